@@ -49,7 +49,7 @@ export function watchOf(windows: readonly ReviewWindow[], video: string): KeptVi
     const looks = needsSecondLook(window, clockSeconds, first) ? [first, lookAt(window, 'second')] : [first]
     return { ...window, video: { fromMs: window.fromMs, toMs: window.toMs }, clockSeconds, looks, trouble: null }
   })
-  const by = { model: 'sandbox', provider: 'Callout', source: 'address', isFewCalls: false, seconds: 0 } as const
+  const by = { model: 'sandbox', provider: 'Callout', source: 'address', seconds: 0 } as const
   return { ...by, windows: watched, chosen: [] }
 }
 

@@ -5,9 +5,6 @@ import { type Candidate, type Candidates, findCandidates } from './find-candidat
 /** How many windows of a match of twelve minutes are looked at. */
 export const MOST_WINDOWS = 12
 
-/** How many windows a key that allows few calls looks at: the worst moments, once each. */
-export const FEW_CALLS_WINDOWS = 2
-
 /** One good play is enough: it shows what to keep, and costs a look that a death could have. */
 const GOOD_PLAYS = 1
 

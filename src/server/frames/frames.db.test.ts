@@ -23,7 +23,7 @@ const database = await testDatabase()
 const { db } = database
 const answerNothing = async () => ({ status: 'refused', reason: 'not-readable', bill: null }) as const
 const frameModel: VideoModel = {
-  ...{ name: 'eyes', provider: 'Eyes & Co', takes: 'frames', isPriced: false, callsPerMinute: () => null },
+  ...{ name: 'eyes', provider: 'Eyes & Co', takes: 'frames', isPriced: false },
   ...{ readClock: answerNothing, seeDeath: answerNothing, observe: answerNothing, choose: answerNothing },
 }
 const app = sampleApp(database, { handlers: makeFrameRoutes({ database, videoModel: null, frameModel }) })
@@ -37,7 +37,7 @@ const other = await signUpUser(app)
 const VIDEO = { fromMs: 10_000, toMs: 22_000 }
 const TIMES = frameTimes(VIDEO)
 const window = { id: 'death e7', kind: 'death', event: 'e7', atMs: 9_000, fromMs: 0, toMs: 12_000, video: VIDEO, clockSeconds: 12 } as const
-const PLAN: ReviewPlan = { source: 'recording', isFewCalls: false, windows: [window, { ...window, id: 'swing e9', kind: 'swing' }] }
+const PLAN: ReviewPlan = { source: 'recording', windows: [window, { ...window, id: 'swing e9', kind: 'swing' }] }
 const PICTURE = new Uint8Array(
   await sharp({ create: { width: 320, height: 180, channels: 3, background: '#456' } })
     .jpeg()

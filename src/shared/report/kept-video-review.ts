@@ -37,8 +37,6 @@ export const keptVideoReview = z.object({
   provider: z.string(),
   /** A public video by its address, or frames of the player's own recording. */
   source: z.enum(['address', 'recording']),
-  /** Fewer windows and looks than a match deserves, because the key allows few calls. */
-  isFewCalls: z.boolean(),
   /** That the model worked. */
   seconds: z.number(),
   windows: z.array(reviewedWindow),
@@ -52,5 +50,5 @@ const plannedWindow = z.omit(reviewedWindow, { looks: true, trouble: true })
 export type PlannedWindow = z.infer<typeof plannedWindow>
 
 /** What is to be looked at of a report, as it is kept while it is looked at: an alignment that changes meanwhile does not move it. */
-export const reviewPlan = z.extend(z.pick(keptVideoReview, { source: true, isFewCalls: true }), { windows: z.array(plannedWindow) })
+export const reviewPlan = z.extend(z.pick(keptVideoReview, { source: true }), { windows: z.array(plannedWindow) })
 export type ReviewPlan = z.infer<typeof reviewPlan>

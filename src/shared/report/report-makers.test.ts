@@ -79,7 +79,7 @@ test('where somebody set a moment of the video by hand, times are links whatever
 })
 
 const WINDOW = { id: 'd1', kind: 'death', event: 'd1', atMs: 1, fromMs: 0, toMs: 2, outcome: 'seen', facts: [] } as const
-const WATCHED = { model: 'eyes-8b', provider: 'Desk Vision', source: 'recording', isFewCalls: false, seconds: 9, parts: [] } as const
+const WATCHED = { model: 'eyes-8b', provider: 'Desk Vision', source: 'recording', seconds: 9, parts: [] } as const
 const madeOf = (more: object) => makersSentence({ ...NOT_ALIGNED, sources: SOURCES, ...more })
 
 test('a model that watched is named with what it was asked about and how much of the report it chose', () => {

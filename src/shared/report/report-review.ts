@@ -5,11 +5,10 @@ import { reviewWindow } from './review-window.ts'
 
 /** What of a report rests on pictures that a model looked at. */
 export const reportReview = z.object({
-  /** As in what is kept of it: who looked at what, in how few calls, and how long. */
+  /** As in what is kept of it: who looked at what, and how long. */
   model: z.string(),
   provider: z.string(),
   source: z.enum(['address', 'recording']),
-  isFewCalls: z.boolean(),
   seconds: z.number(),
   windows: z.array(
     z.extend(reviewWindow, {

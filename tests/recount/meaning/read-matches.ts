@@ -117,7 +117,7 @@ export function reviewed({ report, sources }: ReadReport): ReadReport {
       trouble: null,
     }),
   )
-  const review: KeptVideoReview = { model: 'm', provider: 'p', source: 'address', isFewCalls: false, seconds: 1, windows, chosen: [] }
+  const review: KeptVideoReview = { model: 'm', provider: 'p', source: 'address', seconds: 1, windows, chosen: [] }
   const log = buildEventLog({ match: sources.match, film: filmOf(sources.film) })
   const you = log.players.find(({ id }) => id === report.players.find(({ key }) => key === report.you)?.id)
   if (!you || !sources.tracks) throw new Error('nobody played on tracks')

@@ -64,16 +64,15 @@ function lookOf(window: ReviewWindow, asking: LookAsking, answer: Answer): Windo
   return { asking, sheet: name, clockSeconds: null, answers: Object.fromEntries(answers) }
 }
 
-function watchOf(report: Report, answer: Answer, { most = 12, isFewCalls = false } = {}): KeptVideoReview {
-  const askings = isFewCalls ? (['first'] as const) : (['first', 'second'] as const)
+function watchOf(report: Report, answer: Answer, most = 12): KeptVideoReview {
   const windows = chooseWindows(report, () => true, most).map((window) => ({
     ...window,
     video: { fromMs: window.fromMs + 5_000, toMs: window.toMs + 5_000 },
     clockSeconds: null,
-    looks: askings.map((asking) => lookOf(window, asking, answer)),
+    looks: (['first', 'second'] as const).map((asking) => lookOf(window, asking, answer)),
     trouble: null,
   }))
-  return { model: 'gemini-x', provider: 'Google Gemini', source: 'address', isFewCalls, seconds: 60, windows, chosen: [] }
+  return { model: 'gemini-x', provider: 'Google Gemini', source: 'address', seconds: 60, windows, chosen: [] }
 }
 
 const textsOf = (report: Report, role: string) =>
@@ -87,7 +86,7 @@ const always =
 
 describe('a report with tracks', () => {
   const plain = composeReport(ON_TRACKS)
-  const watched = composeReport({ ...ON_TRACKS, watch: watchOf(plain, always({ ground: 'open', screen: 'game' }), { most: 20 }) })
+  const watched = composeReport({ ...ON_TRACKS, watch: watchOf(plain, always({ ground: 'open', screen: 'game' }), 20) })
 
   test('takes a cause from a picture only for deaths that tracks leave as a duel or none, and causes still sum to the deaths', () => {
     if (plain.positions.status !== 'read' || watched.positions.status !== 'read') throw new Error('nothing was read')
@@ -121,10 +120,10 @@ describe('a report with tracks', () => {
 describe('a report from the log alone', () => {
   const sources = fromLog(4, 'oddball', 4)
   const plain = composeReport(sources)
-  const composed = (answer: Answer, options = {}) => composeReport({ ...sources, watch: watchOf(plain, answer, options) })
+  const composed = (answer: Answer, most?: number) => composeReport({ ...sources, watch: watchOf(plain, answer, most) })
 
   test('tells what was seen on its own', () => {
-    const texts = textsOf(composed(always({ weapon: 'reloading' }), { most: 4 }), 'videoReview')
+    const texts = textsOf(composed(always({ weapon: 'reloading' }), 4), 'videoReview')
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts)
       expect(text).toMatch(/ended while you were reloading\.$|^You were reloading in the last seconds before you died at \d\d:\d\d\.$/)
@@ -137,12 +136,6 @@ describe('a report from the log alone', () => {
       expect(report.videoReview?.parts).toEqual([])
       expect(report.videoReview?.windows.every(({ outcome }) => outcome === 'unclear')).toBe(true)
     }
-  })
-
-  test('with few calls tells one look as one look', () => {
-    const texts = textsOf(composed(always({ screen: 'map', doing: 'moving' }), { most: 2, isFewCalls: true }), 'videoReview')
-    expect(texts.length).toBeGreaterThan(0)
-    for (const text of texts) expect(text).toMatch(/That is one look, not asked again\.$/)
   })
 
   test('says what most deaths of a focus area have in common where that stands', () => {

@@ -24,7 +24,7 @@ export interface WatchedSources {
 
 /** What looks at the video came to, as the report tells it: each window's outcome, and sentences of our own wording. */
 export function composeWatched(book: FactBook, { watch, windows, focusAreas, told }: WatchedSources): ReportReview {
-  const { model, provider, source, isFewCalls, seconds } = watch
+  const { model, provider, source, seconds } = watch
   const seen = book.list('seen')
   const factsOf = (id: string) => seen.filter((fact) => fact.id.endsWith(`/${id}`))
   const ofKinds = focusAreas.flatMap(({ kind }) => (isDeathKind(kind) ? [{ part: kind, claims: oftenClaims(book, kind) }] : []))
@@ -39,14 +39,13 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
     .filter(({ window }) => !told.has(window.event))
     .flatMap(({ window }) =>
       factsOf(window.id)
-        .filter(({ value, of, variant }) => value === of && (value === 2 || isFewCalls) && !isToldOften(variant ?? '', window.event))
+        .filter(({ value, of, variant }) => value === 2 && of === 2 && !isToldOften(variant ?? '', window.event))
         .flatMap((fact) => momentClaim(window.kind, fact) ?? []),
     )
   return {
     model,
     provider,
     source,
-    isFewCalls,
     seconds,
     windows: windows.map(({ window, outcome }) => {
       const { id, kind, event, atMs, fromMs, toMs } = window

@@ -6,13 +6,8 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 type Moment = Slots<'seen', 'moment'>
 
-/** One look is told only where a second one could not be asked, and says so. */
-function told(s: Moment, sentence: readonly Segment[]): Segment[] {
-  return s.fact('seen').of === 1 ? say`${sentence} That is ${s.word('seen')} look, not asked again.` : [...sentence]
-}
-
 function seenOnce<const Type extends FactType>(type: Type, words: (s: Moment) => Segment[]) {
-  return template({ seen: fact(type), moment: events }, (s) => told(s, words(s)), isSeenByAll(type))
+  return template({ seen: fact(type), moment: events }, words, isSeenByAll(type))
 }
 
 /** What a circumstance is called among the deaths of a kind. */
@@ -68,12 +63,12 @@ export const WATCHED_TEMPLATES = {
       moment: events,
       doing: oneOf('in a fight', 'on the move', 'staying put'),
     },
-    (s) => told(s, say`When the numbers turned at ${s.times('moment')}, you were ${s.text('doing')}.`),
+    (s) => say`When the numbers turned at ${s.times('moment')}, you were ${s.text('doing')}.`,
     isAsSaid('doing', 'doing', DOING),
   ),
   'watched.objective': template(
     { seen: fact('seen/objective:shown', 'seen/objective:hidden'), moment: events, view: oneOf('in view', 'out of view') },
-    (s) => told(s, say`When the objective changed at ${s.times('moment')}, it was ${s.text('view')} for you.`),
+    (s) => say`When the objective changed at ${s.times('moment')}, it was ${s.text('view')} for you.`,
     isAsSaid('objective', 'view', VIEW),
   ),
   'watched.opening': template(
@@ -82,7 +77,7 @@ export const WATCHED_TEMPLATES = {
       moment: events,
       opening: oneOf('a grenade', 'shots', 'a melee'),
     },
-    (s) => told(s, say`Your play at ${s.times('moment')} began with ${s.text('opening')}.`),
+    (s) => say`Your play at ${s.times('moment')} began with ${s.text('opening')}.`,
     isAsSaid('opening', 'opening', OPENINGS),
   ),
   'watched.play-beside': seenOnce(

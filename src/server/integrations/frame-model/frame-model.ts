@@ -45,7 +45,6 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
         ? await ask(askSheet(sheet), thinFrames(pictures.frames, sheet.framesPerSecond), meter)
         : NO_ADDRESS,
     choose: (brief, meter) => ask(askChoice(brief), [], meter),
-    callsPerMinute: () => null,
   }
 }
 

@@ -180,7 +180,7 @@ const body = z.object({
         z.object({
           retryDelay: z.string().optional().catch(undefined),
           violations: z
-            .array(z.object({ quotaId: z.string().catch(''), quotaValue: z.coerce.number().int().nonnegative().nullable().catch(null) }))
+            .array(z.object({ quotaId: z.string().catch('') }))
             .optional()
             .catch(undefined),
         }),
@@ -206,9 +206,8 @@ function understandError(status: number, text: string): Refused | Busy {
     case 429: {
       const violations = details.flatMap((detail) => detail.violations ?? [])
       if (violations.some(({ quotaId }) => quotaId.includes('PerDay'))) return refused('day-quota')
-      const ofMinute = violations.find(({ quotaId }) => quotaId.includes('RequestsPerMinute'))
       const waitMs = secondsIn(details.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay)
-      return { status: 'busy', waitMs, callsPerMinute: ofMinute?.quotaValue ?? null }
+      return { status: 'busy', waitMs }
     }
     default:
       return status >= 500 ? BUSY : refused('bad-answer')

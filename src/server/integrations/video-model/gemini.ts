@@ -24,7 +24,6 @@ interface GeminiOptions extends GeminiSettings {
 /** Gemini over HTTP. After a day's quota is used up, it is not asked again that day. */
 export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(), ...settings }: GeminiOptions): VideoModel {
   let exhaustedOn: string | null = null
-  let callsPerMinute: number | null = null
 
   async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, showing: Showing | null, meter: Meter): Promise<ModelAnswer<Seen>> {
     if (exhaustedOn === DAY.format(now())) return { status: 'refused', reason: 'day-quota', bill: null }
@@ -47,11 +46,7 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     // The library is large, so it is loaded when a model is first asked.
     const { askGemini } = await import('./ask-gemini.ts')
     return await askWithRetries<GeminiAttempt<Seen>>(
-      async () => {
-        const one = await askGemini(settings, asked, showing, { timeoutMs: policy.timeoutMs, room, meter })
-        if (one.status === 'busy') callsPerMinute = one.callsPerMinute ?? callsPerMinute
-        return one
-      },
+      () => askGemini(settings, asked, showing, { timeoutMs: policy.timeoutMs, room, meter }),
       { isFinal: ({ status }) => status !== 'busy', wantedWaitMs: (one) => (one.status === 'busy' ? one.waitMs : null) },
       policy,
     )
@@ -68,7 +63,6 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     seeDeath: (clip, meter) => askAbout(DEATH_QUESTION, { kind: 'clip', clip }, meter),
     observe: (pictures, sheet, meter) => askAbout(askSheet(sheet), pictures, meter),
     choose: (brief, meter) => ask(askChoice(brief), null, meter),
-    callsPerMinute: () => callsPerMinute,
   }
 }
 

@@ -5,17 +5,16 @@ import type { Used } from './meter.ts'
 import type { Ask } from './questions.ts'
 import type { ModelAnswer, WindowFrame } from './video-model.ts'
 
-/** One try. After `busy` it may be asked again; `callsPerMinute` if that quota was met. */
+/** One try. After `busy` it may be asked again. */
 export type Attempt<Seen> = ModelAnswer<Seen> | Busy
 export type Refused = Extract<ModelAnswer<never>, { readonly status: 'refused' }>
 
 export interface Busy {
   readonly status: 'busy'
   readonly waitMs: number | null
-  readonly callsPerMinute: number | null
 }
 
-export const BUSY: Busy = { status: 'busy', waitMs: null, callsPerMinute: null }
+export const BUSY: Busy = { status: 'busy', waitMs: null }
 
 type Options = NonNullable<Parameters<typeof generateText>[0]['providerOptions']>
 type Result = Awaited<ReturnType<typeof generateText>>

@@ -18,8 +18,6 @@ export interface VideoModel {
   /** One answer for each question of the sheet, and the clock. `not-readable` if it cannot be shown the pictures. */
   readonly observe: (pictures: WindowPictures, sheet: QuestionSheet, meter: Meter) => Promise<ModelAnswer<SheetAnswer>>
   readonly choose: (brief: ChoiceBrief, meter: Meter) => Promise<ModelAnswer<Choice>>
-  /** The limit of calls per minute that the service named when it refused one. */
-  readonly callsPerMinute: () => number | null
 }
 
 /** Ids that the brief offers, each once, and how many others were answered. */

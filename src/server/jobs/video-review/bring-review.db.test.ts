@@ -82,7 +82,7 @@ test('a match is watched behind its report, which is made again with what was se
   await bringReview(services, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'composing' })
   const { kept } = (await findReview(db, id)) ?? {}
-  expect(kept).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini', source: 'address', isFewCalls: false })
+  expect(kept).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini', source: 'address' })
   expect(kept?.windows.length).toBeGreaterThan(3)
   expect(kept?.windows.every(({ looks }) => looks.length > 0)).toBe(true)
   await refreshReport(services, id)
@@ -238,14 +238,6 @@ test('what is used up on a day, and what is refused, leave what was seen before'
   expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(3)
   expect(kept?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('day-quota')
   expect(kept?.chosen).toEqual([])
-})
-
-test('a key that allows few calls is used for the worst moments, with one look each', async () => {
-  const id = await analyse()
-  await bringReview({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, FIRST)
-  expect(await watchOf(id)).toMatchObject({ isFewCalls: true })
-  expect((await watchOf(id))?.windows.map(({ looks }) => looks.length)).toEqual([1, 1])
-  expect(await asked()).toBeLessThanOrEqual(3)
 })
 
 const LIMIT_SECONDS = 12 * 60

@@ -82,22 +82,21 @@ async function review(
   const client = openModelClient(services, job, makeStepRunner(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
   const publish = publishWhileReviewing(services, job, ready.attempt)
-  const keptOf = (windows: readonly ReviewedWindow[], isFewCalls: boolean, chosen: readonly string[] = []): KeptVideoReview => ({
+  const keptOf = (windows: readonly ReviewedWindow[], chosen: readonly string[] = []): KeptVideoReview => ({
     model: model.name,
     provider: model.provider,
     source: plan.source,
-    isFewCalls,
     seconds: Math.round(time.usedMs() / 1000),
     windows: [...windows],
     chosen: [...chosen],
   })
   const onSeen = async (done: readonly ReviewedWindow[]) => {
     await show({ seen: done.length })
-    await publish(keptOf(done, plan.isFewCalls))
+    await publish(keptOf(done))
   }
   const hasTracks = report.sources.positions
   const looked = await lookAtWindows({ client, model, plan, hasTracks, time, picturesOf, onSeen })
-  const kept = keptOf(looked.windows, looked.isFewCalls)
+  const kept = keptOf(looked)
   const trouble = whyNothing(kept)
   if (trouble !== null) {
     await show({})
@@ -110,7 +109,7 @@ async function review(
   await publish(kept, 1)
   const seen = await coach(services, job.id, stored, sources, stored, kept)
   const chosen = await chooseSentences({ ...services, jobId: job.id, client, model, time }, seen)
-  const whole = keptOf(kept.windows, kept.isFewCalls, chosen)
+  const whole = keptOf(kept.windows, chosen)
   countReview(metrics, whole, null)
   await end(async (tx) => {
     await deleteFrames(tx, job.id)

@@ -18,13 +18,13 @@ import { bringReview } from './bring-review.ts'
 
 /** A match was watched, and its report cannot be made again with it: nobody can read the match any more, or each attempt breaks off. */
 
-const { db, videoModel, harness, services } = await openModelScene()
+const { db, harness, services } = await openModelScene()
 const caller = await harness.addUser(3)
 const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
 await runJob(services, id, null)
 await giveUpPositions(services, SAMPLE_MATCH_ID)
 const plain = await reportOf(id)
-await bringReview({ ...services, videoModel: { ...videoModel, callsPerMinute: () => 10 } }, id, { workerId: null, isLast: false })
+await bringReview(services, id, { workerId: null, isLast: false })
 
 async function reportOf(job: JobId) {
   const [row] = await db.select({ report: reports.report, analysisText: reports.analysisText }).from(reports).where(eq(reports.jobId, job))

@@ -41,7 +41,7 @@ const KILL_POINTS: readonly KillPoint[] = [
   { name: 'pictures are looked at', write: 'save window', lost: 1, of: 'recording' },
   { name: 'the pictures are deleted', write: 'review', lost: 0, of: 'recording' },
 ]
-/** Two moments, one look each, and one draft. */
+/** Two looks at one moment, and one choice. */
 const CALLS = 3
 const MODEL = 'gemini-3.8-flash'
 /** Asked under an address of its own: it is held there. */
@@ -82,12 +82,11 @@ async function bring(id: JobId, model = MODEL): Promise<void> {
   await refreshReport(services, id)
 }
 
-/** The plan of a key that allows few calls. */
+/** The plan of one moment. */
 async function shortPlan(id: JobId): Promise<ReviewPlan> {
-  const model = { ...sandboxModel(sandbox.address), callsPerMinute: () => 10 }
-  const prepared = await prepareReview({ ...services, videoModel: model }, id)
+  const prepared = await prepareReview({ ...services, videoModel: sandboxModel(sandbox.address) }, id)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
-  return prepared.plan
+  return { ...prepared.plan, windows: prepared.plan.windows.slice(0, 1) }
 }
 
 async function sendPictures(id: JobId, { windows }: ReviewPlan): Promise<void> {

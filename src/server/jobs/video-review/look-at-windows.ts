@@ -11,10 +11,6 @@ import { type LookAsking, spanOfLook } from '#shared/report/review-window.ts'
 import { MODEL_TIME_MS } from '#shared/video-review/review-state.ts'
 
 const AT_ONCE = 6
-/** A key with this few calls a minute cannot answer for a dozen windows. */
-const FEW_CALLS_PER_MINUTE = 15
-/** The windows such a key is used for. */
-const FEW_WINDOWS = 2
 
 export interface Looking {
   readonly client: ModelClient
@@ -32,34 +28,22 @@ const lookAnswer = answerOf<SheetAnswer>(z.object({ clockSeconds: z.number().nul
 
 type Trouble = { readonly trouble: string }
 
-export function allowsFewCalls(model: Pick<VideoModel, 'callsPerMinute'>): boolean {
-  const allowed = model.callsPerMinute()
-  return allowed !== null && allowed <= FEW_CALLS_PER_MINUTE
-}
-
 /** Asks about each window, and once more, in other words, where the first answers say something. In the order of the plan: what is worth most first. */
-export async function lookAtWindows(looking: Looking): Promise<{ readonly windows: ReviewedWindow[]; readonly isFewCalls: boolean }> {
-  const { plan, model } = looking
-  const isFew = () => plan.isFewCalls || allowsFewCalls(model)
+export async function lookAtWindows(looking: Looking): Promise<ReviewedWindow[]> {
+  const { plan } = looking
   const done = new Map<string, ReviewedWindow>()
   const inOrder = () => plan.windows.flatMap(({ id }) => done.get(id) ?? [])
-  await inTurns(plan.windows, isFew() ? 1 : AT_ONCE, async (window) => {
-    const isTooMany = isFew() && plan.windows.indexOf(window) >= FEW_WINDOWS
-    const looked = isTooMany ? { looks: [], trouble: 'few-calls' } : await lookAtWindow(looking, window, !isFew())
-    done.set(window.id, { ...window, ...looked })
+  await inTurns(plan.windows, AT_ONCE, async (window) => {
+    done.set(window.id, { ...window, ...(await lookAtWindow(looking, window)) })
     await looking.onSeen(inOrder())
   })
-  return { windows: inOrder(), isFewCalls: isFew() }
+  return inOrder()
 }
 
-async function lookAtWindow(
-  looking: Looking,
-  window: PlannedWindow,
-  mayAskAgain: boolean,
-): Promise<Pick<ReviewedWindow, 'looks' | 'trouble'>> {
+async function lookAtWindow(looking: Looking, window: PlannedWindow): Promise<Pick<ReviewedWindow, 'looks' | 'trouble'>> {
   const first = await lookOnce(looking, window, 'first')
   if ('trouble' in first) return { looks: [], trouble: first.trouble }
-  if (!mayAskAgain || !needsSecondLook(window, window.clockSeconds, first)) return { looks: [first], trouble: null }
+  if (!needsSecondLook(window, window.clockSeconds, first)) return { looks: [first], trouble: null }
   const second = await lookOnce(looking, window, 'second')
   return 'trouble' in second ? { looks: [first], trouble: second.trouble } : { looks: [first, second], trouble: null }
 }

@@ -36,7 +36,7 @@ function aligned(clockAt: (matchMs: number) => number, times: Partial<MatchTimes
   return { alignment: { ...alignment, of: 'video', isToTheFrame: false }, clock }
 }
 
-const windowsOf = (aligned: Aligned) => planReview({ report, ...aligned, isFewCalls: false }).windows
+const windowsOf = (aligned: Aligned) => planReview({ report, ...aligned }).windows
 const limitMs = 60_000 * Math.ceil(LENGTH_MS / 60_000)
 const DOWN: SimulatedClock = { direction: 'countdown', limitMs }
 const UP: SimulatedClock = { direction: 'count-up', limitMs: 0 }

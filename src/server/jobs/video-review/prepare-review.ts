@@ -1,5 +1,5 @@
 import { shownAt } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import { chooseWindows, FEW_CALLS_WINDOWS, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
+import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { modelFor } from '#server/integrations/video-model/video-model.ts'
 import type { ReviewServices } from '#server/jobs/job-services.ts'
@@ -19,7 +19,6 @@ import type { ReviewWindow } from '#shared/report/review-window.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import { type AlignmentSegment, type ReportAlignment, segmentAt } from '#shared/video/video-alignment.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
-import { allowsFewCalls } from './look-at-windows.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
 
 export interface ReadyReview {
@@ -64,7 +63,7 @@ export async function prepareReview(services: ReviewServices, id: JobId): Promis
   if (alignment.status === 'none' && (hasAgreed || stored.videoId === null)) return absent('no-video')
   const model = modelFor(review.plan?.source ?? sourceOf(alignment), services)
   if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
-  const plan = review.plan ?? planReview({ report, alignment, clock: clockKept(alignment, stored), isFewCalls: allowsFewCalls(model) })
+  const plan = review.plan ?? planReview({ report, alignment, clock: clockKept(alignment, stored) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
   const usedUp = await findUsedUp(db, services.modelCeilings, { id }, model)
@@ -78,23 +77,22 @@ interface ReviewableReport {
   readonly alignment: ReportAlignment
   /** How the match clock runs by it. */
   readonly clock: readonly ClockFace[]
-  readonly isFewCalls: boolean
 }
 
 /**
  * The windows of a report that are to be looked at, where they are in its video, and what the match clock shows there. Of a report that is not aligned
  * they are those that a video of all of the match would show.
  */
-export function planReview({ report, alignment, clock, isFewCalls }: ReviewableReport): ReviewPlan {
+export function planReview({ report, alignment, clock }: ReviewableReport): ReviewPlan {
   const segmentOf = (fromMs: number, toMs: number) => wholeSegment(alignment, fromMs, toMs)
   const isShown = (fromMs: number, toMs: number) => alignment.status === 'none' || segmentOf(fromMs, toMs) !== null
-  const windows = chooseWindows(report, isShown, isFewCalls ? FEW_CALLS_WINDOWS : MOST_WINDOWS).map((window) => {
+  const windows = chooseWindows(report, isShown, MOST_WINDOWS).map((window) => {
     const segment = segmentOf(window.fromMs, window.toMs)
     const { offsetMs, speed } = segment ?? NOT_ALIGNED
     const video = { fromMs: Math.max(0, Math.round(offsetMs + window.fromMs / speed)), toMs: Math.round(offsetMs + window.toMs / speed) }
     return { ...window, video, ...clockOf(clock, window) }
   })
-  return { source: sourceOf(alignment), isFewCalls, windows }
+  return { source: sourceOf(alignment), windows }
 }
 
 function sourceOf(alignment: ReportAlignment): ReviewPlan['source'] {

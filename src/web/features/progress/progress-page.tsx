@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import address from '#assets/sample-progress.json?url'
 import {
   ALL_MODES,
@@ -12,20 +13,18 @@ import {
   progress,
   type ShownImport,
 } from '#shared/progress/progress.ts'
+import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
+import { KEYS } from '#web/data/query-client.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
+import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { ChoiceBar } from '#web/ui/forms/choice-bar.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
-import '#web/ui/forms/segments.css'
-
-import { Link } from 'wouter'
-import { call } from '#web/data/call.ts'
-import { KEYS } from '#web/data/query-client.ts'
-import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -77,7 +76,12 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
   return (
     <div className="wrap">
       <PageHead title="Progress" lead={leadOf(chosen, progress)}>
-        <ModeTabs modes={modes} chosen={chosen.mode} onChoose={setName} />
+        <ChoiceBar
+          label="Mode"
+          choices={modes.map(({ mode, matches }) => ({ value: mode, words: `${mode} ${matches}` }))}
+          chosen={chosen.mode}
+          onChoose={setName}
+        />
       </PageHead>
       {isSample && (
         <div className="mb-24">
@@ -111,24 +115,6 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
 function leadOf({ mode, matches, since }: ProgressMode, { notCounted }: Progress): string {
   const played = `${mode}, ${matches} ${matches === 1 ? 'match' : 'matches'} since ${formatDate(since)}, by when they were played.`
   return [played, leftOutWords(notCounted)].filter((part) => part !== '').join(' ')
-}
-
-interface ModeTabsProps {
-  readonly modes: readonly ProgressMode[]
-  readonly chosen: string
-  readonly onChoose: (mode: string) => void
-}
-
-function ModeTabs({ modes, chosen, onChoose }: ModeTabsProps) {
-  return (
-    <fieldset className="segments-bar" aria-label="Mode">
-      {modes.map(({ mode, matches }) => (
-        <button key={mode} type="button" className="segment" aria-pressed={mode === chosen} onClick={() => onChoose(mode)}>
-          {mode} {matches}
-        </button>
-      ))}
-    </fieldset>
-  )
 }
 
 function NotYet({ progress, onSample }: { readonly progress: Progress; readonly onSample: (sample: Progress) => void }) {

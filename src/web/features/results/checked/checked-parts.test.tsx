@@ -16,7 +16,6 @@ const WATCHED: ReportReview = {
   model: 'gemini-x',
   provider: 'Google Gemini',
   source: 'address',
-  isFewCalls: false,
   seconds: 61.6,
   windows: [{ id: 'death-1', kind: 'death', event: 'd60000', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen', facts: [] }],
   parts: [{ part: 'video', claims: [SEEN, ADVICE] }],

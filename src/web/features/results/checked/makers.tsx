@@ -59,7 +59,6 @@ export function Makers() {
                 Watched {watched.windows.length} moments of at most 15 s
                 {watched.source === 'recording' ? says(' as pictures of your recording') : ' of the public video'}. Was never asked for
                 times of events, counts or names. {outcomesOf(watched.windows)} {chosenOf(watched.chosen)}
-                {watched.isFewCalls && ' It was asked less than usual, because few calls are allowed here.'}
               </p>
             </div>
             <span className="faint tabular">{Math.round(watched.seconds)} s</span>

@@ -4,10 +4,10 @@ import { formatClock } from '#shared/time/clock.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { ChoiceBar } from '#web/features/results/clock/choice-bar.tsx'
 import { hasVideo } from '#web/features/results/player/video-time.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { ChoiceBar } from '#web/ui/forms/choice-bar.tsx'
 import './death-card.css'
 
 const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((file) => ({ default: file.VideoPlayer })))

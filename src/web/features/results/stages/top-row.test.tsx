@@ -109,7 +109,7 @@ function Opened({ result }: { readonly result: typeof BEFORE }) {
 function watchedReport(moments: number) {
   const seen = { id: 'death d60', kind: 'death', event: 'd60', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen' } as const
   const windows = Array.from({ length: moments }, () => ({ ...seen, facts: [] }))
-  const by = { model: 'gemini', provider: 'Gemini', source: 'address', isFewCalls: false, seconds: 9 } as const
+  const by = { model: 'gemini', provider: 'Gemini', source: 'address', seconds: 9 } as const
   return sampleReport([60], { videoProbe: FOUND, videoReview: { ...by, windows, parts: [], chosen: [] } })
 }
 

@@ -18,7 +18,6 @@ const WATCHED = {
   model: 'gemini-old',
   provider: MODEL.provider,
   source: 'address' as const,
-  isFewCalls: false,
   seconds: 60,
   windows: [],
   parts: [],

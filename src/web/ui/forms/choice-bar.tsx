@@ -1,4 +1,4 @@
-import '#web/ui/forms/segments.css'
+import './segments.css'
 
 interface ChoiceBarProps<T extends string | number> {
   readonly label: string
