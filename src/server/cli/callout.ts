@@ -34,10 +34,9 @@ program
 
 program
   .command('tracks <folder>')
-  .description("Print what the frames of a film say as JSON: lives, checks and samples. The folder holds the film's chunks.")
+  .description("Print what the frames of a film say as JSON: lives, checks, and ten samples a second. The folder holds the film's chunks.")
   .option('--stats <file>', 'match statistics (JSON), whose LevelId names the map; those beside the chunks, if not given')
   .option('--map <name>', 'name of the map, where there are no statistics')
-  .option('--every <ms>', 'one sample of each life every so many milliseconds; 0 for every record', '100')
   .action((folder: string, options: TracksOptions) => printTracks(folder, options))
 
 try {

@@ -18,7 +18,6 @@ const WORDS = {
   noChunks: (folder: string) => `${folder} holds no chunks of a film: they are called filmChunk0, filmChunk1 and so on.`,
   filmUntrusted: (build: string, tests: string) =>
     `The frames of this film are not laid out as films are known to be (build ${build}), so nothing of them can be believed. Not passed: ${tests}.`,
-  everyNotMilliseconds: (every: string) => `"${every}" is no number of milliseconds: give 1 or more, or 0 for every record.`,
   nothingToRead: () => 'There is nothing to read: give match statistics, a film, or both.',
 } as const
 

@@ -72,7 +72,7 @@ test('lives, samples in world units and checks of a film are printed as JSON', a
 
 test('statistics beside the chunks name the map, hold the film to its gates, and make a report with positions', async () => {
   const { folder, xuid } = writeMatch()
-  const { stdout, stderr } = await callout(folder, '--every', '1000')
+  const { stdout, stderr } = await callout(folder)
   const { gates, unit } = JSON.parse(stdout)
   expect(stderr).toBe('')
   expect(unit).toBe('world')
@@ -94,8 +94,8 @@ test('a film that fails a gate makes a report without positions that names it', 
   expect(report.positions).toMatchObject({ status: 'given-up', failedGates: expect.arrayContaining(['widths']) })
 })
 
-test('with --every 0 there is one row for each record; without a map places are in the steps of the film', async () => {
-  const { stdout } = await callout(FOLDER, '--every', '0')
+test('without a map places are in the steps of the film', async () => {
+  const { stdout } = await callout(FOLDER)
   const { samples, unit } = JSON.parse(stdout)
   expect(unit).toBe('quantised')
   expect(samples.length).toBeGreaterThan(1_000)
@@ -105,15 +105,6 @@ test('with --every 0 there is one row for each record; without a map places are 
 test('what cannot be done is said in one sentence', async () => {
   expect(await callout(tmpdir())).toMatchObject({ status: 1, stderr: expect.stringContaining('holds no chunks of a film') })
   expect(await callout(join(FOLDER, 'nowhere'))).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read (ENOENT)') })
-  expect(await callout(FOLDER, '--every', 'often')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('no number of milliseconds'),
-  })
-  for (const every of ['', '0.001'])
-    expect(await callout(FOLDER, '--every', every)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('no number of milliseconds'),
-    })
 })
 
 test('a folder with a damaged chunk and without another tells what is left, and names the files', async () => {

@@ -14,27 +14,18 @@ import { toTracksJson } from './tracks-json.ts'
 export interface TracksOptions {
   readonly stats?: string
   readonly map?: string
-  readonly every: string
 }
 
 const withLevel = z.object({ MatchInfo: z.object({ LevelId: z.string() }) })
 
 /** Prints what the frames of a film say, as JSON. Statistics beside them, or given, name the map and are checked against the film. */
 export function printTracks(path: string, options: TracksOptions): void {
-  const everyMs = toEveryMs(options.every)
   const folder = openFilmFolder(path)
   const statistics = readStatistics(folder, options)
   const tracks = readTracks(folder, knownMap(statistics, options.map))
   const gates = judge(tracks, folder, statistics)
-  for (const piece of toTracksJson(tracks, gates, everyMs)) process.stdout.write(piece)
+  for (const piece of toTracksJson(tracks, gates)) process.stdout.write(piece)
   if (tracks.problems.length > 0) console.error(`The film is partial: ${tracks.problems.join(' ')}`)
-}
-
-/** Frames come every 17 ms: finer samples would fill a disk and add nothing. */
-function toEveryMs(every: string): number {
-  const ms = Number(every)
-  if (every.trim() === '' || !(ms === 0 || (ms >= 1 && Number.isFinite(ms)))) throw refuseCommand('everyNotMilliseconds', every)
-  return ms
 }
 
 /** The statistics given, else those of the folder; null without any. */

@@ -1,17 +1,20 @@
+import { bisectRight, range } from 'd3-array'
 import type { BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, NOT_KNOWN, pitchDegrees, yawDegrees } from '#analysis/film/tracks/life.ts'
 import { type QuantisedPosition, toWorld, type WorldPosition } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
+import type { TimeSpan } from '#shared/time/time-span.ts'
+import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 
 type Box = BaseMap | null
 
 /**
  * JSON in pieces, since the samples of a match may exceed the longest string. World units and degrees where there is a box, else as the
- * film holds them. `everyMs` 0: one row for each record.
+ * film holds them.
  */
-export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], everyMs: number): Generator<string> {
+export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[]): Generator<string> {
   const box = tracks.map.foundBy === 'nothing' ? null : tracks.map.baseMap
   const players = tracks.players.map(({ index, xuid }) => ({
     index,
@@ -25,7 +28,7 @@ export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], e
   yield `${head.slice(0, -1)},"samples":[`
   let separator = ''
   for (let fromMs = 0; fromMs <= tracks.endMs; fromMs += STRETCH_MS) {
-    const samples = samplesOf(tracks, everyMs, { fromMs, untilMs: fromMs + STRETCH_MS }, box)
+    const samples = samplesOf(tracks, { fromMs, toMs: Math.min(tracks.endMs, fromMs + STRETCH_MS - 1) }, box)
     if (samples.length === 0) continue
     yield separator + samples.map((sample) => JSON.stringify(sample)).join(',')
     separator = ','
@@ -33,15 +36,10 @@ export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[], e
   yield ']}\n'
 }
 
-interface Stretch {
-  readonly fromMs: number
-  readonly untilMs: number
-}
-
 const STRETCH_MS = 10_000
 
-function samplesOf({ lives }: FilmTracks, everyMs: number, stretch: Stretch, box: Box) {
-  const samples = lives.flatMap((life) => rowsOf(life, everyMs, stretch).map((row) => sampleJson(life, row, box)))
+function samplesOf({ lives }: FilmTracks, stretch: TimeSpan, box: Box) {
+  const samples = lives.flatMap((life) => rowsOf(life, stretch).map((row) => sampleJson(life, row, box)))
   return samples.toSorted((left, right) => left.ms - right.ms)
 }
 
@@ -55,17 +53,10 @@ interface Row {
   readonly at: number
 }
 
-/** Each record, or the state at each full `everyMs` of the life. */
-function rowsOf({ spawnMs, endMs, samples: { ms } }: Life, everyMs: number, { fromMs, untilMs }: Stretch): Row[] {
-  const isWithin = (rowMs: number) => fromMs <= rowMs && rowMs < untilMs
-  if (everyMs === 0) return Array.from(ms, (recordMs, at) => ({ ms: recordMs, at })).filter((row) => isWithin(row.ms))
-  const rows: Row[] = []
-  let at = -1
-  for (let step = Math.ceil(Math.max(spawnMs, fromMs) / everyMs); step * everyMs <= endMs && isWithin(step * everyMs); step++) {
-    while ((ms[at + 1] ?? Number.POSITIVE_INFINITY) <= step * everyMs) at += 1
-    rows.push({ ms: step * everyMs, at })
-  }
-  return rows
+/** The state at each full tenth of a second of the life. */
+function rowsOf({ spawnMs, endMs, samples: { ms } }: Life, { fromMs, toMs }: TimeSpan): Row[] {
+  const ticks = range(Math.ceil(Math.max(spawnMs, fromMs) / TICK_MS), Math.floor(Math.min(endMs, toMs) / TICK_MS) + 1)
+  return ticks.map((tick) => ({ ms: tick * TICK_MS, at: bisectRight(ms, tick * TICK_MS) - 1 }))
 }
 
 function sampleJson({ slot, generation, spawn, samples }: Life, { ms, at }: Row, box: Box) {
