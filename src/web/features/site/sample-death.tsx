@@ -1,46 +1,19 @@
-import { Play } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import death from '#web/assets/sample-death.json'
 import still from '#web/assets/sample-death.svg'
-import './sample-death.css'
+import { ShownDeath } from './shown-death.tsx'
 
 export { death }
 
 const SampleWalk = lazy(() => import('./sample-walk.tsx').then((file) => ({ default: file.SampleWalk })))
 
-/** A death of the sample report from above, as a report shows it; a press plays the seconds before it. */
+/** A death of the sample report. */
 export function SampleDeath() {
-  const [isPlaying, setPlaying] = useState(false)
-  const onEnd = useCallback(() => setPlaying(false), [])
   const picture = <img src={still} alt={`A death from above: ${death.words}`} width={380} height={260} />
-  return (
-    <figure className="card sample-death">
-      <div className="sample-map">
-        {isPlaying ? (
-          <Suspense fallback={picture}>
-            <SampleWalk onEnd={onEnd} />
-          </Suspense>
-        ) : (
-          <>
-            {picture}
-            <button
-              type="button"
-              className="play-button middle"
-              aria-label="Play the seconds before this death"
-              onClick={() => setPlaying(true)}
-            >
-              <Play />
-            </button>
-          </>
-        )}
-      </div>
-      <figcaption>
-        <span className="spread small faint mb-8">
-          <span>From the sample report, on a simulated match. Press play.</span>
-          <time>{death.at}</time>
-        </span>
-        {death.words}
-      </figcaption>
-    </figure>
+  const played = (onEnd: () => void) => (
+    <Suspense fallback={picture}>
+      <SampleWalk onEnd={onEnd} />
+    </Suspense>
   )
+  return <ShownDeath {...death} {...{ still: picture, played }} isCard source="From the sample report, on a simulated match. Press play." />
 }
