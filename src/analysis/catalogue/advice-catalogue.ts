@@ -26,7 +26,7 @@ const ON_DEATHS: readonly Advice[] = [
   advise('duel-cover', ['cause-duel'], 'Begin duels from cover, so that you can leave when the first shots miss.'),
   advise('fresh-look', ['cause-fresh'], 'Fresh from spawn, look around before you run.'),
   advise('no-time-cover', ['cause-no-time'], 'Keep something solid within a step, so that a hit leaves you a way out.'),
-  advise('same-ground', ['same-ground'], 'After a death, come back by another way.', atLeastThree),
+  advise('same-ground', ['same-ground'], 'After a death, come back another way.', atLeastThree),
 ]
 
 const ON_FIGHTS: readonly Advice[] = [
@@ -98,7 +98,7 @@ const ON_PICTURES: readonly Advice[] = [
   advise('seen-open', ['seen-deaths/ground:open'], 'Know your next piece of cover before you leave the last.'),
   advise('seen-open-edge', ['seen-deaths/ground:open'], 'Cross open ground along a wall.'),
   advise('seen-sprint', ['seen-deaths/motion:sprinting'], 'Raise your weapon before you turn a corner.'),
-  advise('seen-air', ['seen-deaths/motion:air'], 'Jump before a fight or to leave it, and keep your feet on the ground in it.'),
+  advise('seen-air', ['seen-deaths/motion:air'], 'Jump before a fight or to leave it, and keep your feet on the ground during it.'),
   advise('seen-reload', ['seen-deaths/weapon:reloading'], 'Reload behind a wall before you look for the next enemy.'),
   advise('seen-swap', ['seen-deaths/weapon:reloading'], 'With an enemy in sight, swap to your other weapon and reload later.'),
   advise('seen-map', ['seen-deaths/screen:map'], 'Open the scoreboard only where nobody can see you.'),

@@ -83,7 +83,7 @@ export interface DeathKind {
   /** What its conduct is counted in, and how a habit in it is told; missing where tracks do not show one. */
   readonly conductUnit?: Fact['unit']
   readonly tellConduct?: (book: FactBook) => Claim | null
-  /** The share of the team-mates, where deaths that they have as often are how the team plays and no fault of one. */
+  /** The share of the teammates, where deaths that they have as often are how the team plays and no fault of one. */
   readonly matesShare?: FactKind
 }
 

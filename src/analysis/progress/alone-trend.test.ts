@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aloneTrend, type MatchAlone } from './alone-trend.ts'
 
-/** Of matches with this share, beside team-mates of 30 %, a day apart. */
+/** Of matches with this share, beside teammates of 30 %, a day apart. */
 const played = (...shares: readonly (number | null)[]): MatchAlone[] =>
   shares.map((share, index) => ({
     playedAt: new Date(Date.UTC(2026, 7, index + 1)),
@@ -14,7 +14,7 @@ test('time alone is told of three matches that were read with positions, and of 
   expect(trend).toMatchObject({
     unit: 'percent',
     about: expect.stringContaining('3 of 4 matches were read from the film.'),
-    newer: '30%, team-mates 30%',
+    newer: '30%, teammates 30%',
   })
   expect(trend?.points[0]).toEqual({ playedAt: '2026-08-01T00:00:00.000Z', yours: 40, chance: { expected: 30, from: 21.5, upTo: 38.5 } })
 })
@@ -24,12 +24,12 @@ test.each([
   [
     [0.5, 0.5, 0.5],
     'habit',
-    ['You keep further from your team than they do', 'Alone 50% of your life in your last 3 matches, your team-mates 30%.'],
+    ['You keep further from your team than they do', 'Alone 50% of your life in your last 3 matches, your teammates 30%.'],
   ],
   [
     [0.05, 0.1, 0.1],
     'kept',
-    ['You keep nearer to your team than they do', 'Alone 8% of your life in your last 3 matches, your team-mates 30%.'],
+    ['You keep nearer to your team than they do', 'Alone 8% of your life in your last 3 matches, your teammates 30%.'],
   ],
 ])('%j', (shares, verdict, told) => {
   const { trend, finding } = aloneTrend(played(...shares), 3) ?? {}

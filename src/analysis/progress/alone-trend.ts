@@ -12,18 +12,18 @@ export interface MatchAlone {
   readonly timeAlone: TimeAlone | null
 }
 
-/** The time alone over matches of one mode, oldest first, beside the team-mates; null under `least` matches that were read with positions. */
+/** The time alone over matches of one mode, oldest first, beside the teammates; null under `least` matches that were read with positions. */
 export function aloneTrend(matches: readonly MatchAlone[], least: number): ToldTrend | null {
   const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
   if (known.length < least) return null
   const { verdict, strength } = standing(known)
   const [own, mates] = [meanOf(known.map(({ share }) => share)), meanOf(known.map(({ matesShare }) => matesShare))]
-  const newer = `${own}%, team-mates ${mates}%`
+  const newer = `${own}%, teammates ${mates}%`
   const among = `${known.length} of ${matches.length} matches were read from the film.`
   return {
     trend: {
       ...{ id: 'time-alone', title: 'Time alone', unit: 'percent', newer, older: null, verdict },
-      about: `Share of your life with no living team-mate within ${inMetres(FAR_U)}. ${among}`,
+      about: `Share of your life with no living teammate within ${inMetres(FAR_U)}. ${among}`,
       points: known.map(toPoint),
     },
     finding: verdict === 'luck' ? null : findingOf(verdict, own, mates, known.length),
@@ -33,7 +33,7 @@ export function aloneTrend(matches: readonly MatchAlone[], least: number): ToldT
 
 function findingOf(verdict: 'habit' | 'kept', own: number, mates: number, matches: number): ProgressFinding {
   const title = `You keep ${verdict === 'habit' ? 'further from' : 'nearer to'} your team than they do`
-  return { verdict, title, words: `Alone ${own}% of your life in your last ${matches} matches, your team-mates ${mates}%.` }
+  return { verdict, title, words: `Alone ${own}% of your life in your last ${matches} matches, your teammates ${mates}%.` }
 }
 
 function toPoint({ playedAt, share, matesShare, variance }: TimeAlone & { readonly playedAt: Date }): ProgressPoint {

@@ -86,7 +86,7 @@ test('where the part is not known, has nothing of the player or cannot be found,
   expect(mentioned.flatMap((report) => report.coverage.map((claim) => sentenceOf(claim, report)))).toEqual([
     'This report covers the whole match: where your start and end times lie in it is known once the video is matched to it.',
     'This report covers the whole match: you neither kill nor die in it between the start and end times you gave.',
-    'This report covers the whole match: without its film nobody knows what lies between the start and end times you gave.',
+    'This report covers the whole match: without its film nobody knows what happened between the start and end times you gave.',
   ])
   for (const report of mentioned.slice(0, 2)) expect({ ...report, coverage: [] }).toEqual(whole)
 })

@@ -43,7 +43,7 @@ describe('a report says in one sentence what it leaves out of', () => {
 
   test('free-for-all, which then says nothing of a team', () => {
     const { report, sources } = reportIn(null, 'free-for-all')
-    expect(coverageOf(report)).toEqual(['Everybody played alone here, so nothing is said about help or who had more players alive.'])
+    expect(coverageOf(report)).toEqual(['Everybody played alone here, so nothing is said about help or about who was a player up.'])
     const said = walkClaims(report).filter(({ role }) => role !== 'coverage')
     expect(said.map(({ claim }) => sentenceOf(claim, report)).filter((text) => /team|players alive|short of players/.test(text))).toEqual(
       [],
@@ -85,6 +85,6 @@ test('on a map for big teams nobody is called alone, and the report says why', (
   expect(kindsIn(large)).not.toContain('sigma-alone')
   expect(walkClaims(large).filter(({ claim }) => /alone/.test(claim.template))).toEqual([])
   expect(coverageOf(large)).toEqual([
-    'On a map or in teams this big help comes from further than in an arena, and nobody has measured from how far: being alone and help near by are left out.',
+    'On a map this big, or in teams this big, help comes from farther than in an arena, and nobody has measured from how far: being alone and help near by are left out.',
   ])
 })

@@ -60,7 +60,7 @@ test('a weak player hears it first, in words that are true and pass the check', 
     'Go second',
     "You're first in and you die before you get one. In twelve of your 18 deaths your whole team was still alive, for the others it was 36 of 73; 18 of your lives ended without a kill, of theirs 29.",
     'That is more than luck.',
-    'Let a teammate go in first, and shoot whom he shoots.',
+    'Let a teammate go in first, and shoot the enemy they shoot.',
     'Over your next 20 deaths, at most 10 with your whole team still alive.',
   ])
   expect(focus).toMatchObject({ kind: 'first-to-fall', certainty: 'in this match', passMark: { per: 'deaths', window: 20, atMost: 10 } })

@@ -23,7 +23,7 @@ export const TRY_TEMPLATES = {
     (s) =>
       say`You're first in and you die before you get one. In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive, for the others it was ${s.n('others')} of ${s.of('others')}; ${s.word('empty')} of your lives ended without a kill, of theirs ${s.n('othersEmpty')}.`,
   ),
-  'try.first-to-fall-drill': template({}, () => say`Let a teammate go in first, and shoot whom he shoots.`),
+  'try.first-to-fall-drill': template({}, () => say`Let a teammate go in first, and shoot the enemy they shoot.`),
   'try.first-to-fall-pass': template(
     { target: fact('target-first-to-fall') },
     (s) => say`Over your next ${s.of('target')} deaths, at most ${s.n('target')} with your whole team still alive.`,
@@ -80,7 +80,7 @@ export const TRY_TEMPLATES = {
     { deaths: fact('deaths'), time: fact('time-played') },
     (s) => say`You died ${s.often('deaths')} in ${s.duration('time')}.`,
   ),
-  'try.deaths-left': template({}, () => say`Nothing else here gives you more to work on, so push this one.`),
+  'try.deaths-left': template({}, () => say`Nothing else in this match gives you more to work on.`),
   'try.deaths-drill': template({}, () => say`After each respawn, start no fight until you know where an enemy is.`),
   'try.deaths-pass': template(
     { target: fact('target-deaths-per-minute'), rate: fact('deaths-per-minute') },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Of the living time in which a team-mate lived: the share with none of them in reach, the player's and the team-mates' together. */
+/** Of the living time in which a teammate lived: the share with none of them in reach, the player's and the teammates' together. */
 export const timeAlone = z.object({
   share: z.number(),
   matesShare: z.number(),

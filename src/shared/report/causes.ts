@@ -64,7 +64,7 @@ export function trackKindOf(cause: KindCause): TrackKindId {
 
 export const TRACK_KIND_IDS: readonly TrackKindId[] = CAUSES.filter(isKindCause).map(trackKindOf)
 
-/** Whose doing a cause is: `yours` a choice of the player, `team` a team-mate's too, `shared` not one alone's, `aim` the shooting, `nobody` nobody's. */
+/** Whose doing a cause is: `yours` a choice of the player, `team` a teammate's too, `shared` not one alone's, `aim` the shooting, `nobody` nobody's. */
 export const blame = z.enum(['nobody', 'yours', 'team', 'shared', 'read', 'aim'])
 export type Blame = z.infer<typeof blame>
 

@@ -67,7 +67,7 @@ const reportFight = z.object({
   offAim: z.nullable(z.number()),
 })
 
-/** How far the nearest living team-mate was, over time; null while dead, or alone in the team. Lobby: the middle half of all others at that time. */
+/** How far the nearest living teammate was, over time; null while dead, or alone in the team. Lobby: the middle half of all others at that time. */
 export const supportBand = z.object({
   startMs: z.number(),
   stepMs: z.number(),

@@ -26,7 +26,7 @@ export const AHEAD_TEMPLATES = {
   'why.ahead-far': template(
     {},
     () =>
-      say`That far up, they are the ones who have to wait. You need no duel to keep the lead, and a lost duel gives them time to regroup.`,
+      say`That far up, they are the ones who have to wait. You don't need a duel to keep the lead, and losing one gives them time to regroup.`,
   ),
   'drill.ahead-objective': template(
     { objective: TAKE },

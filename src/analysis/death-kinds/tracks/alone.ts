@@ -25,22 +25,22 @@ import { trackKind } from './track-kind.ts'
 
 const BY_TIME = { time: fact('time-alone'), expected: fact('expected-alone-by-time') }
 
-/** What is told beside the share of deaths out of reach: the team-mates' share, and what the time out of reach makes of it. */
+/** What is told beside the share of deaths out of reach: the teammates' share, and what the time out of reach makes of it. */
 const BESIDE_TEMPLATES = {
   'focus.tracks-alone-mates': template(
     { mates: fact('mates-share-alone') },
-    (s) => say`For your teammates alone it was ${s.n('mates')} of ${s.of('mates')} deaths.`,
+    (s) => say`Counting only your teammates, it was ${s.n('mates')} of ${s.of('mates')}.`,
   ),
   'focus.tracks-alone-by-time': template(
     { ...BY_TIME, share: fact('share-tracks-alone') },
     (s) =>
-      say`You were out of reach for ${s.duration('time')}. At the others' pace that costs ${s.decimal('expected')} ${s.noun('expected', 'death')}: it is the time out there that costs you.`,
+      say`You were out of reach for ${s.duration('time')}. At the others' rate that costs ${s.decimal('expected')} ${s.noun('expected', 'death')}: it is the time out there that costs you.`,
     isExplainedByTime,
   ),
   'focus.tracks-alone-beyond-time': template(
     { ...BY_TIME, share: fact('share-tracks-alone') },
     (s) =>
-      say`You were out of reach for ${s.duration('time')}. At the others' pace that costs ${s.decimal('expected')} ${s.noun('expected', 'death')}, so it is not only the time out there.`,
+      say`You were out of reach for ${s.duration('time')}. At the others' rate that costs ${s.decimal('expected')} ${s.noun('expected', 'death')}, so it is not only the time out there.`,
     (given) => !isExplainedByTime(given),
   ),
 } satisfies Templates
@@ -55,7 +55,7 @@ const CARD = {
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
-/** Two team-mates or more alive, none within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. In an arena. */
+/** Two teammates or more alive, none within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. In an arena. */
 export const ALONE = trackKind({
   cause: 'alone',
   blame: 'team',
@@ -78,9 +78,9 @@ export const ALONE = trackKind({
   },
   per: 'deaths',
   bar: TRACKS_BAR,
-  happened: `went untraded with ${countInWords(ALONE_MATES)} teammates or more alive, none of them within ${inMetres(FAR_U)} and none just fallen beside you`,
+  happened: `went untraded with ${countInWords(ALONE_MATES)} or more teammates alive, none of them within ${inMetres(FAR_U)} and none just killed beside you`,
   again: 'with every teammate out of reach',
-  means: `Two team-mates or more lived, and none was within ${FAR_U} units (${inMetres(FAR_U)}) through the whole last exchange, nobody answered, and none had fallen near by just before.`,
+  means: `Two teammates or more lived, and none was within ${FAR_U} units (${inMetres(FAR_U)}) through the whole last exchange, nobody answered, and none had fallen near by just before.`,
   why: 'From that far nobody can answer in time: running there takes longer than the fight.',
   drill: "Before every doorway, look for a teammate's name. With nobody in reach, wait or go to them.",
   phrases: {
@@ -103,7 +103,7 @@ export const ALONE = trackKind({
   matesShare: 'mates-share-alone',
 })
 
-/** A team-mate who fell near the player just before was in the same fight. */
+/** A teammate who fell near the player just before was in the same fight. */
 function hasMateFallen({ match, victim, life }: DeathCase, firstMs: number): boolean {
   const mates = match.matesOf(victim)
   return match.tracks.lives.some((mate) => {

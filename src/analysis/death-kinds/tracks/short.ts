@@ -11,7 +11,7 @@ import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { trackKind } from './track-kind.ts'
 
-const SO_SHORT = `${countInWords(SHORT_PLAYERS)} players or more short`
+const SO_SHORT = `${countInWords(SHORT_PLAYERS)} or more players down`
 
 const CARD = {
   'card.short': template(
@@ -44,9 +44,9 @@ export const SHORT = trackKind({
   again: `in fights that begin ${SO_SHORT}`,
   means: 'At least two living players fewer than the enemy when the last fight began, and 1 s before, each life read from the film.',
   why: 'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
-  drill: 'When the feed says you are short, stop moving forward until somebody is back.',
+  drill: 'When the feed says you are players down, stop moving forward until somebody is back.',
   phrases: {
-    title: 'Short? Wait for the spawn',
+    title: 'Players down? Wait for the spawn',
     fights: `begun ${SO_SHORT}`,
     watch: `fights begun ${SO_SHORT}`,
     set: {

@@ -37,7 +37,7 @@ export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers
   readonly bar: DeathKind['bar']
   /** What the test asks of a death, as its fact means it. */
   readonly means: string
-  /** "came in fights that began two players or more short", "were your last before a death within five seconds". */
+  /** "came in fights that began two or more players down", "were your last before a death within five seconds". */
   readonly happened: string
   /** Pass mark: "with every teammate out of reach". */
   readonly again: string
@@ -91,7 +91,7 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     phrases,
     advice: { [`drill-${id}`]: spec.drill, ...spec.advice },
     ...(spec.matesShare === undefined ? {} : { matesShare: spec.matesShare }),
-    // What follows kills is counted out of them; and who is alone had team-mates to be with, which the words of a set leave out.
+    // What follows kills is counted out of them; and who is alone had teammates to be with, which the words of a set leave out.
     everyDeath: spec.per === 'kills' || spec.cause === 'alone' ? null : `share-${id}`,
     templates: { ...templates, ...spec.card.templates, ...beside?.templates, ...mark?.templates, ...told?.templates },
     tell: (found) => [

@@ -13,23 +13,23 @@ export const POSITION_DEFINITIONS = {
   'death-range': 'Median distance of own deaths to the killer.',
   'kill-range-count': 'Own kills whose distance is known.',
   'death-range-count': 'Own deaths whose distance is known.',
-  'time-alone': 'Time with no living team-mate within 10 units (30 m), of the living time in which one lived.',
-  'mates-time-alone': 'The same of the team-mates together.',
+  'time-alone': 'Time with no living teammate within 10 units (30 m), of the living time in which one lived.',
+  'mates-time-alone': 'The same of the teammates together.',
   'expected-alone-by-time':
     'Deaths out of reach that the deaths of all others there, for each second they were out of reach, make of the own seconds out of reach.',
-  'mates-share-alone': 'Deaths of the team-mates with every living one of theirs out of reach, of their deaths that the film shows.',
+  'mates-share-alone': 'Deaths of the teammates with every living one of theirs out of reach, of their deaths that the film shows.',
   'same-ground': 'Most own deaths within 3 units (9 m) of one of them and on its level, of own deaths with a place.',
   'expected-same-ground': "Such deaths when as many places are drawn from the others' deaths: the middle of a thousand draws.",
   'same-ground-chance': "Share of these draws in which as many fall on one ground as the player's.",
   'objective-near':
     'Living time within 6 units (18 m) of the live objective, the nearest of the strongholds, of living time in which awards tell where it was; own carrying left out.',
-  'mates-objective-near': 'The same of the team-mates together.',
+  'mates-objective-near': 'The same of the teammates together.',
   'objective-distance': 'Median distance to the live objective in that time.',
-  'mates-objective-distance': 'The same of the team-mates together.',
+  'mates-objective-distance': 'The same of the teammates together.',
   'rotations-last':
-    'Changes of the hill at which every living team-mate was nearer to the new one, 10 s before its first award; of the changes.',
+    'Changes of the hill at which every living teammate was nearer to the new one, 10 s before its first award; of the changes.',
   'rotation-distance': 'Median distance to the new hill 10 s before its first award.',
-  'mates-rotation-distance': 'The same of the team-mates together.',
+  'mates-rotation-distance': 'The same of the teammates together.',
   'shields-not-refilled':
     'Exchanges that broke the own shield, lived on from for 1.5 s, with the next hit given or taken before it was full; of those of which either is known.',
   'others-shields-not-refilled': 'The same of all other players together.',
@@ -40,13 +40,13 @@ export const POSITION_DEFINITIONS = {
   'early-deaths': 'Own deaths within 2 s of the first hit of the last fight, of own deaths that the film shows with a hit.',
   'others-early-deaths': 'The same of all other players together.',
   'outnumbered-fights':
-    'Fights in which, at the first hit given or taken for five seconds, two living enemies or more were within 10 units (30 m) and no living team-mate was; of own fights.',
+    'Fights in which, at the first hit given or taken for five seconds, two living enemies or more were within 10 units (30 m) and no living teammate was; of own fights.',
   'others-outnumbered-fights': 'The same of all other players together.',
   'help-given':
-    'Times a team-mate within 6 units (18 m) came under fire while nobody shot at the player, and the player hit that enemy within 3 s; of such times.',
+    'Times a teammate within 6 units (18 m) came under fire while nobody shot at the player, and the player hit that enemy within 3 s; of such times.',
   'others-help-given': 'The same of all other players together.',
   'near-deaths-answered':
-    'Deaths of team-mates within 6 units (18 m) of the player, who had half a shield or more, whose killer fell to the team within 4 s; of such deaths.',
+    'Deaths of teammates within 6 units (18 m) of the player, who had half a shield or more, whose killer fell to the team within 4 s; of such deaths.',
   'others-near-deaths-answered': 'The same of all other players together.',
   'team-spread':
     'Median over the times one of the own team came under fire: how far its living players stood apart, as the mean over their pairs.',

@@ -6,7 +6,7 @@ import type { DeathCase } from './death-case.ts'
 export const DEATH_FIGURES = {
   'death-nearest-mate': {
     unit: 'world-units',
-    means: 'Straight distance to the nearest living team-mate at the first hit of the last burst.',
+    means: 'Straight distance to the nearest living teammate at the first hit of the last burst.',
   },
   'death-off-aim': {
     unit: 'degrees',

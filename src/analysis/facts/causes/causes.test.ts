@@ -25,7 +25,7 @@ const at = (...hits: readonly (readonly [number, string])[]) => hits.map(([ms, f
 
 const ANSWERED = [{ ms: 58_500, from: 'a', to: 'e' }, ...SLOW_KILL]
 
-/** Team-mates who are dead when the fight begins, and one who stands by. */
+/** Teammates who are dead when the fight begins, and one who stands by. */
 function fallen(...seats: readonly ('b' | 'd')[]): Pick<ScriptedDeath, 'events' | 'lives'> {
   const lives = Object.fromEntries(seats.map((seat) => [seat, { toMs: 57_000, ending: 'death' as const }]))
   return { events: seats.flatMap((seat) => kill(57_000, 'e', seat)), lives: { ...WORN.lives, c: { at: [0, 2, 0] }, ...lives } }
@@ -134,7 +134,7 @@ test('hits of a second enemy that come after a whole fight are no guns at once',
   expect(deathOf({ ...WORN, hits: hits(56_399) }).answers.get('two-guns')?.answer).toBe('no')
 })
 
-test('nobody is alone whose only living team-mate is elsewhere', () => {
+test('nobody is alone whose only living teammate is elsewhere', () => {
   const gone = { toMs: 40_000, ending: 'death' as const }
   const alone = (lives: ScriptedDeath['lives'], ...dead: string[]) =>
     deathOf({ lives: { ...WORN.lives, b: { at: FAR }, ...lives }, events: dead.flatMap((seat) => kill(40_000, 'e', seat)) })
@@ -204,7 +204,7 @@ describe('whose doing a death soon after an own kill was', () => {
 })
 
 describe('an even duel is lost by aim', () => {
-  test('though the nearest team-mate was far', () => {
+  test('though the nearest teammate was far', () => {
     const found = deathOf({ lives: { b: { at: FAR } }, hits: ANSWERED })
     expect(found).toMatchObject({ cause: 'duel', blame: 'aim' })
     expect(found.tags).toContain('alone')
@@ -244,7 +244,7 @@ test('no duel is straight in which somebody else had hurt the player just before
   expect(deathOf({ hits: [{ ms: 55_500, from: 'f', to: 'a', points: 5 }, ...ANSWERED] }).answers.get('duel')?.answer).toBe('no')
 })
 
-test('somebody who left his team-mate is alone by his own doing', () => {
+test('somebody who left his teammate is alone by his own doing', () => {
   const left = {
     ...WORN,
     lives: {
@@ -310,7 +310,7 @@ describe('what the film does not show of a death is not told', () => {
     expect(deathOf({ lives: late, events: kill(57_000, 'b', 'e') }).cause).not.toBe('not-read')
   })
 
-  test('anybody whose spawn may lie in missing frames: team-mates and enemies are counted and measured too', () => {
+  test('anybody whose spawn may lie in missing frames: teammates and enemies are counted and measured too', () => {
     const fell = { c: { toMs: 20_000, ending: 'replaced' as const } }
     expect(deathOf({ ...gap(20_000, 40_000), lives: fell, hits: ANSWERED }).cause).toBe('not-read')
     expect(deathOf({ lives: fell, hits: ANSWERED }).cause).toBe('duel')

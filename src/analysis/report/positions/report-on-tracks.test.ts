@@ -53,9 +53,9 @@ test('what is far over what is expected is called, told against the others, with
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
     'Seven deaths out of reach of your team with no other cause, 0 expected.',
-    'In all, seven of your eight deaths that the film shows went untraded with two teammates or more alive, none of them within 30 m and none just fallen beside you; for the others it was 0 of 48.',
-    'For your teammates alone it was 0 of 24 deaths.',
-    "You were out of reach for 0:28. At the others' pace that costs 0 deaths, so it is not only the time out there.",
+    'In all, seven of your eight deaths that the film shows went untraded with two or more teammates alive, none of them within 30 m and none just killed beside you; for the others it was 0 of 48.',
+    'Counting only your teammates, it was 0 of 24.',
+    "You were out of reach for 0:28. At the others' rate that costs 0 deaths, so it is not only the time out there.",
     'See ≈01:30, ≈02:30, ≈03:30 and ≈04:30: north-west side.',
     'That is more than luck. Three matches tell whether it is a habit.',
   ])
@@ -121,7 +121,7 @@ test('the table of deaths in a text names cause and tags, and without tracks the
 
 test('lives that were read assume no respawn, and no other respawn is tried', () => {
   const texts = textsOf(onTracks).join(' ')
-  expect(texts).toContain('Lives were read from the film for 8 of 8 players, so for them no respawn is assumed.')
+  expect(texts).toContain('Lives were read from the film for 8 of 8 players, so no respawn is assumed for them.')
   expect(texts).not.toMatch(/assume a respawn|Positions, health, aim/)
   expect(onTracks.respawnMs).toBeNull()
 })
@@ -131,14 +131,16 @@ describe('without tracks', () => {
 
   test('the report says what it says today', () => {
     expect(plain).toMatchObject({ positions: { status: 'none' }, areFocusAreasProvisional: false })
-    expect(textsOf(plain)).toContain('Positions, health, aim and intent are not in this log, so nothing is said about them.')
+    expect(textsOf(plain)).toContain('Places, health, aim and intent are not in this log, so nothing is said about them.')
   })
 
   test('tracks that failed a check are not used, and the report says which', () => {
     const gates = [{ name: 'self-tests', verdict: 'failed', figure: 0.8, tested: 10, failedPlayers: [] }] as const
     const failed = composed({ status: 'read', tracks: { ...tracks, gates } })
     expect(failed.positions).toEqual({ status: 'given-up', failedGates: ['self-tests'] })
-    expect(textsOf(failed)).toContain("The film's positions were read and are not used, since a check of them failed: self tests.")
+    expect(textsOf(failed)).toContain(
+      'Where everybody stood was read from the film but is not used, since a check of it failed: self tests.',
+    )
     expect(failed.focusAreas).toEqual(plain.focusAreas)
   })
 

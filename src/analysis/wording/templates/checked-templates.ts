@@ -60,7 +60,7 @@ export const CHECKED_TEMPLATES = {
   'checked.respawn': template(
     { respawn: fact('assumed-respawn'), ahead: fact('deaths-ahead'), behind: fact('deaths-behind'), level: fact('deaths-level') },
     (s) =>
-      say`How long lives were, and who was a player up or down, assumes that everybody respawns after ${s.wholeSeconds('respawn')} seconds, which the log does not say. Your deaths with no other cause then read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
+      say`How long lives were and who was a player up or down both assume that everybody respawns after ${s.wholeSeconds('respawn')} seconds, which the log does not say. Your deaths with no other cause then read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
   ),
   'checked.respawn-other': template(
     {
@@ -71,10 +71,13 @@ export const CHECKED_TEMPLATES = {
     },
     (s) => say`At ${s.wholeSeconds('respawn')} seconds they read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
   ),
-  'checked.respawn-firm': template({}, () => say`Either way, no count that you are told to work on moves by more than one death.`),
-  'checked.respawn-leans-ahead': template({}, () => say`So what is said of deaths a player up stands on that assumption.`),
-  'checked.respawn-leans-behind': template({}, () => say`So what is said of deaths a player down stands on that assumption.`),
-  'checked.respawn-leans-both': template({}, () => say`So what is said of deaths a player up and a player down stands on that assumption.`),
+  'checked.respawn-firm': template({}, () => say`Either way, nothing that you are told to work on changes by more than one death.`),
+  'checked.respawn-leans-ahead': template({}, () => say`So what is said about deaths a player up depends on that assumption.`),
+  'checked.respawn-leans-behind': template({}, () => say`So what is said about deaths a player down depends on that assumption.`),
+  'checked.respawn-leans-both': template(
+    {},
+    () => say`So what is said about deaths a player up and a player down depends on that assumption.`,
+  ),
   'checked.no-respawn': template({}, () => say`This mode has no fixed respawn, so nobody is counted as a player up or down.`),
   'checked.no-sides': template({}, () => say`There are no two sides here, so nobody is a player up or down.`),
   'checked.rounds-found': template(
@@ -99,7 +102,7 @@ export const CHECKED_TEMPLATES = {
     {},
     () => say`Bots died at times that the film does not show, so nobody is counted as a player up or down.`,
   ),
-  'checked.bots': template({}, () => say`Bots leave no events of their own in a film: their deaths and kills are missing here.`),
+  'checked.bots': template({}, () => say`Bots leave no events of their own in a film, so their deaths and kills are missing here.`),
   'checked.no-statistics': template(
     {},
     () =>
@@ -108,7 +111,7 @@ export const CHECKED_TEMPLATES = {
   'checked.no-skill': template({}, () => say`There is no match skill, so expected kills and deaths are left out.`),
   'checked.film-time': template(
     {},
-    () => say`Times have a “≈” because they count from the start of the film: when the kick-off was, nothing here tells.`,
+    () => say`Times have a “≈” because they count from the start of the film: nothing here says when the kick-off was.`,
   ),
   'checked.match-time': template(
     {},
@@ -116,11 +119,11 @@ export const CHECKED_TEMPLATES = {
   ),
   'checked.lives-read': template(
     { lives: fact('lives-read') },
-    (s) => say`Lives were read from the film for ${s.n('lives')} of ${s.of('lives')} players, so for them no respawn is assumed.`,
+    (s) => say`Lives were read from the film for ${s.n('lives')} of ${s.of('lives')} players, so no respawn is assumed for them.`,
   ),
   'checked.positions-failed': template(
     { checks: name },
-    (s) => say`The film's positions were read and are not used, since a check of them failed: ${s.text('checks')}.`,
+    (s) => say`Where everybody stood was read from the film but is not used, since a check of it failed: ${s.text('checks')}.`,
   ),
   'checked.attackers-unnamed': template(
     {},
@@ -141,8 +144,11 @@ export const CHECKED_TEMPLATES = {
     () =>
       say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after a kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
-  'checked.not-in-log': template({}, () => say`Positions, health, aim and intent are not in this log, so nothing is said about them.`),
-  'checked.expected': template({}, () => say`Expected: what the others' pace would have cost you, with your kills or your minutes.`),
+  'checked.not-in-log': template({}, () => say`Places, health, aim and intent are not in this log, so nothing is said about them.`),
+  'checked.expected': template(
+    {},
+    () => say`Expected: the deaths you would have had at the others' rate, for as many kills or minutes as yours.`,
+  ),
   'checked.luck': template(
     {},
     () =>

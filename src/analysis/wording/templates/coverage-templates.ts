@@ -15,7 +15,7 @@ export const COVERAGE_TEMPLATES = {
   ),
   'coverage.cut-no-film': template(
     {},
-    () => say`This report covers the whole match: without its film nobody knows what lies between the start and end times you gave.`,
+    () => say`This report covers the whole match: without its film nobody knows what happened between the start and end times you gave.`,
   ),
   'coverage.cut-elsewhere': template(
     {},
@@ -23,7 +23,7 @@ export const COVERAGE_TEMPLATES = {
   ),
   'coverage.free-for-all': template(
     {},
-    () => say`Everybody played alone here, so nothing is said about help or who had more players alive.`,
+    () => say`Everybody played alone here, so nothing is said about help or about who was a player up.`,
   ),
   'coverage.infection': template(
     {},
@@ -56,7 +56,7 @@ export const COVERAGE_TEMPLATES = {
   'coverage.big-map': template(
     {},
     () =>
-      say`On a map or in teams this big help comes from further than in an arena, and nobody has measured from how far: being alone and help near by are left out.`,
+      say`On a map this big, or in teams this big, help comes from farther than in an arena, and nobody has measured from how far: being alone and help near by are left out.`,
   ),
   'coverage.part': template(
     { covered: fact('covered-events') },

@@ -25,7 +25,7 @@ export const FIGHTS = {
   figures: (s: AnySlots) => {
     const score = say`${s.n('kills')} ${s.noun('kills', 'kill')} and ${s.n('deaths')} ${s.noun('deaths', 'death')}`
     if (!s.has('expected-kills') || !s.has('expected-deaths')) return score
-    return say`${score}, ${s.decimal('expected-kills')} and ${s.decimal('expected-deaths')} expected`
+    return say`${s.n('kills')} ${s.noun('kills', 'kill')}, ${s.decimal('expected-kills')} expected, and ${s.n('deaths')} ${s.noun('deaths', 'death')}, ${s.decimal('expected-deaths')} expected`
   },
 }
 
@@ -38,15 +38,15 @@ export const ACCURACY = {
 export const DAMAGE = {
   slots: { own: fact('damage-dealt'), others: fact('others-damage-dealt') },
   what: () => 'your damage',
-  figures: (s: AnySlots) => say`${s.thousands('own')}, where the others averaged ${s.thousands('others')}`,
+  figures: (s: AnySlots) => say`${s.thousands('own')}; the others averaged ${s.thousands('others')}`,
 }
 
 const NUMBERS = {
   slots: { behind: fact('team-time-behind'), ahead: fact('team-time-ahead'), respawn: optional(fact('assumed-respawn')) },
-  what: (s: AnySlots) => `playing ${isMostlyUp(s) ? 'a player up' : 'short of players'}`,
+  what: (s: AnySlots) => `playing a player ${isMostlyUp(s) ? 'up' : 'down'}`,
   figures: (s: AnySlots) =>
     isMostlyUp(s)
-      ? say`${s.duration('ahead')}, and ${s.duration('behind')} short${ifRespawn(s)}`
+      ? say`${s.duration('ahead')}, and ${s.duration('behind')} a player down${ifRespawn(s)}`
       : say`${s.duration('behind')}, and ${s.duration('ahead')} a player up${ifRespawn(s)}`,
 }
 
@@ -74,7 +74,8 @@ export const CAPTURES = {
   what: () => 'your captures',
   figures: (s: AnySlots) => {
     const { value, of } = s.fact('own')
-    if (value === of) return value === 1 ? say`your team's only one` : say`all ${s.word('own')} of your team's`
+    if (value === of)
+      return value === 1 ? say`your team's only one` : say`${value === 2 ? 'both' : say`all ${s.word('own')}`} of your team's`
     return say`${value === 0 ? 'none' : s.word('own')} of your team's ${s.ofWord('own')}`
   },
 }

@@ -26,11 +26,11 @@ export const OBJECTIVE_TEMPLATES = {
       steals: optional(fact('mode-total/CaptureTheFlagStats.FlagSteals')),
       returns: optional(fact('mode-total/CaptureTheFlagStats.FlagReturns')),
     },
-    (s) => say`With the flags you had ${listed(flagWork(s))}.`,
+    (s) => say`You made ${listed(flagWork(s))}.`,
   ),
   'objective.no-flag': template(
     { steals: fact('mode-total/CaptureTheFlagStats.FlagSteals') },
-    (s) => say`You stole no flag of your team's ${s.ofWord('steals')}, captured none and returned none.`,
+    (s) => say`You made none of your team's ${s.ofWord('steals')} flag ${s.ofNoun('steals', 'steal')}, captured none and returned none.`,
     ({ value }) => ['FlagSteals', 'FlagCaptures', 'FlagReturns'].every((field) => value(`mode-total/CaptureTheFlagStats.${field}`) === 0),
   ),
   'objective.flag-time': template(
@@ -43,14 +43,16 @@ export const OBJECTIVE_TEMPLATES = {
     (s) => say`Your team captured ${s.ofOften('captures')}, ${notYou(s, 'captures')}.`,
     ({ value }) => value('mode-total/CaptureTheFlagStats.FlagCaptures') === 0,
   ),
-  'objective.zone-captures': template(
-    { captures: fact('mode-total/ZonesStats.StrongholdCaptures') },
-    (s) =>
-      say`You were in on ${s.fact('captures').value === 0 ? say`none of your team's ${s.ofWord('captures')} zone ${s.ofNoun('captures', 'capture')}` : ofTeam(s, 'captures', 'zone capture')}.`,
-  ),
+  'objective.zone-captures': template({ captures: fact('mode-total/ZonesStats.StrongholdCaptures') }, (s) => {
+    const { value, of } = s.fact('captures')
+    if (value > 0) return say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`
+    return of === 1
+      ? say`You were not in on your team's only zone capture.`
+      : say`You were in on none of your team's ${s.ofWord('captures')} zone captures.`
+  }),
   'objective.stops': template({ stops: fact('stops'), carrier: CARRIER, moments: events }, (s) => {
     const others =
-      s.fact('stops').value === s.fact('stops').of ? 'nobody else on your team did' : say`your team did it ${s.ofOften('stops')}`
+      s.fact('stops').value === s.fact('stops').of ? 'nobody else on your team did' : say`your team did it ${s.ofOften('stops')} in all`
     return say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; ${others}.`
   }),
   'objective.no-stops': template(
@@ -67,7 +69,7 @@ export const OBJECTIVE_TEMPLATES = {
       deposited: optional(fact('mode-total/StockpileStats.PowerSeedsDeposited')),
       stolen: optional(fact('mode-total/StockpileStats.PowerSeedsStolen')),
     },
-    (s) => say`Of the seeds you had ${listed(seeds(s))}.`,
+    (s) => say`You got ${listed(seeds(s))}.`,
   ),
   'objective.extractions': template(
     { own: fact('mode-total/ExtractionStats.SuccessfulExtractions') },
@@ -86,7 +88,7 @@ function share(s: WordSlots<'share'>): string {
 }
 
 function notYou<Name extends string>(s: FactSlots<Name>, name: Name): string {
-  return s.fact(name).of === 1 ? 'and it was not you' : 'you never'
+  return s.fact(name).of === 1 ? 'but it was not you' : 'but you never did'
 }
 
 type FlagWork = 'captures' | 'assists' | 'steals' | 'returns'
@@ -106,7 +108,7 @@ function flagWork(s: FactSlots<FlagWork, FlagWork>): Segment[][] {
 export function ofTeam<Name extends string>(s: FactSlots<Name>, name: Name, noun: string): Segment[] {
   const { value, of } = s.fact(name)
   if (value !== of) return say`${s.word(name)} of your team's ${s.ofWord(name)} ${s.ofNoun(name, noun)}`
-  return value === 1 ? say`your team's only ${noun}` : say`all ${s.word(name)} of your team's ${noun}s`
+  return value === 1 ? say`your team's only ${noun}` : say`${value === 2 ? 'both' : say`all ${s.word(name)}`} of your team's ${noun}s`
 }
 
 function seeds(s: FactSlots<'deposited' | 'stolen', 'deposited' | 'stolen'>): Segment[][] {

@@ -48,7 +48,7 @@ export const POSITION_TEMPLATES = {
   'positions.same-ground': template(
     { group: fact('same-ground'), expected: fact('expected-same-ground'), chance: fact('same-ground-chance'), moments: events },
     (s) =>
-      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows came within ${inMetres(SAME_GROUND_U)} of the same spot${s.momentsOf('group', 'moments')}${s.samePlace('moments')}. Of as many deaths of the others it would be ${s.word('expected')}: come back by another way.`,
+      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows came within ${inMetres(SAME_GROUND_U)} of the same spot${s.momentsOf('group', 'moments')}${s.samePlace('moments')}. For as many deaths of the others it would be ${s.word('expected')}: come back another way.`,
     ({ value }) => value('same-ground') >= GROUND_DEATHS && value('same-ground-chance') < GROUND_CHANCE,
   ),
   'positions.objective-further': template(

@@ -19,7 +19,7 @@ export const SECTION_TEMPLATES = {
   ),
   'deaths.level': template(
     { level: fact('deaths-level') },
-    (s) => say`For ${s.word('level')} ${s.noun('level', 'death')} with no other cause the log can't say why; the video may.`,
+    (s) => say`The log can't say why you died in ${s.word('level')} ${s.noun('level', 'death')} with no other cause; the video may.`,
   ),
   'deaths.top-killer': template(
     { who: players, killer: fact('duel-deaths'), deaths: fact('deaths') },
@@ -29,7 +29,7 @@ export const SECTION_TEMPLATES = {
   'deaths.duel-lost': template(
     { who: players, deaths: fact('duel-deaths'), kills: fact('duel-kills'), luck: fact('duel-probability') },
     (s) =>
-      say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you never returned it' : say`; you got ${s.word('kills')} back`}. In ${s.chance('luck')} of matches like this one, luck alone makes some pair that lopsided.`,
+      say`${s.players('who')} killed you ${s.often('deaths')}${s.fact('kills').value === 0 ? ' and you got no kill back' : say`; you got ${s.word('kills')} back`}. In ${s.chance('luck')} of matches like this one, luck alone makes some pair that lopsided.`,
     isMore('duel-deaths', 'duel-kills'),
   ),
 
@@ -58,6 +58,6 @@ export const SECTION_TEMPLATES = {
   ),
   'rank.tier': template(
     { tier: name, kills: fact('tier-kills') },
-    (s) => say`By kills you played like ${s.text('tier')} in this lobby: ${s.decimal('kills')} expected.`,
+    (s) => say`By kills you played like ${s.text('tier')}: a player of that rank is expected to make ${s.decimal('kills')} in this lobby.`,
   ),
 } satisfies Templates

@@ -32,7 +32,7 @@ export const STRENGTH_TEMPLATES = {
   'keep.stops': template(
     { carrier: CARRIER, stops: fact('stops'), moments: events },
     (s) =>
-      say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; your team did it ${s.ofOften('stops')}.`,
+      say`You stopped the ${s.text('carrier')} ${s.often('stops')}${s.momentsOf('stops', 'moments')}; your team did it ${s.ofOften('stops')} in all.`,
   ),
   'keep.run-ended': template(
     { moment: events, run: fact('run-ended'), who: players },

@@ -55,7 +55,7 @@ export const WATCHED_TEMPLATES = {
   ),
   'watched.turn-map': seenOnce(
     'seen/screen:map',
-    (s) => say`A map, scoreboard or menu was open in the last seconds before the numbers turned at ${s.times('moment')}.`,
+    (s) => say`A map, scoreboard or menu was open in the last seconds before one team went players down at ${s.times('moment')}.`,
   ),
   'watched.turn': template(
     {
@@ -63,7 +63,7 @@ export const WATCHED_TEMPLATES = {
       moment: events,
       doing: oneOf('in a fight', 'on the move', 'staying put'),
     },
-    (s) => say`When the numbers turned at ${s.times('moment')}, you were ${s.text('doing')}.`,
+    (s) => say`When one team went players down at ${s.times('moment')}, you were ${s.text('doing')}.`,
     isAsSaid('doing', 'doing', DOING),
   ),
   'watched.objective': template(
@@ -80,10 +80,7 @@ export const WATCHED_TEMPLATES = {
     (s) => say`Your play at ${s.times('moment')} began with ${s.text('opening')}.`,
     isAsSaid('opening', 'opening', OPENINGS),
   ),
-  'watched.play-beside': seenOnce(
-    'seen/ground:beside',
-    (s) => say`Your play at ${s.times('moment')} began with something solid right beside you.`,
-  ),
+  'watched.play-beside': seenOnce('seen/ground:beside', (s) => say`Your play at ${s.times('moment')} began with cover right beside you.`),
   'watched.often-map': seenOften('seen-deaths/screen:map', 'with a map, scoreboard or menu open'),
   'watched.often-reloading': seenOften('seen-deaths/weapon:reloading', 'while you were reloading'),
   'watched.often-open': seenOften('seen-deaths/ground:open', 'with you in the open'),

@@ -46,9 +46,9 @@ const TOLD: Readonly<Record<KindCause, RegExp>> = {
   'after-kill': /within five seconds by a death that you had time to walk away from/,
   weak: /worn shield/,
   'two-guns': /under two guns or more/,
-  alone: /untraded with two teammates or more alive, none of them within 30 m and none just fallen/,
+  alone: /untraded with two or more teammates alive, none of them within 30 m and none just killed/,
   'off-screen': /off your screen/,
-  short: /two players or more short/,
+  short: /two or more players down/,
 }
 
 function share(kind: KindCause): Reading {

@@ -24,7 +24,7 @@ const onFilm =
 
 /** Sets of deaths by the words that stand for them, the longest first. */
 const SETS: readonly (readonly [words: RegExp, is: Is])[] = [
-  [/two players or more short/, onFilm('short')],
+  [/two or more players down/, onFilm('short')],
   [/a player down/, inLog('behind')],
   [/a player up/, inLog('ahead')],
   [/whole team still alive|first of a full team/, inLog('first-of-team')],

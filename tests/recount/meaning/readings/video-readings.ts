@@ -44,7 +44,7 @@ function seenAt(question: string, meanings: Readonly<Record<string, string>>): R
     return {
       'its words say what was seen': meaning !== undefined,
       'all looks say so': asSaid === answers.length && asSaid > 0,
-      'one look is told as one': (answers.length === 1) === /one look, not asked again/.test(said.text),
+      'one look is told as one': (answers.length === 1) === /one look; there was no second/.test(said.text),
     }
   }
 }
@@ -77,7 +77,7 @@ export const VIDEO_READINGS: Readings = {
   'watched.turn': seenAt('doing', { 'in a fight': 'fighting', 'on the move': 'moving', 'staying put': 'still' }),
   'watched.objective': seenAt('objective', { 'out of view': 'hidden', 'in view': 'shown' }),
   'watched.opening': seenAt('opening', { 'a grenade': 'grenade', 'a melee': 'melee', shots: 'shots' }),
-  'watched.play-beside': seenAt('ground', { 'something solid right beside you': 'beside' }),
+  'watched.play-beside': seenAt('ground', { 'cover right beside you': 'beside' }),
   'watched.often-map': seenOften('screen', 'map'),
   'watched.often-reloading': seenOften('weapon', 'reloading'),
   'watched.often-open': seenOften('ground', 'open'),

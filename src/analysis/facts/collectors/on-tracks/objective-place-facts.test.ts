@@ -45,7 +45,7 @@ function played(aside: number) {
   return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'objective')?.claims ?? [], report) }
 }
 
-test('the distance to the live hill is own living time while it paid, beside that of the team-mates, and told far from theirs', () => {
+test('the distance to the live hill is own living time while it paid, beside that of the teammates, and told far from theirs', () => {
   const { report, figure, section } = played(30)
   expect(figure('objective-near')).toEqual([0, 80_000])
   expect(figure('mates-objective-near')).toEqual([160_000, 240_000])

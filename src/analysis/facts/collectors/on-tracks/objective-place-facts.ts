@@ -98,7 +98,7 @@ function secondsIn(fromMs: number, toMs: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((toMs - fromMs) / STEP_MS)) }, (_, step) => fromMs + step * STEP_MS)
 }
 
-/** A change of the hill: how far from the new one the player was shortly before anybody was paid there, and how far his living team-mates. */
+/** A change of the hill: how far from the new one the player was shortly before anybody was paid there, and how far his living teammates. */
 interface Rotation {
   readonly award: string
   readonly units: number
@@ -106,7 +106,7 @@ interface Rotation {
   readonly mates: readonly number[]
 }
 
-/** Changes at which the player and a team-mate lived. */
+/** Changes at which the player and a teammate lived. */
 function rotationsOf(match: TrackedMatch, player: number, window: FilmSpan): Rotation[] {
   const hills = match.objectives.filter(({ kind }) => kind === 'hill')
   return hills.slice(1).flatMap(({ fromMs, placeAt: hillAt, awards: [award] }): Rotation[] => {

@@ -57,7 +57,7 @@ test('just below a unit nobody stood higher, and few deaths are not told', () =>
   expect(composed({ f: 1.1 }, {}, KILLS.slice(0, 8)).section).not.toMatch(/stood higher|even duels/)
 })
 
-test('time out of reach is own time while a team-mate lives, beside that of the team-mates', () => {
+test('time out of reach is own time while a teammate lives, beside that of the teammates', () => {
   const { figure } = composed()
   const [own, of] = figure('time-alone') ?? []
   expect((own ?? 0) / (of ?? 1)).toBeGreaterThan(0.05)

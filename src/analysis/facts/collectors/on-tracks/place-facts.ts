@@ -58,7 +58,7 @@ function rangeFacts(view: View): Fact[] {
   })
 }
 
-/** Time out of reach of every living team-mate, of the time in which one lived; own and the other team-mates'. */
+/** Time out of reach of every living teammate, of the time in which one lived; own and the other teammates'. */
 function aloneFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
   const own = tracked?.playerIndexOf(view.you.id) ?? null

@@ -41,7 +41,7 @@ function figuresOf(lives: readonly ScriptedLife[], hits: readonly ScriptedHit[],
   }
 }
 
-test('a team-mate near by under fire is a chance to help, as long as nobody shoots at the player', () => {
+test('a teammate near by under fire is a chance to help, as long as nobody shoots at the player', () => {
   const figure = figuresOf(
     [],
     [
@@ -63,7 +63,7 @@ test('a team-mate near by under fire is a chance to help, as long as nobody shoo
   expect(figure('others-help-given')).toEqual([0, 2])
 })
 
-test('a death of a team-mate near by is one to answer for who had half a shield', () => {
+test('a death of a teammate near by is one to answer for who had half a shield', () => {
   const died = (toMs: number) => ({ toMs, ending: 'death' as const })
   const lives = [
     stay('a', { shield: [[29_000, 0.4]] }),

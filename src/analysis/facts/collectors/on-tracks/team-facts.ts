@@ -10,7 +10,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, livesAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 
-/** What the player did for team-mates in need, beside the lobby, and how far apart the team fought; empty where no place may be measured. */
+/** What the player did for teammates in need, beside the lobby, and how far apart the team fought; empty where no place may be measured. */
 export function teamFacts(view: View): Fact[] {
   const { tracked, log } = view.analysis
   const own = tracked?.playerIndexOf(view.you.id) ?? null
@@ -68,7 +68,7 @@ function spreadFacts(view: View, match: TrackedMatch, own: number, window: FilmS
   ]
 }
 
-/** Deaths of team-mates near a player who lived and had half a shield or more: he could have answered. */
+/** Deaths of teammates near a player who lived and had half a shield or more: he could have answered. */
 function nearDeaths(match: TrackedMatch, causes: readonly CausedDeath[], player: number): CausedDeath[] {
   const mates = match.matesOf(player)
   return causes.filter(({ case: seen }) => {
@@ -78,7 +78,7 @@ function nearDeaths(match: TrackedMatch, causes: readonly CausedDeath[], player:
   })
 }
 
-/** A team-mate near by came under fire while nobody shot at the player. Times are the film's. */
+/** A teammate near by came under fire while nobody shot at the player. Times are the film's. */
 interface HelpChance {
   readonly fromMs: number
   readonly toMs: number
