@@ -1,6 +1,5 @@
 import { deviation as deviationOf, mean, sum } from 'd3-array'
-import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { makeFact } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { playedThroughout } from '#analysis/log/presence.ts'
 import { AWARD_SPREAD, DECIDED_SIGMA, FIGHT_SPREAD, OBJECTIVE_SIGMA, RANGE_SIGMA } from '#analysis/rules.ts'

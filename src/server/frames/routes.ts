@@ -1,7 +1,6 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
-import { modelFor } from '#server/integrations/video-model/video-model.ts'
+import { modelFor, type VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { endSending, findReview, lockReview, type VideoReview } from '#server/results/video-review-stage.ts'
 import { findOwn } from '#server/results/visible-results.ts'

@@ -25,20 +25,7 @@ interface OwnMatch extends ModeMatch {
 /** Newest first. Matches counted by older rules are left out until they are counted again. */
 export async function listOwnMatches(db: Queries, userId: UserId, xuid: string): Promise<OwnMatch[]> {
   const rows = await db
-    .select({
-      matchId: playerMatches.matchId,
-      mode: playerMatches.mode,
-      playedAt: playerMatches.playedAt,
-      outcome: playerMatches.outcome,
-      totals: playerMatches.totals,
-      timePlayedMs: playerMatches.timePlayedMs,
-      playlistId: playerMatches.playlistId,
-      csrBefore: playerMatches.csrBefore,
-      csrAfter: playerMatches.csrAfter,
-      objectiveShare: playerMatches.objectiveShare,
-      tallies: playerMatches.tallies,
-      timeAlone: playerMatches.timeAlone,
-    })
+    .select()
     .from(playerMatches)
     .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), countsForUser(userId)))
     .orderBy(desc(playerMatches.playedAt))

@@ -10,8 +10,7 @@ import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { findStage, lockStage, moveStage, ofJob, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { StageState } from '#server/stages/transitions.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
-import { type ReviewPlan, reviewPlan } from '#shared/report/kept-video-review.ts'
+import { type KeptVideoReview, type ReviewPlan, reviewPlan } from '#shared/report/kept-video-review.ts'
 import { MODEL_TIME_MS, type NoReviewReason, noReviewReason, type ReviewState } from '#shared/video-review/review-state.ts'
 
 /** The stage in which a model reviews the video of a report: consent, plan, progress and what came of it. */

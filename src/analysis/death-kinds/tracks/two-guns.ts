@@ -10,8 +10,7 @@ import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import type { DrillMark } from './track-kind.ts'
-import { trackKind } from './track-kind.ts'
+import { type DrillMark, trackKind } from './track-kind.ts'
 
 const UNDER_TWO_TEMPLATES = {
   'focus.tracks-two-guns-fallen': template(

@@ -13,8 +13,7 @@ import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import type { DrillMark } from './track-kind.ts'
-import { trackKind } from './track-kind.ts'
+import { type DrillMark, trackKind } from './track-kind.ts'
 
 const START = countInWords(SHIELD_START_MS / 1000)
 const FULL = countInWords(SHIELD_FULL_MS / 1000)

@@ -59,80 +59,35 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
 /** What was seen at one moment, in a sentence; null where it is only what one expects. */
 function momentClaim(kind: WindowKind, seen: Fact): Claim | null {
   const moment = eventIdsIn(seen.evidence).map((id) => ({ id }))
-  const facts = { seen, moment }
-  switch (kind) {
-    case 'death':
-      return deathClaim(facts)
-    case 'swing':
-      return turnClaim(facts)
-    case 'objective':
-      return objectiveClaim(facts)
-    case 'good-play':
-      return playClaim(facts)
-  }
+  return TOLD[kind][seen.variant ?? '']?.({ seen, moment }) ?? null
 }
 
-interface SeenMoment {
-  readonly seen: Fact
-  readonly moment: readonly { readonly id: string }[]
-}
+type Tell = (facts: { readonly seen: Fact; readonly moment: readonly { readonly id: string }[] }) => Claim | null
 
-function deathClaim(facts: SeenMoment): Claim | null {
-  switch (facts.seen.variant) {
-    case 'screen:map':
-      return makeClaim('watched.map', facts)
-    case 'weapon:reloading':
-      return makeClaim('watched.reloading', facts)
-    case 'ground:open':
-      return makeClaim('watched.open', facts)
-    case 'motion:sprinting':
-      return makeClaim('watched.sprinting', facts)
-    case 'motion:air':
-      return makeClaim('watched.air', facts)
-    default:
-      return null
-  }
-}
-
-function turnClaim(facts: SeenMoment): Claim | null {
-  switch (facts.seen.variant) {
-    case 'screen:map':
-      return makeClaim('watched.turn-map', facts)
-    case 'doing:fighting':
-      return makeClaim('watched.turn', { ...facts, doing: 'in a fight' })
-    case 'doing:moving':
-      return makeClaim('watched.turn', { ...facts, doing: 'on the move' })
-    case 'doing:still':
-      return makeClaim('watched.turn', { ...facts, doing: 'staying put' })
-    default:
-      return null
-  }
-}
-
-function objectiveClaim(facts: SeenMoment): Claim | null {
-  switch (facts.seen.variant) {
-    case 'objective:shown':
-      return makeClaim('watched.objective', { ...facts, view: 'in view' })
-    case 'objective:hidden':
-      return makeClaim('watched.objective', { ...facts, view: 'out of view' })
-    default:
-      return null
-  }
-}
-
-function playClaim(facts: SeenMoment): Claim | null {
-  switch (facts.seen.variant) {
-    case 'opening:grenade':
-      return makeClaim('watched.opening', { ...facts, opening: 'a grenade' })
-    case 'opening:shots':
-      return makeClaim('watched.opening', { ...facts, opening: 'shots' })
-    case 'opening:melee':
-      return makeClaim('watched.opening', { ...facts, opening: 'a melee' })
-    case 'ground:beside':
-      return makeClaim('watched.play-beside', facts)
-    default:
-      return null
-  }
+const TOLD: Readonly<Record<WindowKind, Readonly<Record<string, Tell>>>> = {
+  death: {
+    'screen:map': (facts) => makeClaim('watched.map', facts),
+    'weapon:reloading': (facts) => makeClaim('watched.reloading', facts),
+    'ground:open': (facts) => makeClaim('watched.open', facts),
+    'motion:sprinting': (facts) => makeClaim('watched.sprinting', facts),
+    'motion:air': (facts) => makeClaim('watched.air', facts),
+  },
+  swing: {
+    'screen:map': (facts) => makeClaim('watched.turn-map', facts),
+    'doing:fighting': (facts) => makeClaim('watched.turn', { ...facts, doing: 'in a fight' }),
+    'doing:moving': (facts) => makeClaim('watched.turn', { ...facts, doing: 'on the move' }),
+    'doing:still': (facts) => makeClaim('watched.turn', { ...facts, doing: 'staying put' }),
+  },
+  objective: {
+    'objective:shown': (facts) => makeClaim('watched.objective', { ...facts, view: 'in view' }),
+    'objective:hidden': (facts) => makeClaim('watched.objective', { ...facts, view: 'out of view' }),
+  },
+  'good-play': {
+    'opening:grenade': (facts) => makeClaim('watched.opening', { ...facts, opening: 'a grenade' }),
+    'opening:shots': (facts) => makeClaim('watched.opening', { ...facts, opening: 'shots' }),
+    'opening:melee': (facts) => makeClaim('watched.opening', { ...facts, opening: 'a melee' }),
+    'ground:beside': (facts) => makeClaim('watched.play-beside', facts),
+  },
 }
 
 const OFTEN = [

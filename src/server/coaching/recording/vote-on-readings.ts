@@ -1,5 +1,10 @@
-import type { ClockReading, KickOff, MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import {
+  type ClockReading,
+  type KickOff,
+  kickOffOf,
+  type MatchTimes,
+  matchTimesOf,
+} from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { type CheckedVote, checkScores, type LoggedScores, loggedScoresOf } from '#server/coaching/recording/check-scores.ts'

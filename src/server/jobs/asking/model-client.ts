@@ -4,8 +4,7 @@ import { MODEL_REFUSALS, type ModelAnswer } from '#server/integrations/video-mod
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import type { KeptStep, StepRunner } from '#server/jobs/step-runner.ts'
-import type { ModelStep } from '#server/models/model-ledger.ts'
-import { openMeter } from '#server/models/model-ledger.ts'
+import { type ModelStep, openMeter } from '#server/models/model-ledger.ts'
 
 type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
 

@@ -1,7 +1,6 @@
 import { shownAt } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
-import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
-import { modelFor } from '#server/integrations/video-model/video-model.ts'
+import { modelFor, type VideoModel } from '#server/integrations/video-model/video-model.ts'
 import type { ReviewServices } from '#server/jobs/job-services.ts'
 import { type MatchSources, readMatchSources } from '#server/matches/match-sources.ts'
 import { findUsedUp } from '#server/models/model-ledger.ts'

@@ -40,7 +40,7 @@ export type RecordingState =
 
 export const NO_RECORDING: RecordingState = { status: 'none' }
 
-interface RecordingSlot {
+export interface RecordingSlot {
   readonly recording: RecordingState
   readonly setRecording: (next: RecordingState | ((before: RecordingState) => RecordingState)) => void
 }

@@ -4,10 +4,8 @@ import { CallFailed, reasonOf } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
 import { ReadingBroke, startReading } from './reading-worker-client.ts'
-import { NO_RECORDING, type ReadFacts, type RecordingState } from './recording-state.ts'
+import { NO_RECORDING, type ReadFacts, type RecordingSlot, type RecordingState } from './recording-state.ts'
 import { BROKE_OFF, type RefusalReason } from './refusal.ts'
-
-type SetRecording = (next: RecordingState | ((before: RecordingState) => RecordingState)) => void
 
 /** A decoder may hang, in which nothing looks at the clock. */
 const HANGS_AFTER_MS = READING_BUDGET_MS + 5_000
@@ -17,7 +15,7 @@ export async function runRecording(
   jobId: JobId,
   file: File,
   before: RecordingState,
-  setRecording: SetRecording,
+  setRecording: RecordingSlot['setRecording'],
   onAligned: (result: ShownResult) => void,
 ): Promise<void> {
   const end = new AbortController()

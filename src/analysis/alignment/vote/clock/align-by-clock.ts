@@ -1,5 +1,11 @@
-import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import { anyTime, calibrationOf, facesOf } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import {
+  anyTime,
+  type ClockReading,
+  calibrationOf,
+  facesOf,
+  type MatchTimes,
+  type VideoTimes,
+} from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { KeptAlignment } from '#shared/video/kept-alignment.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
 import { type ClockFit, fitClock } from './fit-clock.ts'

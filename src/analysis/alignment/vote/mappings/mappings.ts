@@ -1,6 +1,5 @@
 import { mean, median } from 'd3-array'
-import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import { shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import { type ClockReading, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 
 /** The speeds that players choose when they edit. */
