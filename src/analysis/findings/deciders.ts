@@ -1,5 +1,5 @@
 import { deviation as deviationOf, mean, sum } from 'd3-array'
-import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { playedThroughout } from '#analysis/log/presence.ts'
 import { AWARD_SPREAD, DECIDED_SIGMA, FIGHT_SPREAD, OBJECTIVE_SIGMA, RANGE_SIGMA } from '#analysis/rules.ts'
@@ -150,7 +150,7 @@ function othersDamage(view: View): Fact[] {
   const average = mean(damageOfOthers(view))
   const { you } = view
   if (average === undefined || !you.statistics) return []
-  return [makeFact(view, { kind: 'others-damage-dealt', player: you.id, value: average, unit: 'damage' })]
+  return [ownFact(view, { kind: 'others-damage-dealt', value: average, unit: 'damage' })]
 }
 
 /** Time with more or fewer players up, each player's second worth what both teams score in it; sure as far as the kills of both teams are uneven. */

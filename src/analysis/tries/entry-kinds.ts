@@ -1,6 +1,6 @@
 import { min } from 'd3-array'
 import { sigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
-import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { FIRST_IN_FALL_SIGMA, FIRST_IN_SIGMA, LEAK_DEATHS, LEAK_SIGMA, SHOWN_ENTRY_SIGMA } from '#analysis/rules.ts'
@@ -25,12 +25,11 @@ export function entrySigmas(view: View, facts: readonly Fact[]): Fact[] {
     const share = { own: own.value, of: own.of, others: others.value, othersOf: others.of }
     const sigma = min([share, ...(id === 'first-to-fall' ? underOtherRespawns(view) : [])], deviationsOf)
     const target = Math.floor(targetRate(own.value / own.of, others.value / others.of) * PASS_MARK_DEATHS)
-    const player = view.you.id
     return [
       ...(sigma === undefined
         ? []
-        : [makeFact(view, { kind: 'entry-sigma', player, variant: id, value: sigma, of: ENTRY_SIGMA[id], unit: 'sigma' })]),
-      makeFact(view, { kind: `target-${id}`, player, value: target, of: PASS_MARK_DEATHS, unit: own.unit }),
+        : [ownFact(view, { kind: 'entry-sigma', variant: id, value: sigma, of: ENTRY_SIGMA[id], unit: 'sigma' })]),
+      ownFact(view, { kind: `target-${id}`, value: target, of: PASS_MARK_DEATHS, unit: own.unit }),
     ]
   })
 }

@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { isAgreed, type Observation, type ObservedWindow } from './observe-windows.ts'
@@ -22,9 +22,8 @@ function seenFact(view: View, events: EventsById, { window, seen, agree, looks }
   const event = events.get(window.event)
   if (!event) return []
   const { fromMs, toMs, video } = window
-  const fact = makeFact(view, {
+  const fact = ownFact(view, {
     kind: 'seen',
-    player: view.you.id,
     variant: seen,
     value: agree,
     of: looks,
@@ -51,9 +50,8 @@ function deathsSeen(view: View, events: EventsById, observations: readonly Obser
     [...new Set(of.filter(isAgreed).map(({ seen }) => seen))].map((seen) => {
       const alike = of.filter((one) => one.seen === seen && isAgreed(one))
       const asked = of.filter(({ question }) => question === alike[0]?.question)
-      return makeFact(view, {
+      return ownFact(view, {
         kind: 'seen-deaths',
-        player: view.you.id,
         variant: `${seen}${suffix}`,
         value: alike.length,
         of: asked.length,

@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
@@ -22,12 +22,10 @@ export function killRates(view: View): Fact[] {
   const others = kills.filter((kill) => kill.player !== view.you.id)
   if (own.length === 0) return []
   const followed = own.filter((kill) => fatal.has(kill.id))
-  const player = view.you.id
   return [
-    makeFact(view, { kind: 'kills-then-death', player, value: followed.length, of: own.length, unit: 'kills', events: followed }),
-    makeFact(view, {
+    ownFact(view, { kind: 'kills-then-death', value: followed.length, of: own.length, unit: 'kills', events: followed }),
+    ownFact(view, {
       kind: 'others-kills-then-death',
-      player,
       value: others.filter((kill) => fatal.has(kill.id)).length,
       of: others.length,
       unit: 'kills',
@@ -40,9 +38,8 @@ export function killTarget(view: View, facts: readonly Fact[]): Fact[] {
   const [own, others] = [find('kills-then-death'), find('others-kills-then-death')]
   if (!own?.of || !others?.of) return []
   return [
-    makeFact(view, {
+    ownFact(view, {
       kind: 'target-kills-then-death',
-      player: view.you.id,
       value: Math.floor(targetRate(own.value / own.of, others.value / others.of) * PASS_MARK_KILLS),
       of: PASS_MARK_KILLS,
       unit: 'kills',

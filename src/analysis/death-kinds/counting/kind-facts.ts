@@ -1,7 +1,7 @@
 import { min } from 'd3-array'
 import type { LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { NUMBERS_STATES } from '#analysis/death-kinds/numbers/numbers-state.ts'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
@@ -18,9 +18,8 @@ export function kindFacts(view: View, kinds: readonly LogDeathKind[]): Fact[] {
   return [
     ...inTakingOrder(known.map(({ id }) => id)).map((kind) => {
       const deaths = own.filter((review) => review.kind === kind).map((review) => review.death)
-      return makeFact(view, {
+      return ownFact(view, {
         kind: `deaths-${kind}`,
-        player: you.id,
         value: deaths.length,
         of: own.length,
         unit: 'deaths',
@@ -46,9 +45,9 @@ function expectedFacts(view: View, kind: LogDeathKind): Fact[] {
   if (sigma === undefined) return []
   const { deaths } = tally.situation
   return [
-    makeFact(view, { kind: `expected-${kind.id}`, player, value: expectedOf(tally.taken), unit: 'deaths' }),
-    makeFact(view, { kind: `over-${kind.id}`, player, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths' }),
-    makeFact(view, { kind: `sigma-${kind.id}`, player, value: sigma, unit: 'sigma' }),
+    ownFact(view, { kind: `expected-${kind.id}`, value: expectedOf(tally.taken), unit: 'deaths' }),
+    ownFact(view, { kind: `over-${kind.id}`, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths' }),
+    ownFact(view, { kind: `sigma-${kind.id}`, value: sigma, unit: 'sigma' }),
   ]
 }
 
@@ -59,9 +58,8 @@ function killerFacts(view: View, { id }: LogDeathKind, own: readonly DeathReview
   return killers
     .map((killer) => {
       const events = deaths.filter((death) => death.killer === killer)
-      return makeFact(view, {
+      return ownFact(view, {
         kind: 'kind-killer',
-        player: view.you.id,
         other: killer,
         variant: id,
         value: events.length,
@@ -79,9 +77,8 @@ function respawnFacts(view: View): Fact[] {
     const own = ownReviews(other, view.you.id)
     return [...NUMBERS_STATES, 'level' as const].map((kind) => {
       const deaths = own.filter((review) => review.kind === kind).map((review) => review.death)
-      return makeFact(view, {
+      return ownFact(view, {
         kind: 'kind-at-respawn',
-        player: view.you.id,
         variant: `${kind}-${other.respawnMs / 1000}`,
         value: deaths.length,
         of: own.length,

@@ -1,6 +1,6 @@
 import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { LOG_BAR } from '#analysis/facts/book/bars.ts'
-import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import { LEAVE_MS } from '#analysis/rules.ts'
@@ -93,13 +93,12 @@ function numbersRates(view: View, state: NumbersState): Fact[] {
   const ownMs = exposures.filter(({ player }) => player === view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
   const othersMs = exposures.filter(({ player }) => player !== view.you.id).reduce((sum, entry) => sum + timeOf(entry), 0)
   if (ownMs === 0 || othersMs === 0) return []
-  const player = view.you.id
   const rate = (deaths: number, ms: number) => (deaths * MINUTE_MS) / ms
   return [
-    makeFact(view, { kind: `deaths-while-${state}`, player, value: own.length, of: all, unit: 'deaths', events: own }),
-    makeFact(view, { kind: `time-${state}`, player, value: ownMs, unit: 'ms' }),
-    makeFact(view, { kind: `rate-${state}`, player, value: rate(own.length, ownMs), unit: 'per-minute' }),
-    makeFact(view, { kind: `others-rate-${state}`, player, value: rate(dead.length - own.length, othersMs), unit: 'per-minute' }),
+    ownFact(view, { kind: `deaths-while-${state}`, value: own.length, of: all, unit: 'deaths', events: own }),
+    ownFact(view, { kind: `time-${state}`, value: ownMs, unit: 'ms' }),
+    ownFact(view, { kind: `rate-${state}`, value: rate(own.length, ownMs), unit: 'per-minute' }),
+    ownFact(view, { kind: `others-rate-${state}`, value: rate(dead.length - own.length, othersMs), unit: 'per-minute' }),
   ]
 }
 
@@ -109,5 +108,5 @@ function numbersTarget(view: View, facts: readonly Fact[], state: NumbersState):
   const [own, others] = [find(`rate-${state}`), find(`others-rate-${state}`)]
   if (!own || !others) return []
   const steps = Math.max(1, Math.floor(targetRate(own.value, others.value) * PASS_MARK_STEPS_PER_MINUTE))
-  return [makeFact(view, { kind: `target-${state}`, player: view.you.id, value: steps / PASS_MARK_STEPS_PER_MINUTE, unit: 'per-minute' })]
+  return [ownFact(view, { kind: `target-${state}`, value: steps / PASS_MARK_STEPS_PER_MINUTE, unit: 'per-minute' })]
 }

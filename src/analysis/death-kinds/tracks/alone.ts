@@ -1,5 +1,5 @@
 import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
-import { type FactBook, makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { type FactBook, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { aloneTime } from '#analysis/positions/alone-time.ts'
@@ -163,10 +163,10 @@ function supportExpected(view: View, tally: Tally): Fact[] {
   const sum = (amount: 'deaths' | 'exposure') => kinds.reduce((all, kind) => all + kind[amount], 0)
   const byTime = expectedByTime(view, tally)
   return [
-    ...(byTime === null ? [] : [makeFact(view, { kind: 'expected-alone-by-time', player: you.id, value: byTime, unit: 'deaths' })]),
+    ...(byTime === null ? [] : [ownFact(view, { kind: 'expected-alone-by-time', value: byTime, unit: 'deaths' })]),
     ...(you.team === null || sum('exposure') === 0
       ? []
-      : [makeFact(view, { kind: 'mates-share-alone', player: you.id, value: sum('deaths'), of: sum('exposure'), unit: 'deaths' })]),
+      : [ownFact(view, { kind: 'mates-share-alone', value: sum('deaths'), of: sum('exposure'), unit: 'deaths' })]),
   ]
 }
 

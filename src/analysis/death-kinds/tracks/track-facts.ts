@@ -1,5 +1,5 @@
 import { expectedOf, sigmaOf, tallyKind } from '#analysis/death-kinds/counting/kind-tally.ts'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import { holds } from '#analysis/facts/causes/cause-test.ts'
@@ -16,9 +16,8 @@ export function trackFacts(view: View): Fact[] {
   const causes = CAUSES.flatMap((cause) => {
     const deaths = own.filter((death) => death.cause === cause).map(({ review }) => review.death)
     if (isPictured(cause) && deaths.length === 0) return []
-    return makeFact(view, {
+    return ownFact(view, {
       kind: causeFactKind(cause),
-      player: view.you.id,
       value: deaths.length,
       of: own.length,
       unit: 'deaths',
@@ -44,12 +43,12 @@ function kindFacts(view: View, kind: TrackKind): Fact[] {
   const window = windowOf(kind)
   const target = Math.floor(targetRate(deaths / exposure, othersDeaths / othersExposure) * window)
   return [
-    makeFact(view, { kind: `expected-${id}`, player: you.id, value: expectedOf(tally.taken), unit: 'deaths' }),
-    makeFact(view, { kind: `over-${id}`, player: you.id, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths', events }),
-    makeFact(view, { kind: `sigma-${id}`, player: you.id, value: sigma, unit: 'sigma' }),
+    ownFact(view, { kind: `expected-${id}`, value: expectedOf(tally.taken), unit: 'deaths' }),
+    ownFact(view, { kind: `over-${id}`, value: deaths - expectedOf(tally.situation), of: deaths, unit: 'deaths', events }),
+    ownFact(view, { kind: `sigma-${id}`, value: sigma, unit: 'sigma' }),
     makeFact(view, { kind: `share-${id}`, ...all, value: deaths, of: exposure, events }),
     makeFact(view, { kind: `others-share-${id}`, ...all, value: othersDeaths, of: othersExposure }),
-    makeFact(view, { kind: `most-${id}`, player: you.id, value: most, unit: 'deaths' }),
+    ownFact(view, { kind: `most-${id}`, value: most, unit: 'deaths' }),
     makeFact(view, { kind: `target-${id}`, ...all, value: target, of: window }),
     ...kind.besideFacts(view, tally.situation),
   ]

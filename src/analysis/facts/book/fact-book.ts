@@ -56,6 +56,11 @@ export function makeFact(
   }
 }
 
+/** A fact about the player whose view it is. */
+export function ownFact(view: View, fact: Omit<NewFact, 'player'>): Fact {
+  return makeFact(view, { ...fact, player: view.you.id })
+}
+
 export type FactBook = ReturnType<typeof makeFactBook>
 
 /** The facts of one report, to be looked up by kind. */

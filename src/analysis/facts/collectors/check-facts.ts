@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -22,9 +22,7 @@ export function checkFacts(view: View): Fact[] {
       : []),
     ...respawnFacts(view),
     ...livesFacts(view),
-    ...(own.length > 0
-      ? [makeFact(view, { kind: 'deaths-with-killer', player: view.you.id, value: withKiller.length, of: own.length, unit: 'deaths' })]
-      : []),
+    ...(own.length > 0 ? [ownFact(view, { kind: 'deaths-with-killer', value: withKiller.length, of: own.length, unit: 'deaths' })] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { endedRuns } from '#analysis/facts/match-state/kill-runs.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -27,7 +27,7 @@ export function duelFacts(view: View): Fact[] {
     ]
   })
   const ended = endedRuns(analysis.log, you.id).map(({ kill, victim, length }) =>
-    makeFact(view, { kind: 'run-ended', player: you.id, other: victim, variant: kill.id, value: length, unit: 'kills', events: [kill] }),
+    ownFact(view, { kind: 'run-ended', other: victim, variant: kill.id, value: length, unit: 'kills', events: [kill] }),
   )
   return [...duels, ...ended]
 }

@@ -1,5 +1,5 @@
 import { pairs } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { isSoonAfter } from '#analysis/facts/match-state/death-review.ts'
 import { runsOfKills } from '#analysis/facts/match-state/kill-runs.ts'
@@ -24,13 +24,13 @@ function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
     kind: 'others-first-to-fall' | 'others-lives-without-kill',
     reviews: readonly DeathReview[],
     isCounted: (review: DeathReview) => boolean,
-  ) => makeFact(view, { kind, player, value: reviews.filter(isCounted).length, of: reviews.length, unit: 'deaths' })
+  ) => ownFact(view, { kind, value: reviews.filter(isCounted).length, of: reviews.length, unit: 'deaths' })
   return [
-    makeFact(view, { kind: 'lives-without-kill', player, value: empty.length, of: own.length, unit: 'deaths', events: empty }),
+    ownFact(view, { kind: 'lives-without-kill', value: empty.length, of: own.length, unit: 'deaths', events: empty }),
     countOf('others-lives-without-kill', others, (review) => review.killsInLife === 0),
     ...(view.analysis.numbers.length > 0
       ? [
-          makeFact(view, { kind: 'first-to-fall', player, value: first.length, of: own.length, unit: 'deaths', events: first }),
+          ownFact(view, { kind: 'first-to-fall', value: first.length, of: own.length, unit: 'deaths', events: first }),
           countOf('others-first-to-fall', others, (review) => review.isFirstOfTeamToFall === true),
         ]
       : []),
@@ -43,16 +43,14 @@ function betweenDeaths(view: View, own: readonly DeathReview[]): Fact[] {
   const [longest] = pairs(own.map(({ death }) => death)).toSorted(([a, b], [c, d]) => d.atMs - c.atMs - (b.atMs - a.atMs))
   if (!longest) return []
   const [from, to] = longest
-  return [
-    makeFact(view, { kind: 'longest-between-deaths', player: view.you.id, value: to.atMs - from.atMs, unit: 'ms', events: [from, to] }),
-  ]
+  return [ownFact(view, { kind: 'longest-between-deaths', value: to.atMs - from.atMs, unit: 'ms', events: [from, to] })]
 }
 
 function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
   const { you, analysis } = view
   if (you.team === null || analysis.reviews.length === 0) return []
   const avenging = avengingKills(view)
-  const avenged = makeFact(view, { kind: 'avenged', player: you.id, value: avenging.length, unit: 'kills', events: avenging })
+  const avenged = ownFact(view, { kind: 'avenged', value: avenging.length, unit: 'kills', events: avenging })
   if (own.length === 0) return [avenged]
   const teams = new Map(analysis.log.players.map((player) => [player.id, player.team]))
   const withKiller = analysis.reviews.filter((review) => review.death.killer !== null)
@@ -109,13 +107,12 @@ function runFacts(view: View, kills: readonly LogEvent[]): Fact[] {
   const best = runs.reduce<readonly KillEvent[]>((longest, run) => (run.length > longest.length ? run : longest), [])
   const multis = groupNear(kills, MULTI_KILL_WINDOW_MS).filter((group) => group.length > 1)
   const bestMulti = multis.reduce<readonly LogEvent[]>((longest, group) => (group.length > longest.length ? group : longest), [])
-  const player = view.you.id
   return [
-    ...(best.length > 0 ? [makeFact(view, { kind: 'best-run', player, value: best.length, unit: 'kills', events: best })] : []),
+    ...(best.length > 0 ? [ownFact(view, { kind: 'best-run', value: best.length, unit: 'kills', events: best })] : []),
     ...(bestMulti.length > 0
       ? [
-          makeFact(view, { kind: 'best-multi', player, value: bestMulti.length, unit: 'kills', events: bestMulti }),
-          makeFact(view, { kind: 'best-multi-time', player, value: lengthOf(bestMulti), unit: 'ms', events: bestMulti }),
+          ownFact(view, { kind: 'best-multi', value: bestMulti.length, unit: 'kills', events: bestMulti }),
+          ownFact(view, { kind: 'best-multi-time', value: lengthOf(bestMulti), unit: 'ms', events: bestMulti }),
         ]
       : []),
   ]

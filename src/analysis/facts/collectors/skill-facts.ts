@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { playedThroughout } from '#analysis/log/presence.ts'
 import type { Expectation, MatchSkill } from '#analysis/statistics/match-skill.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -12,16 +12,14 @@ export function skillFacts(view: View, skill: MatchSkill | null): Fact[] {
   const own = skill?.get(view.you.id)
   if (!own || !playedThroughout(view.you)) return []
   const { kills, deaths } = killsAndDeaths(view, view.you)
-  const player = view.you.id
   return [
     ...expectationFacts(view, 'kills', kills, own.kills),
     ...expectationFacts(view, 'deaths', deaths, own.deaths),
-    ...own.tiers.map((tier) => makeFact(view, { kind: 'tier-kills', player, variant: tier.tier, value: tier.kills, unit: 'kills' })),
+    ...own.tiers.map((tier) => ownFact(view, { kind: 'tier-kills', variant: tier.tier, value: tier.kills, unit: 'kills' })),
     ...(own.csrAfter && own.csrBefore
       ? [
-          makeFact(view, {
+          ownFact(view, {
             kind: 'csr',
-            player,
             variant: `${own.csrAfter.tier} ${own.csrAfter.subTier}`,
             value: own.csrAfter.value,
             of: own.csrBefore.value,
@@ -34,9 +32,8 @@ export function skillFacts(view: View, skill: MatchSkill | null): Fact[] {
 
 function expectationFacts(view: View, stat: 'kills' | 'deaths', actual: number, expectation: Expectation | null): Fact[] {
   if (!expectation) return []
-  const player = view.you.id
   return [
-    makeFact(view, { kind: `expected-${stat}`, player, value: expectation.expected, unit: stat }),
-    makeFact(view, { kind: `sigma-${stat}`, player, value: (actual - expectation.expected) / expectation.deviation, unit: 'sigma' }),
+    ownFact(view, { kind: `expected-${stat}`, value: expectation.expected, unit: stat }),
+    ownFact(view, { kind: `sigma-${stat}`, value: (actual - expectation.expected) / expectation.deviation, unit: 'sigma' }),
   ]
 }

@@ -1,5 +1,5 @@
 import { sum } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -18,8 +18,8 @@ export function totalFacts(view: View): Fact[] {
   const own = killsAndDeaths(view, you)
   const all = humans.map((player) => killsAndDeaths(view, player))
   return [
-    makeFact(view, { kind: 'kills', player: you.id, value: own.kills, unit: 'kills' }),
-    makeFact(view, { kind: 'deaths', player: you.id, value: own.deaths, unit: 'deaths' }),
+    ownFact(view, { kind: 'kills', value: own.kills, unit: 'kills' }),
+    ownFact(view, { kind: 'deaths', value: own.deaths, unit: 'deaths' }),
     rank(
       view,
       'rank-kills',
@@ -35,13 +35,12 @@ function statisticsFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   const { you } = view
   if (!you.statistics) return []
   const own = you.statistics.totals
-  const player = you.id
   const all = humans.flatMap(({ statistics }) => (statistics ? [statistics.totals] : []))
   return [
-    makeFact(view, { kind: 'assists', player, value: own.assists, unit: 'assists' }),
-    makeFact(view, { kind: 'kda', player, value: own.kills + own.assists / 3 - own.deaths, unit: 'kda' }),
-    makeFact(view, { kind: 'damage-dealt', player, value: own.damageDealt, unit: 'damage' }),
-    makeFact(view, { kind: 'damage-taken', player, value: own.damageTaken, unit: 'damage' }),
+    ownFact(view, { kind: 'assists', value: own.assists, unit: 'assists' }),
+    ownFact(view, { kind: 'kda', value: own.kills + own.assists / 3 - own.deaths, unit: 'kda' }),
+    ownFact(view, { kind: 'damage-dealt', value: own.damageDealt, unit: 'damage' }),
+    ownFact(view, { kind: 'damage-taken', value: own.damageTaken, unit: 'damage' }),
     rank(
       view,
       'rank-damage',
@@ -66,11 +65,10 @@ function accuracyFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   const pooled = (own.hit + hit) / (own.fired + fired)
   const deviation = Math.sqrt(ACCURACY_DESIGN_EFFECT * pooled * (1 - pooled) * (1 / own.fired + 1 / fired))
   return [
-    makeFact(view, { kind: 'shots-hit', player, value: own.hit, of: own.fired, unit: 'shots' }),
-    makeFact(view, { kind: 'others-shots-hit', player, value: hit, of: fired, unit: 'shots' }),
-    makeFact(view, {
+    ownFact(view, { kind: 'shots-hit', value: own.hit, of: own.fired, unit: 'shots' }),
+    ownFact(view, { kind: 'others-shots-hit', value: hit, of: fired, unit: 'shots' }),
+    ownFact(view, {
       kind: 'accuracy-sigma',
-      player,
       value: deviation > 0 ? (own.hit / own.fired - hit / fired) / deviation : 0,
       unit: 'sigma',
     }),
@@ -102,9 +100,8 @@ export function rank(
   own: number,
   all: readonly number[],
 ): Fact {
-  return makeFact(view, {
+  return ownFact(view, {
     kind,
-    player: view.you.id,
     ...(all.filter((value) => value === own).length > 1 ? { variant: 'shared' } : {}),
     value: 1 + all.filter((value) => value > own).length,
     of: all.length,

@@ -1,5 +1,5 @@
 import { sum } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { PASS_MARK_HITS_MORE, PASS_MARK_SHARE_OF_GAP_LEFT, PASS_MARK_SHOTS } from '#analysis/worth-telling.ts'
@@ -23,12 +23,11 @@ function shots(view: View, humans: readonly LogPlayer[]): Fact[] {
   const missed = own.shotsFired - own.shotsHit
   const [ownShare, theirs] = [missed / own.shotsFired, 1 - sum(others, ({ shotsHit }) => shotsHit) / fired]
   const share = Math.min(theirs + (ownShare - theirs) * PASS_MARK_SHARE_OF_GAP_LEFT, ownShare - PASS_MARK_HITS_MORE)
-  const about = { player: view.you.id, unit: 'shots' } as const
   return [
-    makeFact(view, { kind: 'shots-missed', ...about, value: missed, of: own.shotsFired }),
-    makeFact(view, {
+    ownFact(view, { kind: 'shots-missed', unit: 'shots', value: missed, of: own.shotsFired }),
+    ownFact(view, {
       kind: 'target-shots-missed',
-      ...about,
+      unit: 'shots',
       value: Math.max(0, Math.floor(share * PASS_MARK_SHOTS)),
       of: PASS_MARK_SHOTS,
     }),
@@ -45,9 +44,9 @@ function deaths(view: View, humans: readonly LogPlayer[]): Fact[] {
   const theirs = (sum(others, (other) => killsAndDeaths(view, other).deaths) * MINUTE_MS) / othersMs
   const target = Math.floor(targetRate(own, theirs) * TENTHS) / TENTHS
   return [
-    makeFact(view, { kind: 'time-played', player, value: ownMs, unit: 'ms' }),
-    makeFact(view, { kind: 'deaths-per-minute', player, value: own, unit: 'per-minute' }),
-    makeFact(view, { kind: 'target-deaths-per-minute', player, value: target, unit: 'per-minute' }),
+    ownFact(view, { kind: 'time-played', value: ownMs, unit: 'ms' }),
+    ownFact(view, { kind: 'deaths-per-minute', value: own, unit: 'per-minute' }),
+    ownFact(view, { kind: 'target-deaths-per-minute', value: target, unit: 'per-minute' }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { sum } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { rank } from '#analysis/facts/collectors/total-facts.ts'
 import type { LogEvent, LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
 import { ENEMY_PAID_AFTER_KILL_MS } from '#analysis/rules.ts'
@@ -27,7 +27,7 @@ function awardFacts(view: View, humans: readonly LogPlayer[], mates: readonly Lo
   const own = objectiveEvents(view, [view.you])
   const count = (player: LogPlayer) => awardsOf(view, player)
   return [
-    makeFact(view, { kind: 'objective-awards', player: view.you.id, value: count(view.you), unit: 'awards', events: own }),
+    ownFact(view, { kind: 'objective-awards', value: count(view.you), unit: 'awards', events: own }),
     makeFact(view, { kind: 'team-objective-awards', value: sum(mates.map(count)), unit: 'awards' }),
     rank(view, 'rank-objective', count(view.you), humans.map(count)),
   ]
@@ -49,9 +49,7 @@ function objectiveEvents({ analysis }: View, players: readonly LogPlayer[]): Obj
 function stopFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
   const team = objectiveEvents(view, mates).filter((event) => event.award === 'stop')
   const own = team.filter((event) => event.player === view.you.id)
-  return team.length === 0
-    ? []
-    : [makeFact(view, { kind: 'stops', player: view.you.id, value: own.length, of: team.length, unit: 'kills', events: own })]
+  return team.length === 0 ? [] : [ownFact(view, { kind: 'stops', value: own.length, of: team.length, unit: 'kills', events: own })]
 }
 
 /** Fields of the mode blocks that a coach names. Durations are milliseconds. */
@@ -83,7 +81,7 @@ function modeTotalFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
     const team = sum(mates.map((mate) => mate.statistics?.modeTotals[field] ?? 0))
     const unit = unitOf(field)
     const isLongest = field.includes('.Longest')
-    return [makeFact(view, { kind: 'mode-total', player: view.you.id, variant: field, value, ...(isLongest ? {} : { of: team }), unit })]
+    return [ownFact(view, { kind: 'mode-total', variant: field, value, ...(isLongest ? {} : { of: team }), unit })]
   })
 }
 
@@ -109,9 +107,8 @@ function courseFacts(view: View): Fact[] {
   return paid.length === 0
     ? []
     : [
-        makeFact(view, {
+        ownFact(view, {
           kind: 'enemy-paid-after-kill',
-          player: view.you.id,
           value: after.length,
           of: paid.length,
           unit: 'events',

@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { namesOf } from '#shared/names-of.ts'
@@ -21,9 +21,8 @@ export function deathFigureFacts(view: View): Fact[] {
       const [value, of] = typeof figure === 'number' ? [figure] : figure
       const { unit } = DEATH_FIGURES[kind]
       const whole = unit === 'percent' ? 100 : of
-      return makeFact(view, {
+      return ownFact(view, {
         kind,
-        player: view.you.id,
         variant: death.id,
         value,
         unit,

@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import { brokenShields, timesUnderTwo } from '#analysis/positions/drills.ts'
@@ -45,10 +45,9 @@ function markFacts(
   if (own.length < OCCASIONS_FOR_A_MARK || others.length === 0) return []
   const [missed, theirs] = [own.filter(({ isMissed }) => isMissed), others.filter(({ isMissed }) => isMissed)]
   const target = Math.floor(targetRate(missed.length / own.length, theirs.length / others.length) * window)
-  const all = { player: view.you.id, unit: 'fights' } as const
   return [
-    makeFact(view, { kind, ...all, value: missed.length, of: own.length, spans: missed.map(spanOf) }),
-    makeFact(view, { kind: `others-${kind}`, ...all, value: theirs.length, of: others.length }),
-    makeFact(view, { kind: `target-${kind}`, ...all, value: target, of: window }),
+    ownFact(view, { kind, unit: 'fights', value: missed.length, of: own.length, spans: missed.map(spanOf) }),
+    ownFact(view, { kind: `others-${kind}`, unit: 'fights', value: theirs.length, of: others.length }),
+    ownFact(view, { kind: `target-${kind}`, unit: 'fights', value: target, of: window }),
   ]
 }

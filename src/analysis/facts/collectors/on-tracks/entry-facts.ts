@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import { fightEntries } from '#analysis/positions/entries.ts'
 import { isNamed } from '#analysis/positions/hits.ts'
@@ -16,12 +16,16 @@ function earlyDeaths(view: View): Fact[] {
   )
   const [own, others] = [seen.filter(({ isOwn }) => isOwn), seen.filter(({ isOwn }) => !isOwn)]
   const early = own.filter(({ isEarly }) => isEarly).map(({ death }) => death)
-  const about = { player: view.you.id, unit: 'deaths' } as const
   return own.length === 0 || others.length === 0
     ? []
     : [
-        makeFact(view, { kind: 'early-deaths', ...about, value: early.length, of: own.length, events: early }),
-        makeFact(view, { kind: 'others-early-deaths', ...about, value: others.filter(({ isEarly }) => isEarly).length, of: others.length }),
+        ownFact(view, { kind: 'early-deaths', unit: 'deaths', value: early.length, of: own.length, events: early }),
+        ownFact(view, {
+          kind: 'others-early-deaths',
+          unit: 'deaths',
+          value: others.filter(({ isEarly }) => isEarly).length,
+          of: others.length,
+        }),
       ]
 }
 
@@ -34,13 +38,12 @@ function outnumberedFights(view: View): Fact[] {
   const [mine, theirs] = [all.filter(({ player }) => player === own), all.filter(({ player }) => isCompared(player))]
   if (mine.length === 0 || theirs.length === 0) return []
   const alone = mine.filter(({ isOutnumbered }) => isOutnumbered)
-  const about = { player: view.you.id, unit: 'fights' } as const
   const spans = alone.map(({ ms }) => ({ kind: 'film' as const, fromMs: tracked.logMs(ms), toMs: tracked.logMs(ms) }))
   return [
-    makeFact(view, { kind: 'outnumbered-fights', ...about, value: alone.length, of: mine.length, spans }),
-    makeFact(view, {
+    ownFact(view, { kind: 'outnumbered-fights', unit: 'fights', value: alone.length, of: mine.length, spans }),
+    ownFact(view, {
       kind: 'others-outnumbered-fights',
-      ...about,
+      unit: 'fights',
       value: theirs.filter(({ isOutnumbered }) => isOutnumbered).length,
       of: theirs.length,
     }),

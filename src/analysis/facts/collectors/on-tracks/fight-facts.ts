@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { isEvenDuel } from '#analysis/positions/fights.ts'
 import { isNamed } from '#analysis/positions/hits.ts'
@@ -16,14 +16,12 @@ export function fightFacts(view: View): Fact[] {
     (fight) => (fight.first === own || fight.other === own) && isCovered(fight.startMs) && isEvenDuel(tracked, fight) === true,
   )
   const decided = duels.filter(({ killedBy }) => killedBy !== null)
-  const player = view.you.id
   const count = (kind: 'duels-won' | 'duels-begun', of: readonly Fight[], found: readonly Fight[]) =>
     of.length === 0
       ? []
       : [
-          makeFact(view, {
+          ownFact(view, {
             kind,
-            player,
             value: found.length,
             of: of.length,
             unit: 'fights',

@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { largestGroup, redraw } from '#analysis/positions/same-ground.ts'
 import { GROUND_DEATHS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -12,15 +12,14 @@ export function groundFacts(view: View): Fact[] {
   const lobby = analysis.causes.flatMap(({ case: seen }) => (seen && seen.review.death.player !== you.id ? [seen.place] : []))
   const group = largestGroup(own.map(({ place }) => place)).flatMap((at) => own[at]?.review.death ?? [])
   if (group.length === 0) return []
-  const player = you.id
   const drawn = group.length < GROUND_DEATHS ? null : redraw(lobby, own.length, group.length)
   return [
-    makeFact(view, { kind: 'same-ground', player, value: group.length, of: own.length, unit: 'deaths', events: group }),
+    ownFact(view, { kind: 'same-ground', value: group.length, of: own.length, unit: 'deaths', events: group }),
     ...(drawn === null
       ? []
       : [
-          makeFact(view, { kind: 'expected-same-ground', player, value: drawn.median, unit: 'deaths' }),
-          makeFact(view, { kind: 'same-ground-chance', player, value: drawn.chance, unit: 'probability' }),
+          ownFact(view, { kind: 'expected-same-ground', value: drawn.median, unit: 'deaths' }),
+          ownFact(view, { kind: 'same-ground-chance', value: drawn.chance, unit: 'probability' }),
         ]),
   ]
 }

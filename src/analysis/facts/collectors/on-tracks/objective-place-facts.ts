@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { STRONGHOLDS } from '#analysis/positions/live-objectives.ts'
 import { NEAR_U, ROTATION_MS } from '#analysis/positions/position-rules.ts'
@@ -22,16 +22,14 @@ function nearFacts(view: View, match: TrackedMatch, own: number, window: FilmSpa
   const mine = objectiveTime(match, [own], window)
   const mates = objectiveTime(match, [...match.matesOf(own)], window)
   if (mine.median === null || mates.median === null) return []
-  const time = { player: view.you.id, unit: 'ms' } as const
-  const units = { player: view.you.id, unit: 'world-units' } as const
   const spans = match.objectives
     .filter(({ fromMs }) => isWithinSpan(window, fromMs))
     .map(({ fromMs, toMs }): Span => ({ kind: 'film', fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
   return [
-    makeFact(view, { kind: 'objective-near', ...time, value: mine.nearMs, of: mine.ofMs, spans }),
-    makeFact(view, { kind: 'mates-objective-near', ...time, value: mates.nearMs, of: mates.ofMs }),
-    makeFact(view, { kind: 'objective-distance', ...units, value: mine.median, spans }),
-    makeFact(view, { kind: 'mates-objective-distance', ...units, value: mates.median }),
+    ownFact(view, { kind: 'objective-near', unit: 'ms', value: mine.nearMs, of: mine.ofMs, spans }),
+    ownFact(view, { kind: 'mates-objective-near', unit: 'ms', value: mates.nearMs, of: mates.ofMs }),
+    ownFact(view, { kind: 'objective-distance', unit: 'world-units', value: mine.median, spans }),
+    ownFact(view, { kind: 'mates-objective-distance', unit: 'world-units', value: mates.median }),
   ]
 }
 
@@ -41,18 +39,16 @@ function rotationFacts(view: View, match: TrackedMatch, own: number, window: Fil
   if (mine === undefined || mates === undefined) return []
   const last = rotations.filter(({ units, mates: others }) => others.every((other) => other < units))
   const eventsOf = (awards: readonly string[]) => view.analysis.log.events.filter(({ id }) => awards.includes(id))
-  const all = { player: view.you.id, unit: 'world-units' } as const
   return [
-    makeFact(view, {
+    ownFact(view, {
       kind: 'rotations-last',
-      player: view.you.id,
       value: last.length,
       of: rotations.length,
       unit: 'events',
       events: eventsOf(rotations.map(({ award }) => award)),
     }),
-    makeFact(view, { kind: 'rotation-distance', ...all, value: mine }),
-    makeFact(view, { kind: 'mates-rotation-distance', ...all, value: mates }),
+    ownFact(view, { kind: 'rotation-distance', unit: 'world-units', value: mine }),
+    ownFact(view, { kind: 'mates-rotation-distance', unit: 'world-units', value: mates }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { aloneTime } from '#analysis/positions/alone-time.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
@@ -21,12 +21,10 @@ function aboveFacts(view: View): Fact[] {
   const others = all.filter(({ review }) => review.death.player !== view.you.id)
   if (own.length === 0) return []
   const above = own.filter(has('from-above')).map(({ review }) => review.death)
-  const player = view.you.id
   return [
-    makeFact(view, { kind: 'deaths-from-above', player, value: above.length, of: own.length, unit: 'deaths', events: above }),
-    makeFact(view, {
+    ownFact(view, { kind: 'deaths-from-above', value: above.length, of: own.length, unit: 'deaths', events: above }),
+    ownFact(view, {
       kind: 'others-deaths-from-above',
-      player,
       value: others.filter(has('from-above')).length,
       of: others.length,
       unit: 'deaths',
@@ -52,8 +50,8 @@ function rangeFacts(view: View): Fact[] {
     const range = median(found, ({ units }) => units)
     if (range === undefined) return []
     return [
-      makeFact(view, { kind, player: view.you.id, value: range, unit: 'world-units', events: found.map(({ event }) => event) }),
-      makeFact(view, { kind: `${kind}-count`, player: view.you.id, value: found.length, unit: kind === 'kill-range' ? 'kills' : 'deaths' }),
+      ownFact(view, { kind, value: range, unit: 'world-units', events: found.map(({ event }) => event) }),
+      ownFact(view, { kind: `${kind}-count`, value: found.length, unit: kind === 'kill-range' ? 'kills' : 'deaths' }),
     ]
   })
 }
@@ -67,10 +65,9 @@ function aloneFacts(view: View): Fact[] {
   const mine = aloneTime(tracked, [own], window)
   const mates = aloneTime(tracked, [...tracked.matesOf(own)], window)
   if (mine.ofMs === 0 || mates.ofMs === 0) return []
-  const all = { player: view.you.id, unit: 'ms' } as const
   return [
-    makeFact(view, { kind: 'time-alone', ...all, value: mine.aloneMs, of: mine.ofMs }),
-    makeFact(view, { kind: 'mates-time-alone', ...all, value: mates.aloneMs, of: mates.ofMs }),
-    makeFact(view, { kind: 'lives-shown', player: view.you.id, value: mine.lives, unit: 'lives' }),
+    ownFact(view, { kind: 'time-alone', unit: 'ms', value: mine.aloneMs, of: mine.ofMs }),
+    ownFact(view, { kind: 'mates-time-alone', unit: 'ms', value: mates.aloneMs, of: mates.ofMs }),
+    ownFact(view, { kind: 'lives-shown', value: mine.lives, unit: 'lives' }),
   ]
 }

@@ -1,4 +1,4 @@
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { FAR_U, SPAWNED_BEHIND_DEGREES } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
@@ -20,16 +20,20 @@ function behindFacts(view: View, match: TrackedMatch, own: number): Fact[] {
   const theirs = [...match.players.keys()].filter((place) => place !== own).flatMap((place) => enemySpawns(match, place, window))
   if (mine.length === 0 || theirs.length === 0) return []
   const behind = mine.filter(({ isBehind }) => isBehind)
-  const all = { player: view.you.id, unit: 'lives' } as const
   return [
-    makeFact(view, {
+    ownFact(view, {
       kind: 'spawned-behind',
-      ...all,
+      unit: 'lives',
       value: behind.length,
       of: mine.length,
       spans: behind.map(({ ms }) => ({ kind: 'film', fromMs: match.logMs(ms), toMs: match.logMs(ms) })),
     }),
-    makeFact(view, { kind: 'others-spawned-behind', ...all, value: theirs.filter(({ isBehind }) => isBehind).length, of: theirs.length }),
+    ownFact(view, {
+      kind: 'others-spawned-behind',
+      unit: 'lives',
+      value: theirs.filter(({ isBehind }) => isBehind).length,
+      of: theirs.length,
+    }),
   ]
 }
 

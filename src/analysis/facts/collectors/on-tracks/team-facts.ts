@@ -1,5 +1,5 @@
 import { mean, median } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { burstsOf, chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
@@ -33,10 +33,9 @@ function helpFacts(view: View, match: TrackedMatch, own: number, window: FilmSpa
   if (mine.length === 0 || theirs.length === 0) return []
   const taken = (chances: typeof mine) => chances.filter(({ isTaken }) => isTaken).length
   const spans = mine.map(({ fromMs, toMs }) => ({ kind: 'film' as const, fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
-  const all = { player: view.you.id, unit: 'fights' } as const
   return [
-    makeFact(view, { kind: 'help-given', ...all, value: taken(mine), of: mine.length, spans }),
-    makeFact(view, { kind: 'others-help-given', ...all, value: taken(theirs), of: theirs.length }),
+    ownFact(view, { kind: 'help-given', unit: 'fights', value: taken(mine), of: mine.length, spans }),
+    ownFact(view, { kind: 'others-help-given', unit: 'fights', value: taken(theirs), of: theirs.length }),
   ]
 }
 
@@ -45,11 +44,10 @@ function answerFacts(view: View, match: TrackedMatch, own: number): Fact[] {
   const [mine, theirs] = [of(own), othersOf(match, own).flatMap(of)]
   if (mine.length === 0 || theirs.length === 0) return []
   const answered = (deaths: typeof mine) => deaths.filter(({ review }) => review.answer !== null).length
-  const all = { player: view.you.id, unit: 'deaths' } as const
   const events = mine.map(({ review }) => review.death)
   return [
-    makeFact(view, { kind: 'near-deaths-answered', ...all, value: answered(mine), of: mine.length, events }),
-    makeFact(view, { kind: 'others-near-deaths-answered', ...all, value: answered(theirs), of: theirs.length }),
+    ownFact(view, { kind: 'near-deaths-answered', unit: 'deaths', value: answered(mine), of: mine.length, events }),
+    ownFact(view, { kind: 'others-near-deaths-answered', unit: 'deaths', value: answered(theirs), of: theirs.length }),
   ]
 }
 
@@ -60,11 +58,10 @@ function spreadFacts(view: View, match: TrackedMatch, own: number, window: FilmS
   ]
   const [ours, enemies] = [median(mine, ({ units }) => units), median(theirs, ({ units }) => units)]
   if (ours === undefined || enemies === undefined) return []
-  const all = { player: view.you.id, unit: 'world-units' } as const
   return [
-    makeFact(view, { kind: 'team-spread', ...all, value: ours }),
-    makeFact(view, { kind: 'enemy-spread', ...all, value: enemies }),
-    makeFact(view, { kind: 'team-spread-count', player: view.you.id, unit: 'fights', value: Math.min(mine.length, theirs.length) }),
+    ownFact(view, { kind: 'team-spread', unit: 'world-units', value: ours }),
+    ownFact(view, { kind: 'enemy-spread', unit: 'world-units', value: enemies }),
+    ownFact(view, { kind: 'team-spread-count', unit: 'fights', value: Math.min(mine.length, theirs.length) }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { median } from 'd3-array'
-import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
 import { CHAIN_GAP_MS, FACED_DEGREES } from '#analysis/positions/position-rules.ts'
@@ -37,11 +37,10 @@ export function tempoFacts(view: View): Fact[] {
 function turnFacts(view: View, match: TrackedMatch, own: readonly FilmSpan[], others: readonly FilmSpan[]): Fact[] {
   const [mine, theirs] = [median(own, lengthOf), median(others, lengthOf)]
   if (mine === undefined || theirs === undefined) return []
-  const player = view.you.id
   return [
-    makeFact(view, { kind: 'turn-time', player, value: mine, unit: 'ms', spans: spansOf(match, own) }),
-    makeFact(view, { kind: 'others-turn-time', player, value: theirs, unit: 'ms' }),
-    makeFact(view, { kind: 'turn-time-count', player, value: own.length, unit: 'fights' }),
+    ownFact(view, { kind: 'turn-time', value: mine, unit: 'ms', spans: spansOf(match, own) }),
+    ownFact(view, { kind: 'others-turn-time', value: theirs, unit: 'ms' }),
+    ownFact(view, { kind: 'turn-time-count', value: own.length, unit: 'fights' }),
   ]
 }
 
@@ -54,10 +53,9 @@ function healedFacts(view: View, match: TrackedMatch, own: number, others: reado
   if (hurt.length === 0 || theirs.length === 0) return []
   const healed = hurt.filter(({ hasHealed }) => hasHealed)
   const theirHealed = theirs.filter(({ hasHealed }) => hasHealed)
-  const all = { player: view.you.id, unit: 'fights' } as const
   return [
-    makeFact(view, { kind: 'hurt-healed', ...all, value: healed.length, of: hurt.length, spans: spansOf(match, healed) }),
-    makeFact(view, { kind: 'others-hurt-healed', ...all, value: theirHealed.length, of: theirs.length }),
+    ownFact(view, { kind: 'hurt-healed', unit: 'fights', value: healed.length, of: hurt.length, spans: spansOf(match, healed) }),
+    ownFact(view, { kind: 'others-hurt-healed', unit: 'fights', value: theirHealed.length, of: theirs.length }),
   ]
 }
 
