@@ -133,6 +133,15 @@ CREATE TABLE "match_tracks" (
 	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "unknown_things" (
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"met" integer DEFAULT 1 NOT NULL,
+	"first_met_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_met_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "unknown_things_kind_name_pk" PRIMARY KEY("kind","name")
+);
+--> statement-breakpoint
 CREATE TABLE "job_steps" (
 	"job_id" uuid NOT NULL,
 	"step" text NOT NULL,

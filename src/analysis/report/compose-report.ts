@@ -29,6 +29,7 @@ import type { NamedPlaces } from '#shared/tracks/named-places.ts'
 import { type AskedPart, composeLimits, coverLog } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
+import { unknownInWords } from './unknown-things.ts'
 
 export interface ReportSources extends Omit<StudySources, 'watched'> {
   /** The map's name, which the statistics do not hold. */
@@ -101,6 +102,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
         coverage,
         positions: shown,
         isKickOffKnown: timeline.kickOffMs !== null,
+        unknown: unknownInWords(log, positions.status === 'read' ? positions.tracks : null),
       }),
       filmProblems: filmProblems(whole, positions),
     },

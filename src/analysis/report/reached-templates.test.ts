@@ -96,6 +96,7 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
     buildEventLog({ match: null, film: summary }),
     buildEventLog({ match, film: null }),
     buildEventLog({ match: { ...match, unread: [{ field: 'Teams[2].Outcome', problem: 'odd' }] }, film: summary }),
+    buildEventLog({ match, film: { ...summary, events: film.map((event) => (event.medal ? { ...event, medal: NEW_MEDAL } : event)) } }),
     buildEventLog({ match: { ...match, lifecycle: 'custom', players: match.players.map(leaves) }, film: summary }),
     buildEventLog({ match, film: { ...summary, complete: false, declaredEvents: film.length + 9, events: film.slice(9) } }),
     buildEventLog({ match, film: { ...summary, complete: false, problems: ['A record of Player 3 is damaged.'] } }),
@@ -108,6 +109,8 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
     ...others.map((other) => composeReport({ skill: null, map: null, log: other, you: firstOf(other) })),
   ]
 }
+
+const NEW_MEDAL = { filmId: 199, name: null }
 
 function leaves(player: MatchPlayer): MatchPlayer {
   return { ...player, isPresentAtCompletion: false }

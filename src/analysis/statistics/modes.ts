@@ -42,6 +42,10 @@ const MODES: ReadonlyMap<number, GameMode> = new Map(
   ROWS.map(([category, name, kind, respawnMs]) => [category, { category, name, kind, respawnMs }]),
 )
 
+export function isKnownMode(category: number): boolean {
+  return MODES.has(category)
+}
+
 /** The mode of a category; an unknown number is kept and named by itself. */
 export function modeOf(category: number): GameMode {
   return MODES.get(category) ?? { category, name: `mode ${category}`, kind: 'other', respawnMs: null }

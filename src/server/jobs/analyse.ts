@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unknownInLog, unknownVersion } from '#analysis/report/unknown-things.ts'
 import { coach, xuidOfReport } from '#server/coaching/coach.ts'
 import { failure } from '#server/coaching/failures.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -7,6 +8,7 @@ import { type JobProbe, jobProbe, prepareProbe, probeJobVideo, probeNotAllowed }
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { type Gathered, type GatheredFilm, type OpenMatch, openMatch } from '#server/matches/open-match.ts'
 import { askForTracks } from '#server/matches/tracks/track-store.ts'
+import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { countMatch } from '#server/players/count-match.ts'
 import { outdatePlayerMatches, savePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
@@ -54,7 +56,7 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
   if (steps.video) await runner.run('video', steps.video)
   await runner.run('statistics', steps.statistics)
   await runner.run('skill', steps.skill)
-  await runner.run('film', steps.film)
+  const film = await runner.run('film', steps.film)
   await runner.run('names', steps.names)
   const sources = await runner.compute('log', match.read)
   if (!sources) throw failure('matchUnknown')
@@ -75,6 +77,7 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
     if (isFilmRead) await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))
     if (counted) await savePlayerMatches(tx, counted)
+    await countUnknown(tx, [...unknownInLog(sources.log), ...unknownVersion(film.filmMajorVersion ?? null)])
     if (isFilmRead && !sources.tracks) await outdatePlayerMatches(tx, job.matchId)
   }
   await completeJob(db, job, save, awaitsProbe)

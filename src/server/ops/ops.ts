@@ -10,6 +10,7 @@ import { readEnvironment } from '#server/start/environment.ts'
 import { backUp, restore } from './data/backup.ts'
 import { type ExportManifest, exportDatabase } from './data/export-database.ts'
 import { importDatabase } from './data/import-database.ts'
+import { addUnknownCommand } from './data/unknown-command.ts'
 import { addModelCommands } from './models/model-commands.ts'
 import { addMoneyCommands } from './money/money-commands.ts'
 import type { OnRows } from './operator-actions.ts'
@@ -77,6 +78,7 @@ function makeProgram(): Command {
   addMoneyCommands(program, onRows)
   addPlayerCommands(program, onRows)
   addModelCommands(program, onRows)
+  addUnknownCommand(program, onRows)
   return program
 }
 

@@ -3,6 +3,7 @@ import type { AssetVersion } from '#analysis/statistics/history/match-history.ts
 import type { Queries } from '#server/database/database.ts'
 import { assetNames } from '#server/database/schema/film-schema.ts'
 import type { AssetKind, Halo } from '#server/integrations/halo/halo.ts'
+import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import type { UserId } from '#shared/ids.ts'
 import { makeLookUp } from './look-up.ts'
 
@@ -34,7 +35,10 @@ export function openAssetNames(
   async function ask({ kind, version }: NamedAsset): Promise<void> {
     const answer = await halo.assetName(kind, version)
     if (answer.status === 'found') await keepName(db, version, answer.value)
-    else if (answer.status === 'missing') await keepName(db, version, null)
+    else if (answer.status === 'missing') {
+      await keepName(db, version, null)
+      if (kind === 'playlist') await countUnknown(db, [{ kind, name: version.assetId }])
+    }
   }
   const lookUp = makeLookUp<NamedAsset>({ limits: QUESTIONS, longestWaitMs, keyOf: ({ version }) => keyOf(version), ask })
   return {

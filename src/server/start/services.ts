@@ -16,6 +16,7 @@ import type { Payments } from '#server/integrations/stripe/payments.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { withOwnSample } from '#server/matches/own-sample.ts'
+import { showUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { showModelSpending } from '#server/models/model-spending.ts'
 import type { Settings } from './settings.ts'
 
@@ -44,6 +45,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   showModelSpending(metrics, database.db)
+  showUnknown(metrics, database.db)
   const hashes = createSlowHashes()
   const seal = createSeal([authSecret])
   const silenceWatch = watchForSilence(database, log)

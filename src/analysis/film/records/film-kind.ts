@@ -10,6 +10,7 @@ export interface RecordTail {
   readonly isKindSure: boolean
   readonly atMs: number
   readonly sub: number
+  readonly weight: number
 }
 
 const LONGEST_MATCH_MS = 24 * 60 * 60 * 1000
@@ -26,9 +27,9 @@ export function readTail(bytes: Uint8Array, endBit: number): RecordTail | null {
   const weight = readUint32(bytes, endBit - WEIGHT_BEFORE_END)
   const sub = readUint32(bytes, endBit - SUB_BEFORE_END)
   const kind = kindFromAgreement(medalFlag, weight, sub)
-  if (kind !== null) return { kind, isKindSure: medalFlag === (kind === 'medal' ? 1 : 0), atMs, sub }
+  if (kind !== null) return { kind, isKindSure: medalFlag === (kind === 'medal' ? 1 : 0), atMs, sub, weight }
   const guess = kindFromContradiction(medalFlag, weight, sub)
-  return guess === null ? null : { kind: guess, isKindSure: false, atMs, sub }
+  return guess === null ? null : { kind: guess, isKindSure: false, atMs, sub, weight }
 }
 
 /** The kind by weight and sub together; for a medal that the table lacks, or has without a weight, the flag decides. */

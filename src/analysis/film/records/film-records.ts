@@ -66,8 +66,8 @@ function readAtMarks(bytes: Uint8Array, marks: readonly number[], distanceBits: 
     const xuid = sure ?? recognize(distanceBits === null ? null : readXuid(endBit - distanceBits), name)
     const tail = readTail(bytes, endBit)
     if (xuid === null || tail === null) return
-    const { kind, isKindSure, atMs, sub } = tail
-    records.push({ kind, isKindSure, atMs, sub, endBit, xuid, isXuidSure: sure !== null, name, badgeAt: index * BADGE_BYTES })
+    const { kind, isKindSure, atMs, sub, weight } = tail
+    records.push({ kind, isKindSure, atMs, sub, weight, endBit, xuid, isXuidSure: sure !== null, name, badgeAt: index * BADGE_BYTES })
   })
   return { records, distanceBits, badges, nameOffset, strayMarks: marks.length - records.length }
 }

@@ -22,7 +22,7 @@ export function checkRecords({ records, distanceBits, strayMarks }: RecordSet, d
       ['earlier than the one before', countWhere(records, ({ atMs }, previous) => previous !== undefined && atMs < previous.atMs)],
       ['of a time at which the other half is missing, a bit away from it', countTurnedTimes(records)],
       ['unclear about what happened', countWhere(records, ({ isKindSure }) => !isKindSure)],
-      ['of a number that no table knows', countWhere(records, hasUnknownMedal), 'medal', 'medals'],
+      ['of a number that is a bit away from that of another', countTurnedMedals(records), 'medal', 'medals'],
       ['with a damaged XUID', countWhere(records, ({ isXuidSure }) => !isXuidSure)],
       ['with a damaged gamertag', countWhere(records, ({ name }) => name === null)],
     ]),
@@ -91,8 +91,20 @@ function areTogether(ms: number, { atMs }: FilmRecord): boolean {
   return Math.abs(ms - atMs) <= TOGETHER_MS
 }
 
-function hasUnknownMedal(record: FilmRecord): boolean {
-  return record.kind === 'medal' && !FILM_MEDALS.has(record.sub)
+const MEDAL_BITS = 10
+
+/**
+ * Medals that no table has, given once in the film, and a bit away from one of the same weight. Others that no table has are new ones of the game: they
+ * keep their number.
+ */
+function countTurnedMedals(records: readonly FilmRecord[]): number {
+  const medals = records.filter(({ kind }) => kind === 'medal')
+  return medals.filter(({ sub, weight }) => {
+    if (FILM_MEDALS.has(sub) || medals.filter((other) => other.sub === sub).length > 1) return false
+    return Array.from({ length: MEDAL_BITS }, (_, bit) => FILM_MEDALS.get(sub ^ (1 << bit))).some(
+      (near) => near && (near.sortingWeight === null || near.sortingWeight === weight),
+    )
+  }).length
 }
 
 function countWhere(records: readonly FilmRecord[], holds: (record: FilmRecord, previous: FilmRecord | undefined) => boolean): number {

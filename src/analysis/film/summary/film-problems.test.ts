@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FilmEvent } from '#analysis/film/film-event.ts'
+import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
@@ -13,6 +14,16 @@ const layout = layoutOfVersion(38) ?? layoutOf38IsMissing()
 function layoutOf38IsMissing(): never {
   throw new Error('version 38 has no layout')
 }
+
+/** The writer's weight of medals that no table has. */
+const WRITTEN_WEIGHT = 100
+const isNear = (id: number) =>
+  Array.from({ length: 10 }, (_, bit) => FILM_MEDALS.get(id ^ (1 << bit))).some(
+    (near) => near && (near.sortingWeight ?? WRITTEN_WEIGHT) === WRITTEN_WEIGHT,
+  )
+const WRITTEN_WEIGHT_MEDAL =
+  [...FILM_MEDALS.values()].find(({ sortingWeight }) => (sortingWeight ?? WRITTEN_WEIGHT) === WRITTEN_WEIGHT)?.filmId ?? 0
+const NEW_MEDAL = Array.from({ length: 100 }, (_, at) => 181 + at).find((id) => !isNear(id)) ?? 0
 
 function write(events: readonly FilmEvent[]): Uint8Array {
   return writeFilmSummary(events, layout)
@@ -84,9 +95,17 @@ describe('each damage has a name, and costs no event that can be read', () => {
     expectProblem(write(shuffled), 'The film has 1 event earlier than the one before.', shuffled)
   })
 
-  test('a medal that no table knows keeps its number and has no name', () => {
-    const odd = events.map((event) => (event.kind === 'medal' ? { ...event, medal: { filmId: 200, name: null } } : event))
-    expectProblem(write(odd), 'The film has 1 medal of a number that no table knows.', odd)
+  const withMedals = (filmId: number) =>
+    events.map((event) => (event.kind === 'medal' ? { ...event, medal: { filmId, name: null } } : event))
+
+  test('a medal a bit away from another of its weight', () => {
+    const turned = withMedals(WRITTEN_WEIGHT_MEDAL ^ 512)
+    expectProblem(write(turned), 'The film has 1 medal of a number that is a bit away from that of another.', turned)
+  })
+
+  test('a new medal of the game is no damage: it keeps its number and has no name', () => {
+    const fresh = withMedals(NEW_MEDAL)
+    expect(read(write(fresh))).toMatchObject({ complete: true, problems: [], events: fresh })
   })
 
   test('a medal whose weight is not the weight of its number', () => {

@@ -22,10 +22,16 @@ interface Checked {
   readonly coverage: Coverage
   readonly positions: ReportPositions
   readonly isKickOffKnown: boolean
+  /** What of the match no table has, in words. */
+  readonly unknown: string | null
 }
 
 /** "How this was checked": what agrees, what is assumed, what is missing, what the log cannot know. */
-export function composeChecked(view: View, book: FactBook, { skill, kinds, focus, coverage, positions, isKickOffKnown }: Checked): Claim[] {
+export function composeChecked(
+  view: View,
+  book: FactBook,
+  { skill, kinds, focus, coverage, positions, isKickOffKnown, unknown }: Checked,
+): Claim[] {
   const { log } = view.analysis
   const hasFilm = log.film.status !== 'absent'
   const isWhole = coverage !== 'cut'
@@ -41,6 +47,7 @@ export function composeChecked(view: View, book: FactBook, { skill, kinds, focus
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
     isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
     unread(view),
+    unknown === null ? null : makeClaim('checked.unknown-things', { things: unknown }),
     isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
     ...terms(view, book, kinds),
     deviation(book, kinds),

@@ -42,6 +42,11 @@ export const CHECKED_TEMPLATES = {
     { rows: name },
     (s) => say`Part of the match statistics could not be read (${s.text('rows')}), and counts for nothing here.`,
   ),
+  'checked.unknown-things': template(
+    { things: name },
+    (s) =>
+      say`This version of Callout does not know ${s.text('things')}: what rests on that is left out. An update that does makes this report again, as long as the film is kept.`,
+  ),
   'checked.film-doubtful': template(
     { events: fact('film-events') },
     (s) =>

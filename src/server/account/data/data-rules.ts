@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { account, jwks, rateLimit, session, user, verification } from '#server/database/schema/auth-schema.ts'
 import { creditBalances, creditEntries, welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
-import { assetNames, filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
+import { assetNames, filmChunks, matchTracks, unknownThings } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs, matchData, profiles, rateCounts } from '#server/database/schema/job-schema.ts'
 import { keptTokens, xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
@@ -115,6 +115,7 @@ const PLAY_RULES: readonly DataRule[] = [
     'What models cost. Its keys are random and stand in the rows of accounts and reports alone, where a deletion writes others over them.',
   ),
   ofNobody(assetNames, 'Names of maps, modes and playlists of the game.'),
+  ofNobody(unknownThings, 'Numbers of modes, medals, weapons and maps of the game that no table has.'),
 ]
 
 /** Bookkeeping: it stays, and names a player by a random number that stands nowhere else any more. */

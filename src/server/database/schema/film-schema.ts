@@ -39,3 +39,16 @@ export const assetNames = pgTable(
   },
   (table) => [primaryKey({ columns: [table.assetId, table.versionId] })],
 )
+
+/** What was met in matches and films that no table has, as the game numbers it: nothing of a player. */
+export const unknownThings = pgTable(
+  'unknown_things',
+  {
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    met: integer('met').notNull().default(1),
+    firstMetAt: now('first_met_at'),
+    lastMetAt: now('last_met_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+)

@@ -7,6 +7,7 @@ import { findJobCard } from '#server/jobs/store.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findDocument, keepDocument } from '#server/matches/match-store.ts'
 import { findStanding, listWanted } from '#server/matches/tracks/track-store.ts'
+import { listUnknown } from '#server/matches/unknown/unknown-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
@@ -160,6 +161,12 @@ test('a film that an older reader read is read again without asking anybody; an 
   await bringPositions(listening, FILMED_MATCH_ID)
   expect(await harness.requests()).toEqual([])
   expect(await findStanding(db, FILMED_MATCH_ID)).toEqual({ ...standing, endedAt: expect.any(Date) })
-  expect(told).toEqual([{ matchId: FILMED_MATCH_ID, levelId: UNKNOWN_LEVEL, mapName: 'Tram Depot' }])
-  expect(await services.metrics.getSingleMetricAsString('film_unknown_levels_total')).toContain('film_unknown_levels_total 1')
+  const unknown = [
+    { kind: 'map', name: UNKNOWN_LEVEL },
+    { kind: 'film check', name: 'players' },
+  ]
+  expect(told).toEqual([{ matchId: FILMED_MATCH_ID, unknown: expect.arrayContaining(unknown) }])
+  const counted = (await listUnknown(db)).map(({ kind, name, met }) => ({ kind, name, met }))
+  for (const one of unknown) expect(counted).toContainEqual({ ...one, met: expect.any(Number) })
+  expect(counted).toContainEqual({ ...unknown[0], met: 1 })
 })

@@ -7,8 +7,9 @@ import type { Halo } from '#server/integrations/halo/halo.ts'
 import type { Log } from '#server/log/log.ts'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
-import { readTracks, type UnknownLevel } from '#server/matches/tracks/read-tracks.ts'
+import { readTracks } from '#server/matches/tracks/read-tracks.ts'
 import { findStanding, giveUpTracks, showChunksRead } from '#server/matches/tracks/track-store.ts'
+import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
 import { isOpen } from '#server/stages/stage-store.ts'
@@ -49,16 +50,12 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
       await awaitPositions(tx, matchId)
       await outdatePlayerMatches(tx, matchId)
     }
+    if (isFirst) await countUnknown(tx, end.unknown)
     await announceMatch(tx, matchId)
   })
   countEnd(services.metrics, end, performance.now() - startedAt)
-  if (isFirst && end.unknownLevel) tellUnknownLevel(services, matchId, end.unknownLevel)
-}
-
-/** Without its box a map has no distances: the level is to be added to the known maps. Told once for each match, when its film is first read. */
-function tellUnknownLevel({ log, metrics }: PositionsServices, matchId: string, level: UnknownLevel): void {
-  countUnknownLevel(metrics)
-  log.info({ matchId, ...level }, 'A match was played on a level that no known map has')
+  if (isFirst && end.unknown.length > 0)
+    services.log.info({ matchId, unknown: end.unknown }, 'The film of a match has something that no table knows')
 }
 
 export async function giveUpPositions({ database: { db }, metrics }: PositionsServices, matchId: string): Promise<void> {
@@ -77,7 +74,6 @@ async function announceMatch(db: Queries, matchId: string): Promise<void> {
 
 const READINGS = 'film_readings_total'
 const CHUNKS = 'film_chunks_total'
-const UNKNOWN_LEVELS = 'film_unknown_levels_total'
 const SECONDS = {
   name: 'film_reading_seconds',
   help: 'Seconds from the first chunk of a film to its tracks, fetching included.',
@@ -96,9 +92,4 @@ function countEnd(registry: Registry, end: End, durationMs: number | null): void
 
 function countChunk(registry: Registry, from: 'kept' | 'service' | 'missing'): void {
   counterOf(registry, CHUNKS, 'Chunks of films: fetched, kept already, or not to be had.', 'from').inc({ from })
-}
-
-/** Counts a match on a level that no known map has; which one stands in the log. */
-function countUnknownLevel(registry: Registry): void {
-  counterOf(registry, UNKNOWN_LEVELS, 'Matches on a level that no known map has.').inc()
 }

@@ -8,6 +8,7 @@ import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { deadLettersOf } from '#server/jobs/queue/work-on-queue.ts'
 import { describeError } from '#server/log/describe-error.ts'
+import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { startRecount } from '#server/players/recount.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
@@ -95,6 +96,7 @@ export async function runJob(services: JobServices, id: JobId, workerId: number 
     await analyse(services, job).catch(async (error: unknown) => {
       if (error instanceof NotYet) return await putOffJob(services, job, error)
       await failHeldJob(db, job, reasonToTell(services, id, error))
+      if (error instanceof Refusal) await countUnknown(db, [{ kind: 'match data', name: error.code }])
     })
   } catch (error) {
     if (!(error instanceof JobLost))

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { type FilmChunk, openFrames } from '#analysis/film/frames/open-frames.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { type UnknownThing, unknownOnTracks } from '#analysis/report/unknown-things.ts'
 import { type TracksOutcome, tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { forgetInOutcome } from '#server/matches/forget/forget-in-tracks.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
@@ -19,7 +20,7 @@ export type FramesRequest = { readonly kind: 'read'; readonly chunk: FilmChunk }
 
 export type FramesReply =
   | Exclude<TracksOutcome, { readonly status: 'kept' }>
-  | { readonly status: 'kept'; readonly body: Uint8Array; readonly gates: readonly TrackGate[] }
+  | { readonly status: 'kept'; readonly body: Uint8Array; readonly gates: readonly TrackGate[]; readonly unknown: readonly UnknownThing[] }
 
 const reader = openFrames(openInflater(), workerData)
 
@@ -34,5 +35,6 @@ answerInThread((request: FramesRequest): FramesReply | null => {
 function finish({ log, forgotten }: MatchOfFilm): FramesReply {
   const outcome = tracksOfFilm(forgetInOutcome(reader.finish(), forgotten), log)
   if (outcome.status !== 'kept') return outcome
-  return { status: 'kept', body: packTracks(outcome.tracks), gates: outcome.tracks.gates }
+  const { tracks } = outcome
+  return { status: 'kept', body: packTracks(tracks), gates: tracks.gates, unknown: unknownOnTracks(tracks) }
 }

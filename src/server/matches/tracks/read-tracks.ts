@@ -1,4 +1,5 @@
 import { mapOfLevel } from '#analysis/film/tracks/find-map.ts'
+import type { UnknownThing } from '#analysis/report/unknown-things.ts'
 import type { Fetched, FilmChunk } from '#server/integrations/halo/halo.ts'
 import type { FramesReply } from '#server/matches/film/frames-thread.ts'
 import { type FramesThread, openFramesThread } from '#server/matches/film/open-frames-thread.ts'
@@ -9,12 +10,7 @@ import type { MatchServices } from '#server/matches/open-match.ts'
 import { findChunk, type KeptChunk, keepChunk, listKeptChunks } from './chunk-store.ts'
 import type { FilmOutcome } from './keep-tracks.ts'
 
-export interface UnknownLevel {
-  readonly levelId: string
-  readonly mapName: string | null
-}
-
-type ReadFilm = FilmOutcome & { readonly unknownLevel: UnknownLevel | null }
+type ReadFilm = FilmOutcome & { readonly unknown: readonly UnknownThing[] }
 
 interface ChunkProgress {
   readonly index: number
@@ -52,7 +48,7 @@ export async function readTracks(services: MatchServices, matchId: string, { isK
     if (!thread) return absent('no-chunks')
     const forgotten = await listForgotten(db)
     const outcome = await thread.finish({ log: sources.log, forgotten })
-    return { ...endOf(outcome, forgotten), unknownLevel: unknownLevelIn(known) }
+    return { ...endOf(outcome, forgotten), unknown: unknownIn(outcome, known.levelId) }
   } finally {
     thread?.close()
   }
@@ -69,12 +65,18 @@ function endOf(outcome: FramesReply, forgotten: readonly ForgottenPlayer[]): Fil
   }
 }
 
-function unknownLevelIn({ levelId, mapName }: { readonly levelId: string | null; readonly mapName: string | null }): UnknownLevel | null {
-  return levelId === null || mapOfLevel(levelId) ? null : { levelId, mapName }
+/** Without its box a map has no distances: the level is to be added to the known maps. */
+function unknownIn(outcome: FramesReply, levelId: string | null): UnknownThing[] {
+  const failed = outcome.status === 'gate-failed' ? outcome.gates.filter(({ verdict }) => verdict === 'failed') : []
+  return [
+    ...(levelId === null || mapOfLevel(levelId) ? [] : [{ kind: 'map' as const, name: levelId }]),
+    ...failed.map(({ name }) => ({ kind: 'film check' as const, name })),
+    ...(outcome.status === 'kept' ? outcome.unknown : []),
+  ]
 }
 
 function absent(reason: 'no-chunks' | 'unreadable'): ReadFilm {
-  return { state: 'absent', reason, gates: [], unknownLevel: null }
+  return { state: 'absent', reason, gates: [], unknown: [] }
 }
 
 /** Compressed; eight times the largest film measured. */

@@ -58,6 +58,20 @@ export const CHECKED_READINGS: Readings = {
     'these rows were not read':
       sources.match !== null && sources.match.unread.length > 0 && sources.match.unread.every(({ field }) => said.text.includes(field)),
   }),
+  'checked.unknown-things': (scene, said) => {
+    const medals = scene.log.events.flatMap(({ medal }) => (medal?.startsWith('medal #') ? medal : []))
+    const weapons = [...(scene.tracks?.hits ?? []), ...(scene.tracks?.deaths ?? [])].flatMap(({ weapon }) =>
+      weapon?.name === null ? weapon.tag : [],
+    )
+    const isMapUnknown = scene.tracks?.map.areDistancesKnown === false
+    return {
+      'each medal without a name is named by its number': medals.every((medal) => said.text.includes(medal)),
+      'weapons without a name are counted':
+        weapons.length === 0 || said.text.includes(`${new Set(weapons).size === 1 ? 'one' : new Set(weapons).size} weapon`),
+      'the map is said to be unknown where it is': isMapUnknown === said.text.includes('how large this map is'),
+      'something is': medals.length + weapons.length > 0 || isMapUnknown,
+    }
+  },
   'checked.every-death': (scene) => ({ killers: [diedSo(scene, ['by-somebody']).length, deathsOf(scene, scene.own).length] }),
   'checked.no-killer': (scene, said) => ({
     'nobody killed you then': said.moments('moments').every((id) => idsOf(diedSo(scene, ['by-nobody'])).includes(id)),
