@@ -44,7 +44,7 @@ test('an own report is not said to be missing before it is known who asks', asyn
   await (await refused).finished()
   const goOn = async () => {
     await page.clock.fastForward(1000)
-    return page.getByText('This is taking longer than usual. The page will continue on its own.').count()
+    return page.getByText('This takes longer than usual. The page goes on by itself.').count()
   }
   await expect.poll(goOn).toBe(1)
   expect(await page.getByText('Analysis Not Found').count()).toBe(0)
@@ -75,7 +75,7 @@ test('a server in trouble is asked again, then said to be, and can be asked once
   await page.reload()
   await page.getByRole('heading', { name: 'Loading Analysis' }).waitFor()
   await page.clock.runFor(9000)
-  await page.getByText('This is taking longer than usual. The page will continue on its own.').waitFor()
+  await page.getByText('This takes longer than usual. The page goes on by itself.').waitFor()
   release()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   await page.unroute(RESULT_CALL)

@@ -8,7 +8,7 @@ import { signUpHere } from './visitor.ts'
 
 const stage = await openStageForEach()
 const PASSWORD = 'a-long-enough-password'
-const LONG_WAIT = 'This is taking longer than usual. The page will continue on its own.'
+const LONG_WAIT = 'This takes longer than usual. The page goes on by itself.'
 const TOKEN = '**/api/auth/token'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

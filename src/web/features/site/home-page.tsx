@@ -30,8 +30,7 @@ export function HomePage() {
           </div>
           <p className="home-pitch">See what cost you your last match.</p>
           <p className="lead">
-            Halo Infinite keeps a film of every match. Callout reads it, shows your deaths from above, and names the one thing to change
-            before the next game.
+            Halo Infinite keeps a film of every match. Callout shows your deaths in it from above, and names the one thing to change.
           </p>
         </div>
         <GamertagForm isMain={!isAccountFirst && asked.times === 0} onAsk={(gamertag) => setAsked({ gamertag, times: asked.times + 1 })} />
@@ -77,7 +76,7 @@ function GamertagForm({ isMain, onAsk }: { readonly isMain: boolean; readonly on
         </Button>
       </div>
       <p className="row small faint">
-        One of its deaths from above: free, no account.
+        One of its deaths, free, no account.
         <Link href={SAMPLE_RESULT_PATH} className="text-link">
           Open the sample report
         </Link>
@@ -91,7 +90,7 @@ function Proven() {
   const { deaths, players, sentences } = death.proven
   return (
     <ul className="home-facts small muted" aria-label="How the sample report is proven, and what one costs">
-      <Fact figure={of(deaths)}>deaths in the sample's film are in the match's own statistics</Fact>
+      <Fact figure={of(deaths)}>of the sample film's deaths are in the match statistics</Fact>
       <Fact figure={of(players)}>players' kills and deaths add up</Fact>
       <Fact figure={of(sentences)}>of its sentences about the match show their evidence</Fact>
       <Fact figure="First one free">

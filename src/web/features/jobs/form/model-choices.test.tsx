@@ -49,7 +49,7 @@ test('no model is shown a video without a yes, which says who is sent what', asy
   type('Match ID', MATCH_ID)
   type('Gameplay URL', ADDRESS)
   expect((await consent()).checked).toBe(false)
-  screen.getByText(/Google Gemini is sent the address of the video and which seconds to look at; never your name/)
+  screen.getByText(/^Good for: .*or nothing\. Sent to Google Gemini .*never your name.*It costs you nothing, no credit\./)
   expect(box()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
   await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))

@@ -1,3 +1,4 @@
+import { GOOD_FOR, keepingWords } from '#shared/video-review/consent-words.ts'
 import type { Site } from '#web/data/site.ts'
 import type { DraftProps } from '#web/features/submission/submission-state.ts'
 
@@ -17,9 +18,9 @@ export function ModelChoices({ model: { provider, name }, draft: { mayReview, if
         <span>
           Let an AI model look at this video
           <span className="fine">
-            {provider} is sent the address of the video and which seconds to look at; never your name, nor anybody else's. Its model {name}{' '}
-            finds the match clock, so that times here play in the video, and answers questions about a few moments. Where this site uses a
-            free key, {provider} may keep what is sent and have people read it. You can take this back beside the report.
+            Good for: it finds the match in the video, so that times here play in it. Then {GOOD_FOR} Sent to {provider} (model {name}): the
+            address of the video and which seconds to look at; never your name, nor anybody else's. {keepingWords(provider)} It costs you
+            nothing, no credit. You can take this back beside the report.
           </span>
         </span>
       </label>

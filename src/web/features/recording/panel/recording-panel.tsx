@@ -10,6 +10,7 @@ import { openRecording, runRecording } from '#web/features/recording/run-recordi
 import { lengthOf } from '#web/features/recording/video-frames.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { addedWords } from '#web/features/report-view/review-words.ts'
 import { useArrivingStages } from '#web/features/report-view/use-arriving-stages.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { ChooseButton } from './file-button.tsx'
@@ -52,7 +53,12 @@ function Watching() {
   if (!videoReview || !isOfRecording || recording.status === 'reading') return null
   return (
     <Suspense>
-      <ReviewCard jobId={result.jobId} review={videoReview} file={recording.status === 'open' ? recording.file : null} />
+      <ReviewCard
+        jobId={result.jobId}
+        review={videoReview}
+        file={recording.status === 'open' ? recording.file : null}
+        added={addedWords(report)}
+      />
     </Suspense>
   )
 }

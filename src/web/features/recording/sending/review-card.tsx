@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
 import type { JobId } from '#shared/ids.ts'
+import { GOOD_FOR, keepingWords } from '#shared/video-review/consent-words.ts'
 import type { WantedFrames } from '#shared/video-review/review-frames.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
@@ -14,13 +15,15 @@ import { startCase } from '#web/ui/words.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 interface ReviewCardProps {
+  /** What watching added, once it is over. */
+  readonly added: string | null
   readonly jobId: JobId
   readonly review: ReviewState
   readonly file: File | null
 }
 
 /** Whether a model may look at moments of the player's own recording: the question, the sending, and taking it back. */
-export function ReviewCard({ jobId, review, file }: ReviewCardProps) {
+export function ReviewCard({ jobId, review, file, added }: ReviewCardProps) {
   const { sending, send, stop, refuse } = useSending(jobId)
   const { data: plan } = useQuery({
     queryKey: KEYS.reviewPlan(jobId),
@@ -40,7 +43,7 @@ export function ReviewCard({ jobId, review, file }: ReviewCardProps) {
         <Question {...{ plan, provider, review, file }} onYes={(chosen) => void send(chosen)} onNo={() => void refuse()} />
       )}
       {shown === 'sending' && <SendingCard {...{ sending, provider }} onCancel={stop} />}
-      {shown === 'sent' && <SentCard {...{ review, provider }} onTakeBack={() => void refuse()} />}
+      {shown === 'sent' && <SentCard {...{ review, provider, added }} onTakeBack={() => void refuse()} />}
       {sending.status === 'failed' && <Alert tone="error">{failureOf(sending)}</Alert>}
     </div>
   )
@@ -99,12 +102,17 @@ function Question({ plan: { windows }, provider, review, file, onYes, onNo }: Qu
       about={pictures > 0 ? `${pictures} pictures of your recording, no sound` : 'Pictures of your recording, no sound'}
     >
       <p>
-        <b>Sent:</b> pictures of these moments, the times of which are chosen by the match log. Nothing else of the file, and never your
-        name or an address.
+        <b>Good for:</b> {GOOD_FOR}
       </p>
       <p>
-        <b>To:</b> Callout, which shows them to {provider} and deletes them once it has looked, after a day at the latest. Where its key is
-        a free one, people there may read what it is sent.
+        <b>Sent:</b> pictures of these moments, which the match log picks. Nothing else of the file, and never your name or an address.
+      </p>
+      <p>
+        <b>To:</b> Callout, which shows them to {provider} and deletes them once it has looked, after a day at the latest.{' '}
+        {keepingWords(provider)}
+      </p>
+      <p>
+        <b>Costs you:</b> nothing, no credit.
       </p>
       <p>You can take it back at any time; what it saw is then deleted from the report too.</p>
       {file ? (
@@ -163,8 +171,9 @@ function SendingCard({
 function SentCard({
   review,
   provider,
+  added,
   onTakeBack,
-}: Pick<ReviewCardProps, 'review'> & { readonly provider: string; readonly onTakeBack: () => void }) {
+}: Pick<ReviewCardProps, 'review' | 'added'> & { readonly provider: string; readonly onTakeBack: () => void }) {
   const isOver = review.state === 'there'
   return (
     <Card
@@ -179,7 +188,7 @@ function SentCard({
       }
     >
       <p>
-        {isOver ? 'What it saw is in the report. Taking it back deletes that.' : 'You can close this page: the rest happens without it.'}
+        {isOver ? `${added ?? ''} Taking it back deletes what it saw.`.trim() : 'You can close this page: the rest happens without it.'}
       </p>
     </Card>
   )

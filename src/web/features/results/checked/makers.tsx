@@ -1,6 +1,7 @@
 import { Eye, ListChecks, MapPin, ScanSearch } from 'lucide-react'
 import { modelsSentence } from '#shared/report/report-makers.ts'
 import type { ReportReview } from '#shared/report/report-review.ts'
+import { addedWords } from '#web/features/report-view/review-words.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -58,7 +59,7 @@ export function Makers() {
               <p className="muted">
                 Watched {watched.windows.length} moments of at most 15 s
                 {watched.source === 'recording' ? says(' as pictures of your recording') : ' of the public video'}. Was never asked for
-                times of events, counts or names. {outcomesOf(watched.windows)} {chosenOf(watched.chosen)}
+                times of events, counts or names. {outcomesOf(watched.windows)} {addedWords(report)} {chosenOf(watched.chosen)}
               </p>
             </div>
             <span className="faint tabular">{Math.round(watched.seconds)} s</span>

@@ -4,6 +4,7 @@ import { probeSentence } from '#shared/video/probe-sentence.ts'
 import { isSetByHand } from '#shared/video/video-alignment.ts'
 import { isProbeAwaited, isTrusted } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
+import { addedWords } from '#web/features/report-view/review-words.ts'
 import { NO_POSITIONS, NO_REVIEW_WORDS } from './absent-words.ts'
 
 export interface ShownStage {
@@ -54,13 +55,16 @@ function wordsOfPositions(positions: PositionsState): StageWords {
 
 /** Finding the match in the video comes first, then watching its moments. Null where no model is asked. */
 export function videoStage(
-  { videoProbe: probe, alignment }: Pick<Report, 'videoProbe' | 'alignment'>,
+  report: Pick<Report, 'videoProbe' | 'alignment' | 'videoReview' | 'positions'>,
   videoReview: ReviewState | null,
 ): ShownStage | null {
+  const { videoProbe: probe, alignment } = report
   const said = probe ? probeSentence(probe, isSetByHand(alignment)) : ''
   if (probe && isProbeAwaited({ videoProbe: probe })) return { name: 'Video', ...inState('working', said) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
   // Why it was not found is more useful than the fact alone.
+  const added = addedWords(report)
+  if (videoReview?.state === 'there' && added !== null) return { name: 'Video', ...inState('done', `Watched. ${added}`) }
   if (videoReview && !(isUnfound && probe && !isTrusted(probe))) return { name: 'Video', ...wordsOfReview(videoReview) }
   return probe ? { name: 'Video', ...inState(isTrusted(probe) ? 'done' : 'without', said) } : null
 }
@@ -88,7 +92,7 @@ function wordsOfReview(review: ReviewState): StageWords {
     case 'composing':
       return inState('working', 'The report is being made with what was seen.')
     case 'there':
-      return inState('done', 'Watched: the report has what the picture shows.')
+      return inState('done', 'The moments were watched.')
     case 'absent':
       return inState('without', NO_REVIEW_WORDS[review.reason])
   }

@@ -12,7 +12,7 @@ import { useOpenedResult } from './use-opened-result.ts'
 afterEach(cleanup)
 
 const AWAITED: VideoProbe = { model: 'gemini', clips: 3, word: 'none', match: 'undecided', view: 'undecided', refusal: 'not-yet' }
-const NONE = { alignment: { status: 'none' } } as const
+const NONE = { alignment: { status: 'none' }, positions: { status: 'none' } } as const
 const FOUND: VideoProbe = { ...AWAITED, clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null }
 
 function show(stages: readonly (ShownStage | null)[], arrived: string | null = null) {

@@ -3,6 +3,7 @@ import { isArriving } from '#shared/jobs/positions-state.ts'
 import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { addedWords } from '#web/features/report-view/review-words.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
 
 export type OpenedResult = ReturnType<typeof useOpenedResult>
@@ -33,7 +34,7 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
     isProbeAwaited(opened.report) && !isProbeAwaited(result.report) && 'The video has been watched.',
     watched &&
       watched !== opened.report.videoReview &&
-      (isGrowing ? 'The report has what the video has shown so far.' : 'The report has what the video shows.'),
+      (isGrowing ? 'The report has what the video has shown so far.' : `The video has been watched. ${addedWords(result.report) ?? ''}`),
   ]
   return words.filter(Boolean).join(' ') || null
 }

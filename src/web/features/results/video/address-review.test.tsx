@@ -53,7 +53,10 @@ async function open(videoReview: ReviewState | null, videoModels = [MODEL]) {
 test('the question says who is sent what, and a yes is sent', async () => {
   const server = await open(null)
   await screen.findByText('Let Google Gemini look at this video?')
+  screen.getByText(/it finds where the match is in the video.*or nothing\.$/)
   screen.getByText(/never your name, nor anybody else's/)
+  screen.getByText(/people there may read it/)
+  screen.getByText(/nothing, no credit/)
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, it may look' }))
   await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
@@ -71,6 +74,7 @@ test('who is asked can say no, and who said yes can take it back', async () => {
 
 test('another model than the one that watched may watch again for a credit; without one the refusal is shown', async () => {
   await open({ state: 'there' })
+  await screen.findByText('It added nothing to the report.')
   fireEvent.click(await screen.findByRole('button', { name: 'Watch again with gemini-new, for one credit' }))
   await screen.findByText('No credit is left.')
 })

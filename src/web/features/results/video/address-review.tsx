@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { Report } from '#shared/report/report.ts'
+import { GOOD_FOR, keepingWords } from '#shared/video-review/consent-words.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
@@ -8,6 +10,7 @@ import { readAgain } from '#web/data/query-client.ts'
 import { useSite } from '#web/data/site.ts'
 import { Card } from '#web/features/recording/card.tsx'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { addedWords } from '#web/features/report-view/review-words.ts'
 import { NO_REVIEW_WORDS } from '#web/features/results/stages/absent-words.ts'
 import { isSample } from '#web/features/submission/submission-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -33,7 +36,7 @@ export function AddressReview() {
           icon={<CircleCheck className="icon-20" />}
           {...(review.state === 'there' && { tone: 'is-success' as const })}
           title={`${model.provider} may look at this video`}
-          about={whatCameOf(review)}
+          about={whatCameOf(review, report)}
           action={
             <Button variant="ghost" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('no')}>
               Take it back
@@ -62,13 +65,18 @@ export function AddressReview() {
       ) : (
         <Card icon={<Eye className="icon-20" />} title={`Let ${model.provider} look at this video?`} about={model.name}>
           <p>
-            <b>Sent:</b> the address of the video and which seconds to look at; never your name, nor anybody else's. It looks for the match
-            clock and answers questions about a few moments.
+            <b>Good for:</b> it finds where the match is in the video, so that times here play in it. Then {GOOD_FOR}
           </p>
           <p>
-            <b>Kept:</b> its answers, with the report, until you take your yes back. Where this site uses a free key, {model.provider} may
-            keep what is sent and have people read it.
+            <b>Sent:</b> the address of the video and which seconds to look at; never your name, nor anybody else's.
           </p>
+          <p>
+            <b>To:</b> {model.provider}. {keepingWords(model.provider)}
+          </p>
+          <p>
+            <b>Costs you:</b> nothing, no credit.
+          </p>
+          <p>You can take it back at any time; its answers are then deleted from the report too.</p>
           <div className="row">
             <Button variant="primary" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('yes')}>
               Yes, it may look
@@ -86,9 +94,9 @@ export function AddressReview() {
   )
 }
 
-function whatCameOf(review: ReviewState): string {
+function whatCameOf(review: ReviewState, report: Report): string {
   if (review.state === 'absent') return NO_REVIEW_WORDS[review.reason]
-  return review.state === 'there' ? 'It has looked' : 'It is at work'
+  return review.state === 'there' ? (addedWords(report) ?? 'It has looked') : 'It is looking now'
 }
 
 /** Nothing came of the yes, and at another time something may. */
