@@ -1,7 +1,5 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
-
-/** Less than this is joining and leaving: a death or two say nothing. */
-const LEAST_PLAYED_MS = 60_000
+import { LEAST_PLAYED_MS } from '#shared/game/game-numbers.ts'
 
 /**
  * Why there is nothing to coach a player on, as a sentence for the player; null where a report can be made. By the statistics; without them, by the

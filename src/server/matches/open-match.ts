@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
+import { isNothingRead, readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
@@ -56,6 +56,7 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     const { bytes, filmMajorVersion } = fetched.value
     const outcome = readFilmSummary(bytes, inflateWithNode, { filmMajorVersion })
     if (outcome.status === 'refused') throw refuse('filmUnreadable', outcome.reason)
+    if (isNothingRead(outcome.film)) throw refuse('filmUnreadable', outcome.film.problems.join(' '))
     const film = await keepFilm(db, matchId, bytes, outcome.film)
     kept = { ...kept, film: async () => film }
     return { from: 'service', filmMajorVersion, problems: outcome.film.problems }

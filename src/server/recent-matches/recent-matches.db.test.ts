@@ -83,6 +83,7 @@ test('a linked player has the last 25 matches, and the rest on demand', async ()
     playedAt: '2026-08-27T12:25:22.289Z',
     durationSeconds: expect.any(Number),
     mode: 'Oddball',
+    isModeUncoached: false,
     variant: 'Arena:Oddball',
     map: 'Tram Depot',
     playlist: 'Ranked Doubles',

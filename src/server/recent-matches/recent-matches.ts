@@ -115,6 +115,7 @@ function describe(match: HistoryMatch, { nameOf }: FoundNames, report: JobOfMatc
     playedAt: match.startedAt,
     durationSeconds: Math.round(match.durationMs / 1000),
     mode: match.mode.kind === 'other' ? (variant ?? match.mode.name) : match.mode.name,
+    isModeUncoached: match.mode.kind === 'other',
     variant,
     map: nameOf(match.map),
     playlist,

@@ -11,6 +11,8 @@ const recentMatch = z.object({
   playedAt: z.iso.datetime(),
   durationSeconds: z.int(),
   mode: z.string(),
+  /** The coach has no rules for the mode: of such a match a report says kills and deaths alone. */
+  isModeUncoached: z.boolean(),
   /** With its settings, "Ranked:Oddball"; null like the next two while its name could not be had. */
   variant: z.nullable(z.string()),
   map: z.nullable(z.string()),

@@ -47,6 +47,11 @@ export function readFilmSummary(bytes: Uint8Array, inflate: Inflate, options: Fi
   return { status: 'read', film }
 }
 
+/** Whether not one of a film's events could be read, as when a newer game writes them in another way. */
+export function isNothingRead({ declaredEvents, events }: FilmSummary): boolean {
+  return events.length === 0 && declaredEvents !== null && declaredEvents > 0
+}
+
 /** Where a record's own name or team is damaged, the player's other records say them. */
 function toEvents(records: readonly FilmRecord[], teams: readonly TeamAndSlot[]): FilmEvent[] {
   const nameByXuid = new Map<string, string>()

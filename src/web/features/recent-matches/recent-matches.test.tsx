@@ -25,6 +25,7 @@ const match = (number: number, changes: Partial<RecentMatch> = {}): RecentMatch 
   playedAt: new Date(Date.UTC(2026, 7, 27, 21, 14) - number * 1_200_000).toISOString(),
   durationSeconds: 522,
   mode: 'Oddball',
+  isModeUncoached: false,
   variant: 'Ranked:Oddball',
   map: 'Tram Depot',
   playlist: 'Ranked Arena',
@@ -170,6 +171,18 @@ test('who comes from somebody’s free card finds the matches of that player, li
     expect(isFormOpen()).toBe(false)
     leavePage()
   }
+})
+
+test('a row says where a report has kills and deaths only, and where there is none', async () => {
+  const matches = [
+    match(1),
+    match(2, { mode: 'Slayer of an unknown kind', isModeUncoached: true }),
+    match(3, { durationSeconds: 41, isModeUncoached: true }),
+  ]
+  await open({ [LIST]: () => json(page(matches)) })
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const said = rows().map((row) => /kills and deaths only|too short for a report/.exec(row.textContent)?.[0])
+  expect(said).toEqual([undefined, 'kills and deaths only', 'too short for a report'])
 })
 
 test('the search looks at map, mode, playlist, date and result; the filters at rank and report', async () => {

@@ -2,7 +2,7 @@ import { Film } from 'lucide-react'
 import { Link } from 'wouter'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
-import { filmWords, lengthWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
+import { filmWords, lengthWords, limitWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
 import type { MatchChoice } from './use-chosen-matches.ts'
 
 interface MatchRowProps {
@@ -16,6 +16,7 @@ interface MatchRowProps {
 
 /** One match: a press on its row chooses it among several, and at the end of the row stands what comes next for it alone. */
 export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchRowProps) {
+  const limit = limitWords(match)
   return (
     <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
       <label className="match-choice middle">
@@ -40,6 +41,7 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchR
         </span>
         <span className="match-playlist">
           {match.kind === 'custom' ? 'Custom game' : match.playlist} {match.kind === 'unranked' && <i>unranked</i>}
+          {limit !== '' && <i>{limit}</i>}
         </span>
         <span className="match-result">
           <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {figures && scoreWords(figures)}

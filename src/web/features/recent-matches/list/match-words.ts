@@ -1,3 +1,4 @@
+import { LEAST_PLAYED_MS } from '#shared/game/game-numbers.ts'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
@@ -20,6 +21,12 @@ export function playedWords({ playedAt }: Pick<RecentMatch, 'playedAt'>): string
 
 export function lengthWords({ durationSeconds }: Pick<RecentMatch, 'durationSeconds'>): string {
   return formatClock(durationSeconds * 1000)
+}
+
+/** What a report of the match lacks, or that there is none, as far as the list knows it. */
+export function limitWords({ durationSeconds, isModeUncoached }: Pick<RecentMatch, 'durationSeconds' | 'isModeUncoached'>): string {
+  if (durationSeconds * 1000 < LEAST_PLAYED_MS) return 'too short for a report'
+  return isModeUncoached ? 'kills and deaths only' : ''
 }
 
 export function outcomeWords({ outcome }: Pick<RecentMatch, 'outcome'>): string {
