@@ -76,9 +76,7 @@ function nearDeaths(match: TrackedMatch, causes: readonly CausedDeath[], player:
 }
 
 /** A teammate near by came under fire while nobody shot at the player. Times are the film's. */
-interface HelpChance {
-  readonly fromMs: number
-  readonly toMs: number
+interface HelpChance extends FilmSpan {
   /** The player hit who had begun it. */
   readonly isTaken: boolean
 }

@@ -89,9 +89,7 @@ function facedAt({ tracks }: TrackedMatch, life: TrackedLife, { ms, attackerPlay
 }
 
 /** An enemy whom a player hurt, from the first hit on him to the last before his shield returned, whoever made them. Times are the film's. */
-interface HurtEnemy {
-  readonly fromMs: number
-  readonly toMs: number
+interface HurtEnemy extends FilmSpan {
   /** He lived on until his shield returned: the damage healed. */
   readonly hasHealed: boolean
 }

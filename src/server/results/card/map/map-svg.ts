@@ -1,4 +1,5 @@
-import type { Bounds, GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.ts'
+import { max, min } from 'd3-array'
+import type { GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.ts'
 import type { Place } from '#shared/tracks/place.ts'
 
 export const MAP_PX = 380
@@ -64,16 +65,8 @@ function pathOf(outline: Outline, { toSpot }: MapWindow): string {
 }
 
 function touchesWindow(spots: readonly Spot[]): boolean {
-  const box = spots.reduce<Bounds>(
-    ({ left, right, top, bottom }, { x, y }) => ({
-      left: Math.min(left, x),
-      right: Math.max(right, x),
-      top: Math.min(top, y),
-      bottom: Math.max(bottom, y),
-    }),
-    { left: MAP_PX, right: 0, top: MAP_PX, bottom: 0 },
-  )
-  return box.left < box.right && box.top < box.bottom
+  const touches = (of: (spot: Spot) => number) => Math.min(MAP_PX, min(spots, of) ?? MAP_PX) < Math.max(0, max(spots, of) ?? 0)
+  return touches(({ x }) => x) && touches(({ y }) => y)
 }
 
 export function lineSvg(from: Spot, to: Spot, color: string, width: number): string {

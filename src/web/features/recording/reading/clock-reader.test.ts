@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
+import type { Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 import { createClockReader } from './clock-reader.ts'
-import type { Frame, FrameArea, FrameSource } from './frame-source.ts'
+import type { Frame, FrameSource } from './frame-source.ts'
 import { compareScores } from './recording-reader.ts'
 
 const TEMPLATES = clockTemplates()
 
 /** A drawn frame of 640 by 360 between bars, as a decoder gives it, and the parts of it that were asked for. */
-function frameOf(clock: string, atMs: number, scores?: readonly [string, string]): Frame & { readonly parts: FrameArea[] } {
+function frameOf(clock: string, atMs: number, scores?: readonly [string, string]): Frame & { readonly parts: Rectangle[] } {
   const [width, height] = [640, 400]
   const game = { left: 0, top: 20, width: 640, height: 360 }
   const { data } = drawFrame({ ...PLAIN, width, height, game, clock, ...(scores && { scores }) }, TEMPLATES)
-  const parts: FrameArea[] = []
-  const take = (part: FrameArea) => {
+  const parts: Rectangle[] = []
+  const take = (part: Rectangle) => {
     parts.push(part)
     const bytes = new Uint8ClampedArray(part.width * part.height * 4)
     for (let y = 0; y < part.height; y++)

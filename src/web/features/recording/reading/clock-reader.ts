@@ -3,7 +3,7 @@ import type { LinePlace } from '#analysis/alignment/clock/find-lines.ts'
 import { readClock } from '#analysis/alignment/clock/read-clock.ts'
 import { type ScoreBoxes, takeScoreBoxes } from '#analysis/alignment/clock/score-boxes.ts'
 import { findPictureRectangle, type Picture, type Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
-import type { Frame, FrameArea } from './frame-source.ts'
+import type { Frame } from './frame-source.ts'
 
 export interface FrameReading {
   readonly videoMs: number
@@ -29,7 +29,7 @@ export interface FrameCut {
   readonly videoMs: number
   readonly picture: Picture
   readonly game: Rectangle
-  readonly part: FrameArea
+  readonly part: Rectangle
 }
 
 export interface ClockReader {
@@ -73,7 +73,7 @@ export function createClockReader(): ScoreReader {
   }
 }
 
-function inPicture(game: Rectangle, part: FrameArea): Rectangle {
+function inPicture(game: Rectangle, part: Rectangle): Rectangle {
   return { ...game, left: game.left - part.left, top: game.top - part.top }
 }
 
@@ -93,7 +93,7 @@ function lineOf({ game, place }: Located): Rectangle {
   return { left: middle.x - beside, top: middle.y - above, width: 2 * beside, height: 2 * above }
 }
 
-function within({ left, top, width, height }: Rectangle, frame: Frame): FrameArea {
+function within({ left, top, width, height }: Rectangle, frame: Frame): Rectangle {
   const [fromX, fromY] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))]
   return {
     left: fromX,

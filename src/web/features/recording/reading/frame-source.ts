@@ -1,9 +1,4 @@
-export interface FrameArea {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+import type { Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 
 /** One decoded frame. Its memory is the decoder's: it has to be closed. */
 export interface Frame {
@@ -11,7 +6,7 @@ export interface Frame {
   readonly width: number
   readonly height: number
   /** Bytes of a part, four for each pixel: red, green, blue, and an unused one. */
-  readonly take: (part: FrameArea) => Uint8ClampedArray
+  readonly take: (part: Rectangle) => Uint8ClampedArray
   readonly close: () => void
 }
 

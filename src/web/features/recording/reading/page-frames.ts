@@ -1,4 +1,5 @@
-import type { Frame, FrameArea, FrameSource, RecordingFacts } from './frame-source.ts'
+import type { Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
+import type { Frame, FrameSource, RecordingFacts } from './frame-source.ts'
 
 /** A frame as a video element of the page showed it, with its bytes; null where it could not be had. */
 export type PageFrame = {
@@ -39,7 +40,7 @@ export function frameOfBytes({ atMs, width, height, bytes }: NonNullable<PageFra
   return { atMs, width, height, take: (part) => cut(all, width, part), close: () => {} }
 }
 
-function cut(all: Uint8ClampedArray, rowLength: number, { left, top, width, height }: FrameArea): Uint8ClampedArray {
+function cut(all: Uint8ClampedArray, rowLength: number, { left, top, width, height }: Rectangle): Uint8ClampedArray {
   const part = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++) {
     const from = ((top + y) * rowLength + left) * 4
