@@ -1,4 +1,4 @@
-import { deviation, mean } from 'd3-array'
+import { deviation, groups, mean } from 'd3-array'
 import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
 
 /** One player's ranked match, as the ruler looks at it. */
@@ -65,9 +65,7 @@ function rateOf({ deaths, timePlayedMs }: RankedMatch): number {
 }
 
 function bandOf(rank: string, matches: readonly RankedMatch[]): RankRuler['ranks'] {
-  const players = new Map<string, number[]>()
-  for (const match of matches) players.set(match.xuid, [...(players.get(match.xuid) ?? []), rateOf(match)])
-  const rates = [...players.values()].map((own) => mean(own) ?? 0)
+  const rates = groups(matches, ({ xuid }) => xuid).map(([, own]) => mean(own, rateOf) ?? 0)
   return rates.length < PLAYERS_FOR_A_RANK
     ? []
     : [{ rank, players: rates.length, average: mean(rates) ?? 0, deviation: deviation(rates) ?? 0 }]

@@ -1,8 +1,8 @@
-import { mean, quantile } from 'd3-array'
+import { groups, mean, quantile } from 'd3-array'
 import { BASE_MAPS, type BaseMap } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
-import { toWorld, type WorldPosition } from '#analysis/film/tracks/world-units.ts'
+import { toWorld } from '#analysis/film/tracks/world-units.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { xuidOf } from '#analysis/log/find-player.ts'
 import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
@@ -66,16 +66,13 @@ function speedsAlong(lives: readonly Life[], box: KeptBox, axis: 0 | 1): number[
 /** If only one side is known, nothing contradicts the map. */
 function areSpawnsPlausible({ lives, players }: FilmTracks, map: BaseMap, log: EventLog): boolean {
   const teams = new Map(log.players.map(({ id, team }) => [xuidOf(id), team]))
-  const sides = new Map<number, WorldPosition[]>()
-  for (const { index, xuid } of players) {
+  const begun = players.flatMap(({ index, xuid }) => {
     const team = xuid === null ? null : (teams.get(xuid) ?? null)
     const first = lives.find(({ playerIndex }) => playerIndex === index)
-    if (team !== null && first) sides.set(team, [...(sides.get(team) ?? []), toWorld(map, first.spawn)])
-  }
-  const middles = [...sides.values()].map((places) => ({
-    places,
-    middle: [mean(places, ([x]) => x) ?? 0, mean(places, ([, y]) => y) ?? 0],
-  }))
+    return team !== null && first ? [{ team, place: toWorld(map, first.spawn) }] : []
+  })
+  const sides = groups(begun, ({ team }) => team).map(([, side]) => side.map(({ place }) => place))
+  const middles = sides.map((places) => ({ places, middle: [mean(places, ([x]) => x) ?? 0, mean(places, ([, y]) => y) ?? 0] }))
   const isNear = middles.every(({ places, middle: [x = 0, y = 0] }) =>
     places.every((place) => Math.hypot(place[0] - x, place[1] - y) <= WITHIN_SIDE_U),
   )

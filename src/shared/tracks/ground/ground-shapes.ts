@@ -1,4 +1,4 @@
-import { blur2 } from 'd3-array'
+import { blur2, extent } from 'd3-array'
 import { contours } from 'd3-contour'
 import { CELL_U, type WalkedGround } from './walked-ground.ts'
 
@@ -30,17 +30,9 @@ function outlineOf(cells: Float64Array, { columns, rows, left, bottom }: WalkedG
 /** Least and most world units of some outlines; null where there are none. */
 export function boundsOf(outlines: readonly Outline[]): Bounds | null {
   const points = outlines.flat(2)
-  const [first] = points
-  if (!first) return null
-  return points.reduce<Bounds>(
-    (box, [x, y]) => ({
-      left: Math.min(box.left, x),
-      right: Math.max(box.right, x),
-      bottom: Math.min(box.bottom, y),
-      top: Math.max(box.top, y),
-    }),
-    { left: first[0], right: first[0], bottom: first[1], top: first[1] },
-  )
+  const [across, along] = [extent(points, ([x]) => x), extent(points, ([, y]) => y)]
+  if (across[0] === undefined || along[0] === undefined) return null
+  return { left: across[0], right: across[1], bottom: along[0], top: along[1] }
 }
 
 /** World units. */
