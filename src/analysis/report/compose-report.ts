@@ -15,7 +15,7 @@ import { composeRank } from '#analysis/report/sections/compose-rank.ts'
 import { composeDeathRows, composeEvents, composeLobby, composeTimeline } from '#analysis/report/sections/compose-tables.ts'
 import { findStrengths } from '#analysis/report/sections/strengths.ts'
 import { composeWatched } from '#analysis/report/watched/compose-watched.ts'
-import { swingKills } from '#analysis/video-review/find-candidates.ts'
+import { swingEvents } from '#analysis/video-review/find-candidates.ts'
 import { observeWindows } from '#analysis/video-review/observe-windows.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
@@ -108,7 +108,8 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
     },
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
-  const made = { ...report, events: composeEvents(view, new Set([...namedEvents(report), ...swingKills(log, report.timeline)]), places) }
+  const named = new Set([...namedEvents(report), ...swingEvents({ ...report, events: log.events })])
+  const made = { ...report, events: composeEvents(view, named, places) }
   return withChoice(made, watch?.chosen ?? [])
 }
 

@@ -1,4 +1,3 @@
-import type { EventLog } from '#analysis/log/event-log.ts'
 import { SWING_PLAYERS } from '#analysis/rules.ts'
 import { isDeathKind } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -81,18 +80,13 @@ function lifeStart({ deaths, events, respawnMs, timeline }: Report, atMs: number
   return fromMs <= atMs ? fromMs : null
 }
 
-/** The kills of a log by which one side came to outnumber the other: a report has them, whoever made them, so that they can be watched. */
-export function swingKills({ events }: Pick<EventLog, 'events'>, timeline: Report['timeline']): string[] {
-  return swingEvents({ timeline, events })
-}
-
 interface Swung {
   readonly timeline: Pick<Report['timeline'], 'advantage'>
   readonly events: readonly { readonly id: string; readonly kind: string; readonly atMs: number }[]
 }
 
-/** The events by which one side came to outnumber the other by the swing's size. */
-function swingEvents({ timeline, events }: Swung): string[] {
+/** The kills by which one side came to outnumber the other by the swing's size: a report has them, whoever made them, so that they can be watched. */
+export function swingEvents({ timeline, events }: Swung): string[] {
   const swings = timeline.advantage.filter(
     ({ net }, index) => Math.abs(net) >= SWING_PLAYERS && Math.abs(timeline.advantage[index - 1]?.net ?? 0) < SWING_PLAYERS,
   )
