@@ -40,10 +40,12 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   const { reconciliation } = report.checked
   const agree = reconciliation.filter(({ kills, deaths }) => [kills, deaths].every((count) => count?.film === count?.statistics))
   const sentences = countCheckedSentences(report)
-  const death = {
+  const verdict = {
     headline: textOf(report.headline),
     focus: focus ? textOf(focus.title) : '',
     drill: focus ? textOf(focus.drill) : '',
+  }
+  const death = {
     proven: {
       deaths: [tracks.deaths.length, sum(reconciliation, ({ deaths }) => deaths?.statistics ?? 0)],
       players: [agree.length, reconciliation.length],
@@ -53,6 +55,7 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
     words: textOf(sentence),
   }
   const files = {
+    'sample-verdict.json': `${JSON.stringify(verdict, null, 2)}\n`,
     'sample-death.json': `${JSON.stringify(death, null, 2)}\n`,
     'sample-walks.json': `${JSON.stringify(seen.walk)}\n`,
     'sample-death.svg': still(drawDeathMap(tracks, report, event)),

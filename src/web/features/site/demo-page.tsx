@@ -1,6 +1,7 @@
 import { Footprints, GitFork, type LucideIcon, MapPinned, Target, Timer, UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
+import verdict from '#web/assets/sample-verdict.json'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -8,7 +9,7 @@ import { Alert } from '#web/ui/notices/alert.tsx'
 import { AnalysisLink } from './analysis-link.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import { NoModelHere } from './models-here.tsx'
-import { death, SampleDeath } from './sample-death.tsx'
+import { SampleDeath } from './sample-death.tsx'
 import './site-pages.css'
 
 interface Feature {
@@ -66,12 +67,12 @@ export function DemoPage() {
       <section className="demo-sample two-columns" aria-label="The sample report">
         <SampleDeath />
         <div className="stack gap-12 start">
-          <p className="demo-verdict display">{death.headline}</p>
+          <p className="demo-verdict display">{verdict.headline}</p>
           <p>
-            <b>The one thing:</b> {death.focus}
+            <b>The one thing:</b> {verdict.focus}
           </p>
           <p>
-            <b>The drill:</b> {death.drill}
+            <b>The drill:</b> {verdict.drill}
           </p>
           <Link href={SAMPLE_RESULT_PATH} className={buttonClass({ variant: 'primary', size: 'tall' })}>
             Open the sample report
