@@ -19,8 +19,9 @@ function listTargets() {
 }
 
 /** The area that takes a press: the element's box and what its `::after` adds around it. */
+/** A box inside of its label is pressed on all of the label. */
 function areaOf(element) {
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const { left, top, width, height } = (element.closest('label:has([type=checkbox])') ?? element).getBoundingClientRect()
   const after = getComputedStyle(element, '::after')
   const around = after.position === 'absolute' && after.content !== 'none' ? Math.max(0, -Number.parseFloat(after.top) || 0) : 0
   return { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobTitle } from '#shared/jobs/job.ts'
-import { statusLabel } from '#web/features/jobs/job-status.ts'
+import { statusLabel } from '#web/features/submission/job-status.ts'
 import { foreignJob } from './foreign-job.ts'
 
 test('a document without a status, a gamertag, a step or a progress is a job all the same', () => {

@@ -1,6 +1,6 @@
 import { FlaskConical, Hash } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
 import type { JobId } from '#shared/ids.ts'
 import { listedGamertag } from '#web/data/browser-storage.ts'
@@ -10,9 +10,9 @@ import { useProfile } from '#web/data/profile.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
-import { SubmissionError } from '#web/features/jobs/form/submission-error.tsx'
 import { LinkedAs, RecentMatches, useAskedGamertag } from '#web/features/recent-matches/recent-matches.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
+import { SubmissionError } from '#web/features/submission/submission-error.tsx'
 import { isSample, NO_CREDITS } from '#web/features/submission/submission-state.ts'
 import { draftAgain, useDraft } from '#web/features/submission/use-draft.ts'
 import { type SubmissionSending, useSubmission } from '#web/features/submission/use-submission.ts'
@@ -31,7 +31,6 @@ const RunningAnalysis = lazy(() => import('./progress/running-analysis.tsx').the
 const FailedAnalysis = lazy(() =>
   import('#web/features/jobs/progress/running-analysis.tsx').then((file) => ({ default: file.FailedAnalysis })),
 )
-const QueueMore = lazy(() => import('#web/features/recent-matches/queue-more.tsx').then((file) => ({ default: file.QueueMore })))
 
 export function AnalysisPage() {
   usePageTitle('New Analysis')
@@ -49,7 +48,6 @@ function SignedInAnalysis() {
   const [activeJob, setActiveJob] = useActiveJob(userId)
   const [failed, setFailed] = useState<ShownJob | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const isMore = new URLSearchParams(useSearch()).has('queue')
   const end = (job: ShownJob | null) => {
     if (job && job.status === 'complete') navigate('/dashboard', { state: { notice: 'complete' } })
     else if (job) {
@@ -58,7 +56,6 @@ function SignedInAnalysis() {
     } else setMissing(true)
     setActiveJob(null)
   }
-  if (isMore) return <QueueMore />
   if (activeJob !== null) return <RunningAnalysis key={activeJob} jobId={activeJob} onEnd={end} />
   if (failed) return <FailedAnalysis job={failed} onStartAnother={() => setFailed(null)} />
   return <NewAnalysis failure={isMissing ? 'Error: Job document not found.' : null} onRunning={setActiveJob} />
@@ -89,8 +86,9 @@ function NewAnalysis({ failure, onRunning }: NewAnalysisProps) {
   return <Form failure={failure} profile={profile.data ?? null} submission={submission} />
 }
 
+/** Those that were started in the list show there how far they are. */
 function findRunning(page: JobPage | undefined): ShownJob | undefined {
-  return [...(page?.queue.jobs ?? []), ...(page?.jobs ?? [])].find(({ status }) => !isOver(status) && status !== 'unknown')
+  return page?.jobs.find(({ status }) => !isOver(status) && status !== 'unknown')
 }
 
 interface FormProps extends Pick<NewAnalysisProps, 'failure'> {
@@ -127,7 +125,9 @@ function Form({ failure, profile, submission }: FormProps) {
         lead={
           isListed ? (
             <>
-              <LinkedAs gamertag={profile?.linkedGamertag ?? null} /> A report takes <AnalysisTime seconds={usual} />.
+              {profile?.linkedGamertag ? <LinkedAs gamertag={profile.linkedGamertag} /> : 'Pick the match.'} A report takes{' '}
+              <AnalysisTime seconds={usual} />.
+              {profile && ` You have ${profile.credits} ${profile.credits === 1 ? 'credit' : 'credits'}; each report takes one.`}
             </>
           ) : (
             <>
@@ -143,6 +143,7 @@ function Form({ failure, profile, submission }: FormProps) {
         )}
       </PageHead>
       {failure && <Alert tone="error">{failure}</Alert>}
+      {isListed && hasNoCredits && profile.isCreditWaiting && <NoCredits profile={profile} />}
       <RecentMatches profile={profile} gamertag={draft.gamertag} onForm={showForm} />
       <details ref={form} className="card match-by-id" open={isFormOpen} onToggle={({ currentTarget }) => setFormOpen(currentTarget.open)}>
         <summary className="line">
@@ -152,7 +153,7 @@ function Form({ failure, profile, submission }: FormProps) {
           </span>
         </summary>
         <div className="analysis two-columns">
-          {hasNoCredits && <NoCredits profile={profile} />}
+          {!isListed && hasNoCredits && <NoCredits profile={profile} />}
           <AnalysisForm {...{ draft, change, profile, submission, hasNoCredits }} />
         </div>
       </details>

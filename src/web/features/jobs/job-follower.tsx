@@ -4,8 +4,8 @@ import { isMissing } from '#web/data/call-failed.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
+import { useJob } from '#web/features/submission/use-job.ts'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import { useJob } from './job-queries.ts'
 import { useSelectedResult } from './selected-result.ts'
 
 const FOLLOWING = ['/analysis', '/dashboard']

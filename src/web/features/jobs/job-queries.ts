@@ -1,17 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/data/call.ts'
-import { CallFailed, isMissing } from '#web/data/call-failed.ts'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
-import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
-import { isOver } from '#web/data/foreign/is-over.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
 
-const LOOK_AGAIN_MS = 15_000
 const FAILED_AGAIN_MS = 5_000
-const MISSING_TRIES = 3
-const MISSING_WAIT_MS = 1_000
 
 export type JobPage = Answer<'listJobs'> & { readonly search: string }
 
@@ -35,18 +29,6 @@ export function useStandingFailure({ error, isSuccess, isPlaceholderData }: UseQ
   const failure = error ?? (isAnswered ? null : standing)
   if (failure !== standing) setStanding(failure)
   return failure
-}
-
-/** The live document of one job; the event stream writes into it. A missing one may only not be there yet, and is asked for three times. */
-export function useJob(jobId: ShownJob['id'], { tries = MISSING_TRIES } = {}) {
-  return useQuery({
-    queryKey: KEYS.job(jobId),
-    queryFn: () => call('getJob', { query: { jobId } }),
-    networkMode: 'always',
-    refetchInterval: ({ state }) => (isMissing(state.error) || (state.data && isOver(state.data.status)) ? false : LOOK_AGAIN_MS),
-    retry: (count, error) => count < tries - 1 && (!(error instanceof CallFailed) || error.status === 404 || error.status >= 500),
-    retryDelay: MISSING_WAIT_MS,
-  })
 }
 
 export function useUsualSeconds(): number | null {

@@ -55,6 +55,12 @@ function matchIdsOf(body: unknown): string[] {
   return typeof body === 'object' && body !== null && 'matchIds' in body && Array.isArray(body.matchIds) ? body.matchIds : []
 }
 
+const jobOf = (changes: object) => ({
+  ...{ id: JOB, status: 'processing', step: null, progress: 40, gamertag: PLAYER.gamertag, matchId: idOf(2), reason: null, focus: null },
+  ...{ videoUrl: null, videoTitle: null, thumbnailUrl: null, range: null, hasAnalysis: false },
+  ...changes,
+})
+
 async function open(answers: Record<string, Answer>, profile: Profile = LINKED) {
   const server = stubServer({
     'GET /api/site': () => json(SITE),
@@ -88,11 +94,53 @@ test('a linked player sees the matches at once, the form is folded, and one pres
   expect(row.textContent).toContain('8:42')
   expect(isFormOpen()).toBe(false)
   fireEvent.click(await button('Analyze of Slayer on Kiln Row'))
-  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  await waitFor(() => expect(server.askedFor(queue)).toHaveLength(1))
   expect(server.askedFor(queue).map(({ body }) => body)).toEqual([{ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(2)] } }])
 })
 
-test('a refusal of a single analysis is told above the list', async () => {
+test('a started row turns into its progress, takes a video also when its report is there by then, and leads to the report', async () => {
+  const [queue, job, video] = ['POST /api/queue-matches', `GET /api/jobs/${JOB}`, 'POST /api/add-video']
+  let report: RecentMatch['report'] = null
+  const server = await open({
+    [LIST]: () => json(page([match(1), match(2, { mode: 'Slayer', map: 'Kiln Row', report })])),
+    [queue]: () => {
+      report = { jobId: JOB, isComplete: false }
+      return json({ jobIds: [JOB] })
+    },
+    [job]: () => json(jobOf({ status: 'pending' })),
+    [video]: () => json({ error: 'No such video.' }, 404),
+  })
+  const analyze = await button('Analyze of Slayer on Kiln Row')
+  analyze.focus()
+  fireEvent.click(analyze)
+  const add = await button('Add your video of Slayer on Kiln Row')
+  expect(document.activeElement).toBe(add)
+  fireEvent.click(add)
+  expect(location.pathname).toBe('/analysis')
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+  const form = within(screen.getByRole('form', { name: 'Video of Slayer on Kiln Row' }))
+  expect(document.activeElement).toBe(form.getByLabelText('Gameplay URL'))
+  fireEvent.change(form.getByLabelText('Gameplay URL'), { target: { value: 'https://youtu.be/GameplayOf1' } })
+  server.answers[job] = () => json(jobOf({ status: 'complete', hasAnalysis: true }))
+  fireEvent.click(form.getByRole('button', { name: 'Add Video' }))
+  expect(await screen.findByText('No such video.')).toBeTruthy()
+  expect(server.askedFor(video).map(({ body }) => body)).toEqual([{ jobId: JOB, videoUrl: 'https://youtu.be/GameplayOf1' }])
+  leavePage()
+  await open({ [LIST]: () => json(page([match(2, { report })])), [job]: () => json(jobOf({ status: 'complete', hasAnalysis: true })) })
+  expect((await screen.findByRole('link', { name: /^View Results/ })).getAttribute('href')).toBe(`/results/${JOB}`)
+})
+
+test('why a started match has no report is told in its row, and it can be started again', async () => {
+  const reason = 'The film is gone. Your credit was returned.'
+  await open({
+    [LIST]: () => json(page([match(1, { report: { jobId: JOB, isComplete: false } })])),
+    [`GET /api/jobs/${JOB}`]: () => json(jobOf({ status: 'failed', reason })),
+  })
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(await button('Analyze of Oddball on Tram Depot')).toBeTruthy()
+})
+
+test('a refusal of a single analysis is told in its row', async () => {
   await open({ [LIST]: () => json(page([match(1)])), 'POST /api/queue-matches': () => json({ error: 'x', code: 'noCredits' }, 402) })
   fireEvent.click(await button('Analyze of Oddball on Tram Depot'))
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
@@ -199,22 +247,23 @@ test('the search looks at map, mode, playlist, date and result; the filters at r
     }),
   ]
   await open({ [LIST]: () => json(page(matches)) })
-  await waitFor(() => expect(rows()).toHaveLength(3))
+  const boxes = () => screen.queryAllByRole('checkbox', { name: /^Choose (Oddball|Slayer)/ })
+  await waitFor(() => expect(boxes()).toHaveLength(3))
   const found = (text: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
-    return screen.queryAllByRole('button', { name: /^(Oddball|Slayer)/ }).length
+    return boxes().length
   }
   expect(['tram', 'SLAYER', 'quick play', 'slayer win', 'aug', 'custom', 'unranked', ''].map(found)).toEqual([1, 2, 1, 1, 3, 1, 1, 3])
   expect(found('bazaar')).toBe(0)
   expect(screen.getByRole('heading', { name: 'Nothing matches “bazaar”' })).toBeTruthy()
   found('')
   fireEvent.click(screen.getByRole('radio', { name: 'Ranked' }))
-  expect(rows()).toHaveLength(1)
+  expect(boxes()).toHaveLength(1)
   fireEvent.click(screen.getByRole('radio', { name: 'Without a report' }))
   expect(rows().map(({ textContent }) => textContent?.slice(0, 6))).toEqual(['Slayer'])
   fireEvent.click(screen.getByRole('radio', { name: 'All' }))
   expect(screen.getByRole('link', { name: /^View Results/ }).getAttribute('href')).toBe(`/results/${JOB}`)
-  expect(screen.getByRole('link', { name: /^Running/ }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getAllByRole('button', { name: /^Add your video/ })).toHaveLength(1)
 })
 
 test('older matches are loaded on demand, each is shown once, newest first', async () => {

@@ -7,6 +7,7 @@ import { useUserId } from '#web/data/session/session.ts'
 import { type Site, useSite } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
 import type { ChosenFile } from '#web/features/recording/kept-file.ts'
+import { SubmissionError } from '#web/features/submission/submission-error.tsx'
 import {
   type DraftErrors,
   type DraftProps,
@@ -26,7 +27,6 @@ import { Segments } from '#web/ui/forms/segments.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { AnalysisSide } from './analysis-side.tsx'
 import { GamertagField } from './gamertag-field.tsx'
-import { SubmissionError } from './submission-error.tsx'
 
 const loadCutFields = () => import('./cut-fields.tsx').then((file) => ({ default: file.CutFields }))
 

@@ -1,28 +1,19 @@
-import { CircleCheck, CircleQuestionMark, CircleX, Clock, Crosshair, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { Crosshair } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
-import type { ShownJob, ShownStatus } from '#web/data/foreign/foreign-job.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useUserId } from '#web/data/session/session.ts'
-import { type StatusWords, shownProgress, showsProgress, statusLabel, viewLabels } from '#web/features/jobs/job-status.ts'
 import { rememberSelected } from '#web/features/jobs/selected-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
+import { showsProgress, statusLabel, viewLabels } from '#web/features/submission/job-status.ts'
+import { RowProgress, StatusLabel } from '#web/features/submission/row-progress.tsx'
 import { draftAgain } from '#web/features/submission/use-draft.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import './job-row.css'
-
-const CLASSES = {
-  Complete: ['is-success', CircleCheck],
-  'In Progress': ['accent', LoaderCircle],
-  Processing: ['accent', LoaderCircle],
-  Pending: ['muted', Clock],
-  Error: ['is-death', CircleX],
-  Unknown: ['muted', CircleQuestionMark],
-} as const satisfies Record<StatusWords, readonly [string, LucideIcon]>
 
 interface JobRowProps {
   readonly job: ShownJob
@@ -84,22 +75,6 @@ function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
   )
 }
 
-export function RowProgress({ job }: Pick<JobRowProps, 'job'>) {
-  const percent = shownProgress(job.progress)
-  return (
-    <div className="row-progress row-status stack gap-4">
-      <p className="spread small muted">
-        <span>
-          <StatusLabel status={job.status} />
-          {job.step && <span className="row-step">{job.step}</span>}
-        </span>
-        <span className="tabular">{percent}%</span>
-      </p>
-      <ProgressBar percent={percent} label={`Progress of ${jobTitle(job)}`} isThin />
-    </div>
-  )
-}
-
 export function LoadingRow() {
   return (
     <li className="job-row">
@@ -113,17 +88,6 @@ export function LoadingRow() {
       <i className="skeleton row-wide" />
       <i className="skeleton" />
     </li>
-  )
-}
-
-function StatusLabel({ status }: { readonly status: ShownStatus }) {
-  const label = statusLabel(status)
-  const [className, Icon] = CLASSES[label]
-  return (
-    <span className={`line small nowrap ${className}`}>
-      <Icon className={Icon === LoaderCircle ? 'spin' : ''} />
-      {label}
-    </span>
   )
 }
 

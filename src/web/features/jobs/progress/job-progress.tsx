@@ -2,7 +2,7 @@ import { Check, LoaderCircle, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
-import { shownProgress, statusLabel } from '#web/features/jobs/job-status.ts'
+import { shownProgress, statusLabel } from '#web/features/submission/job-status.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import './job-progress.css'
 

@@ -11,10 +11,11 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import type { JobPage } from '#web/features/jobs/job-queries.ts'
-import { RowProgress } from '#web/features/jobs/list/job-row.tsx'
+import { RowProgress } from '#web/features/submission/row-progress.tsx'
+import '#web/features/jobs/list/job-row.css'
 import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
-import { Kills } from '#web/features/recent-matches/list/match-row.tsx'
+import { Kills } from '#web/features/recent-matches/list/kills.tsx'
 import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
 import { VideoForm } from '#web/features/submission/video-form.tsx'
 import type { DateInput } from '#web/ui/format-date.ts'
@@ -39,7 +40,7 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
           {jobs.length} of {MOST_QUEUED}, {credits} {credits === 1 ? 'credit' : 'credits'} set aside.{' '}
           {profile && `You have ${profile.credits} left. `}
           {canAdd && (
-            <Link className="text-link" href="/analysis?queue">
+            <Link className="text-link" href="/analysis">
               Queue more matches
             </Link>
           )}

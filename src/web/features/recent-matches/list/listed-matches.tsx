@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
-import { submissionWords } from '#web/features/submission/submission-state.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -31,7 +32,8 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
   const chosen = useChosenMatches()
-  const single = useQueueing()
+  const client = useQueryClient()
+  const single = useQueueing(() => readAgain(client, { queryKey: KEYS.recentMatches }))
   const figures = useMatchFigures(
     player.xuid,
     matches.map(({ matchId }) => matchId),
@@ -52,11 +54,6 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
         </p>
       )}
       <MatchTools {...{ search, filter }} onSearch={setSearch} onFilter={setFilter} />
-      {single.error && (
-        <div className="match-part">
-          <Alert tone="error">{submissionWords(single.error)}</Alert>
-        </div>
-      )}
       <Trouble figures={figures} all={matches.length} leftOut={leftOut} hasFailed={query.isFetchNextPageError} />
       <p className="visually-hidden" role="status">
         {fitting.length} of {matches.length} matches shown
@@ -64,11 +61,7 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
       {fitting.length === 0 ? (
         <NothingFits search={search} searched={matches.length} more={more} />
       ) : (
-        <MatchList
-          {...{ matches: fitting, figures, chosen }}
-          onAnalyze={analyze}
-          asking={single.isPending ? single.variables.matchIds : []}
-        />
+        <MatchList {...{ matches: fitting, figures, chosen, single }} onAnalyze={analyze} />
       )}
       <div className="match-more match-part row centered">
         {fitting.length > 0 && more}
@@ -142,14 +135,15 @@ interface MatchListProps {
   readonly figures: MatchFiguresState
   readonly chosen: ChosenMatches
   readonly onAnalyze: (match: RecentMatch) => void
-  readonly asking: readonly string[]
+  readonly single: ReturnType<typeof useQueueing>
 }
 
 /** The arrow keys go from match to match, Home and End to the first and the last one. Space and Enter choose. */
-function MatchList({ matches, figures, chosen, onAnalyze, asking }: MatchListProps) {
+function MatchList({ matches, figures, chosen, onAnalyze, single }: MatchListProps) {
+  const asked = single.variables?.matchIds ?? []
   const list = useRef<HTMLUListElement>(null)
   const onKey = (event: KeyboardEvent) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('.match-pick') ?? [])]
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('button.match-pick') ?? [])]
     const at = rows.findIndex((row) => row === document.activeElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
     const row = at < 0 || to === undefined ? undefined : rows[to]
@@ -177,7 +171,8 @@ function MatchList({ matches, figures, chosen, onAnalyze, asking }: MatchListPro
             {...{ match, onAnalyze }}
             figures={figures.of(match.matchId)}
             choice={chosen.of(match)}
-            isAsking={asking.includes(match.matchId)}
+            isAsking={single.isPending && asked.includes(match.matchId)}
+            refusal={asked.includes(match.matchId) ? single.error : null}
           />
         ))}
       </ul>

@@ -1,7 +1,16 @@
 import { Film } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
+import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
+import { RowProgress } from '#web/features/submission/row-progress.tsx'
+import { SubmissionError } from '#web/features/submission/submission-error.tsx'
+import { submissionWords } from '#web/features/submission/submission-state.ts'
+import { useJob } from '#web/features/submission/use-job.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { Kills } from './kills.tsx'
+import { MatchVideo } from './match-video.tsx'
 import { filmWords, lengthWords, limitWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
 import type { MatchChoice } from './use-chosen-matches.ts'
 
@@ -12,11 +21,17 @@ interface MatchRowProps {
   readonly choice: MatchChoice
   readonly onAnalyze: (match: RecentMatch) => void
   readonly isAsking: boolean
+  readonly refusal: Error | null
 }
 
-/** One match: a press on its row chooses it among several, and at the end of the row stands what comes next for it alone. */
-export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchRowProps) {
-  const limit = limitWords(match)
+/** One match: a press on its row chooses it among several, and at the end of the row stands what comes next for it alone. A started one shows how far it is. */
+export function MatchRow({ match, figures, choice, onAnalyze, isAsking, refusal }: MatchRowProps) {
+  const [isAdding, setAdding] = useState(false)
+  const started = match.report?.isComplete === false ? match.report : null
+  const { data: job } = useJob(started?.jobId ?? null)
+  const isRunning = started !== null && !(job && isOver(job.status))
+  const name = <span className="visually-hidden"> of {matchName(match)}</span>
+  const next = useKeptFocus(isRunning)
   return (
     <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
       <label className="match-choice middle">
@@ -28,51 +43,83 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking }: MatchR
           onChange={() => choice.toggle?.()}
         />
       </label>
-      <button type="button" className="match-pick small tabular" onClick={() => choice.toggle?.()}>
-        <span className="match-what">
-          <b className="strong">{matchName(match)}</b>
-          <span className="fine">
-            {playedWords(match)}
-            <span className="match-length">
-              {' '}
-              <span aria-hidden>·</span> {lengthWords(match)}
-            </span>
+      {isRunning ? (
+        <div className="match-pick small tabular">
+          <WhatAndResult match={match} figures={figures} />
+          {job ? <RowProgress job={job} /> : <i className="skeleton" aria-hidden />}
+        </div>
+      ) : (
+        <button type="button" className="match-pick small tabular" onClick={() => choice.toggle?.()}>
+          <WhatAndResult match={match} figures={figures} />
+          <span className="match-kda">
+            {figures ? (
+              <Kills figures={figures} />
+            ) : figures === null ? (
+              <span className="faint">–</span>
+            ) : (
+              <i className="skeleton" aria-hidden />
+            )}
           </span>
-        </span>
-        <span className="match-playlist">
-          {match.kind === 'custom' ? 'Custom game' : match.playlist} {match.kind === 'unranked' && <i>unranked</i>}
-          {limit !== '' && <i>{limit}</i>}
-        </span>
-        <span className="match-result">
-          <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {figures && scoreWords(figures)}
-        </span>
-        <span className="match-kda">
-          {figures ? (
-            <Kills figures={figures} />
-          ) : figures === null ? (
-            <span className="faint">–</span>
-          ) : (
-            <i className="skeleton" aria-hidden />
-          )}
-        </span>
-        <FilmState match={match} figures={figures} />
-      </button>
-      <span className="match-next">
-        <Next {...{ match, figures, choice, onAnalyze, isAsking }} />
+          <FilmState match={match} figures={figures} />
+        </button>
+      )}
+      <span className="match-next" {...next}>
+        {isRunning ? (
+          <Button size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+            Add your video
+            {name}
+          </Button>
+        ) : (
+          <Next {...{ match, figures, choice, onAnalyze, isAsking, name }} report={reportOf(match, job)} />
+        )}
       </span>
+      {isAdding && started && <MatchVideo jobId={started.jobId} name={matchName(match)} onClose={() => setAdding(false)} />}
+      {refusal && <SubmissionError words={submissionWords(refusal)} />}
+      {started && job && !isRunning && job.reason && <p className="match-under fine">{job.reason}</p>}
     </li>
   )
 }
 
-/** Kills, deaths and assists, for the eye and in words. */
-export function Kills({ figures: { kills, deaths, assists } }: { readonly figures: Omit<MatchFigures, 'film'> }) {
+/** What comes next is another button or link once the match has started or its report is there: it takes the focus over. */
+function useKeptFocus(isRunning: boolean) {
+  const place = useRef<HTMLSpanElement>(null)
+  const hasFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it changes, what had the focus is gone
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isRunning])
+  const note = () => {
+    hasFocus.current = place.current?.contains(document.activeElement) ?? false
+  }
+  return { ref: place, onFocus: note, onBlur: () => setTimeout(note) }
+}
+
+/** A job that has ended since the list was read is ahead of it. */
+function reportOf({ report }: RecentMatch, job: ShownJob | undefined): RecentMatch['report'] {
+  if (!report || !job || report.isComplete) return report
+  return job.status === 'complete' ? { ...report, isComplete: true } : null
+}
+
+function WhatAndResult({ match, figures }: Pick<MatchRowProps, 'match' | 'figures'>) {
+  const limit = limitWords(match)
   return (
     <>
-      <span aria-hidden>
-        {kills} / {deaths} / {assists}
+      <span className="match-what">
+        <b className="strong">{matchName(match)}</b>
+        <span className="fine">
+          {playedWords(match)}
+          <span className="match-length">
+            {' '}
+            <span aria-hidden>·</span> {lengthWords(match)}
+          </span>
+        </span>
       </span>
-      <span className="visually-hidden">
-        {kills} kills, {deaths} deaths, {assists} assists
+      <span className="match-playlist">
+        {match.kind === 'custom' ? 'Custom game' : match.playlist} {match.kind === 'unranked' && <i>unranked</i>}
+        {limit !== '' && <i>{limit}</i>}
+      </span>
+      <span className="match-result">
+        <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {figures && scoreWords(figures)}
       </span>
     </>
   )
@@ -89,14 +136,17 @@ function FilmState({ match, figures }: Pick<MatchRowProps, 'match' | 'figures'>)
   )
 }
 
+interface NextProps extends Omit<MatchRowProps, 'refusal'> {
+  readonly report: RecentMatch['report']
+  readonly name: ReactNode
+}
+
 /** Of a match whose film is gone one more press is asked for, beside what its report lacks. */
-function Next({ match, figures, choice, onAnalyze, isAsking }: MatchRowProps) {
-  const { report } = match
-  const name = <span className="visually-hidden"> of {matchName(match)}</span>
+function Next({ match, report, figures, choice, onAnalyze, isAsking, name }: NextProps) {
   if (report !== null) {
     return (
-      <Link href={report.isComplete ? `/results/${report.jobId}` : '/dashboard'} className={buttonClass({ size: 'small' })}>
-        {report.isComplete ? 'View Results' : 'Running'}
+      <Link href={`/results/${report.jobId}`} className={buttonClass({ size: 'small' })}>
+        View Results
         {name}
       </Link>
     )

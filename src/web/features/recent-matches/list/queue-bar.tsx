@@ -9,7 +9,6 @@ import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useUserId } from '#web/data/session/session.ts'
 import { keepWayBack } from '#web/data/way-back.ts'
-import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
 import { submissionWords } from '#web/features/submission/submission-state.ts'
 import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
@@ -31,7 +30,11 @@ export function QueueBar({ credits, player, matches, figures }: QueueBarProps) {
   const [isAdding, setAdding] = useState(false)
   const typed = isAdding ? typedOf(videos, matches) : []
   const userId = useUserId()
-  const queue = useQueueing()
+  const [, navigate] = useLocation()
+  const queue = useQueueing(() => {
+    forgetChosen(userId)
+    navigate('/dashboard')
+  })
   if (matches.length === 0) return null
   const [chosen, analyses, cost] = [
     counted(matches.length, 'match', 'matches'),
@@ -100,23 +103,19 @@ interface Queueing {
   readonly videos?: { readonly matchId: string; readonly videoUrl: string }[]
 }
 
-export function useQueueing() {
+export function useQueueing(onQueued: () => void | Promise<void>) {
   const userId = useUserId()
   const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const [activeJob, setActiveJob] = useActiveJob(userId)
   return useMutation({
     mutationFn: (data: Queueing) => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
     networkMode: 'always',
-    onSuccess: async ({ jobIds }, data) => {
-      // The dashboard says how many credits are left beside those that were just set aside.
+    onSuccess: async (_, data) => {
+      // What is shown next says how many credits are left beside those that were just set aside.
       await readAgain(client, { queryKey: KEYS.profile })
       if (isGone(userId)) return
       rememberGamertag(userId, data.gamertag)
       forgetKey(userId)
-      forgetChosen(userId)
-      navigate('/dashboard')
-      setActiveJob(activeJob ?? jobIds[0] ?? null)
+      await onQueued()
     },
     // What another tab has queued meanwhile is shown after a refusal as well.
     onSettled: () => {

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { JobId } from '#shared/ids.ts'
+import { call } from '#web/data/call.ts'
+import { CallFailed } from '#web/data/call-failed.ts'
+import { isOver } from '#web/data/foreign/is-over.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { VideoForm } from '#web/features/submission/video-form.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useToast } from '#web/ui/notices/toast.tsx'
+
+const LOOK_AGAIN_MS = 1_000
+
+interface MatchVideoProps {
+  readonly jobId: JobId
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Gives a started match its video, whatever has become of it meanwhile. */
+export function MatchVideo({ jobId, name, onClose }: MatchVideoProps) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  const added = () => {
+    showToast('success', 'The video goes with this match.')
+    onClose()
+  }
+  return (
+    <div ref={frame} className="match-under">
+      <VideoForm
+        className="stack gap-12"
+        label={`Video of ${name}`}
+        isReplacing={false}
+        onSend={(videoUrl) => sendVideo(jobId, videoUrl)}
+        onAdded={added}
+        onSettled={() => void readAgain(client, { queryKey: KEYS.jobs })}
+      >
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <p className="fine">Takes no credit. A recording on your own disk is chosen in the report.</p>
+      </VideoForm>
+    </div>
+  )
+}
+
+/** A match that waits gets its video at once, one that is being analyzed when its report is there. */
+async function sendVideo(jobId: JobId, videoUrl: string): Promise<void> {
+  const { status, reason } = await call('getJob', { query: { jobId } })
+  if (status === 'complete') {
+    await call('addVideo', { body: { jobId, videoUrl } })
+    return
+  }
+  if (isOver(status)) throw new CallFailed(409, reason)
+  const isTaken =
+    status === 'pending' && (await call('addQueuedVideo', { query: { jobId }, body: { videoUrl } }).then(() => true, isNotTooLate))
+  if (isTaken) return
+  await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  return sendVideo(jobId, videoUrl)
+}
+
+/** The analysis has begun between two answers: false. */
+function isNotTooLate(error: unknown): false {
+  if (error instanceof CallFailed && error.code === 'videoTooLate') return false
+  throw error
+}
