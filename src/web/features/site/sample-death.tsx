@@ -1,19 +1,46 @@
-import { lazy, Suspense } from 'react'
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import death from '#web/assets/sample-death.json'
 import still from '#web/assets/sample-death.svg'
-import { ShownDeath } from './shown-death.tsx'
+import './sample-death.css'
 
 export { death }
 
 const SampleWalk = lazy(() => import('./sample-walk.tsx').then((file) => ({ default: file.SampleWalk })))
 
-/** A death of the sample report. */
+/** A death of the sample report from above, as a report shows it; a press plays the seconds before it. */
 export function SampleDeath() {
+  const [isPlaying, setPlaying] = useState(false)
+  const onEnd = useCallback(() => setPlaying(false), [])
   const picture = <img src={still} alt={`A death from above: ${death.words}`} width={380} height={260} />
-  const played = (onEnd: () => void) => (
-    <Suspense fallback={picture}>
-      <SampleWalk onEnd={onEnd} />
-    </Suspense>
+  return (
+    <figure className="card sample-death">
+      <div className="sample-map">
+        {isPlaying ? (
+          <Suspense fallback={picture}>
+            <SampleWalk onEnd={onEnd} />
+          </Suspense>
+        ) : (
+          <>
+            {picture}
+            <button
+              type="button"
+              className="play-button middle"
+              aria-label="Play the seconds before this death"
+              onClick={() => setPlaying(true)}
+            >
+              <Play />
+            </button>
+          </>
+        )}
+      </div>
+      <figcaption>
+        <span className="spread small faint mb-8">
+          <span>From the sample report, on a simulated match. Press play.</span>
+          <time>{death.at}</time>
+        </span>
+        {death.words}
+      </figcaption>
+    </figure>
   )
-  return <ShownDeath {...death} {...{ still: picture, played }} isCard source="From the sample report, on a simulated match. Press play." />
 }

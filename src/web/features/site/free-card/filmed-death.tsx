@@ -1,9 +1,11 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle, Play } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import type { FreeDeath } from '#shared/matches/free-card.ts'
 import { PlayedWalk, WalkAt } from '#web/features/site/played-walk.tsx'
-import { ShownDeath } from '#web/features/site/shown-death.tsx'
 import { useAfter } from '#web/ui/use-after.ts'
 import { askForDeath, useAnswer } from './use-free-card.ts'
+
+type Shown = Extract<FreeDeath, { readonly status: 'shown' }>
 
 /** Why no death is shown; the report looks for the film anew. */
 const REASONS: Readonly<Record<Exclude<FreeDeath['status'], 'shown'>, string>> = {
@@ -32,14 +34,39 @@ export function FilmedDeath({ gamertag }: { readonly gamertag: string }) {
     )
   if ('refusal' in death) return <p className="free-part muted">No death can be shown. {death.refusal}</p>
   if (death.status !== 'shown') return <p className="free-part muted">{REASONS[death.status]}</p>
-  const { at, words, walk } = death
-  const picture = { ground: `data:image/svg+xml,${encodeURIComponent(death.ground)}`, walk }
+  return <ShownDeath death={death} gamertag={gamertag} />
+}
+
+function ShownDeath({ death: { at, words, ground, walk }, gamertag }: { readonly death: Shown; readonly gamertag: string }) {
+  const [isPlaying, setPlaying] = useState(false)
+  const onEnd = useCallback(() => setPlaying(false), [])
+  const picture = { ground: `data:image/svg+xml,${encodeURIComponent(ground)}`, walk }
   return (
-    <ShownDeath
-      {...{ at, words }}
-      source="From the film; other players are masked."
-      still={<WalkAt {...picture} ms={STILL_MS} alt={`A death of ${gamertag} from above: ${words}`} />}
-      played={(onEnd) => <PlayedWalk {...picture} onEnd={onEnd} />}
-    />
+    <figure className="sample-death">
+      <div className="sample-map">
+        {isPlaying ? (
+          <PlayedWalk {...picture} onEnd={onEnd} />
+        ) : (
+          <>
+            <WalkAt {...picture} ms={STILL_MS} alt={`A death of ${gamertag} from above: ${words}`} />
+            <button
+              type="button"
+              className="play-button middle"
+              aria-label="Play the seconds before this death"
+              onClick={() => setPlaying(true)}
+            >
+              <Play />
+            </button>
+          </>
+        )}
+      </div>
+      <figcaption>
+        <span className="spread small faint mb-8">
+          <span>From the film; other players are masked.</span>
+          <time>{at}</time>
+        </span>
+        {words}
+      </figcaption>
+    </figure>
   )
 }
