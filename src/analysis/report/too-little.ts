@@ -1,5 +1,5 @@
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
-import { LEAST_PLAYED_MS } from '#shared/game/game-numbers.ts'
+import { LEAST_PLAYED_MS } from '#shared/game/least-played.ts'
 
 /**
  * Why there is nothing to coach a player on, as a sentence for the player; null where a report can be made. By the statistics; without them, by the

@@ -64,6 +64,3 @@ export const SCREEN_EDGE_DEGREES = 60
 
 /** Players of a side who are paid for the objective so near to each other are paid for one thing. */
 export const SAME_AWARD_MS = 1_000
-
-/** Less than this is joining and leaving: a death or two say nothing, and there is no report. */
-export const LEAST_PLAYED_MS = 60_000

@@ -1,4 +1,4 @@
-import { LEAST_PLAYED_MS } from '#shared/game/game-numbers.ts'
+import { LEAST_PLAYED_MS } from '#shared/game/least-played.ts'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
