@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
+import { findAccessibilityProblems } from './browser.ts'
 import { openProduct } from './visitor.ts'
 
 const { visit, program } = await openProduct()
@@ -34,4 +35,35 @@ test('its page is there for crawlers and without a script, and its address canno
   expect(await statusOf('/api/rate-analysis', { jobId, rating: 'helpful' })).toBe(401)
   expect(await statusOf('/api/make-result-private', { jobId })).toBe(401)
   await context.close()
+})
+
+test('words that stay are explained on hover, by keyboard and by tap, and Escape closes the meaning', async () => {
+  const { page, context } = await visit()
+  await page.goto(`${SAMPLE_RESULT_PATH}?tab=lobby`)
+  const word = page.getByRole('button', { name: 'KDA' }).first()
+  const meaning = page.getByRole('tooltip').filter({ hasText: 'Kills plus a third of the assists' })
+  await word.hover()
+  await meaning.waitFor()
+  // The pointer may move onto the meaning.
+  await meaning.hover()
+  expect(await meaning.count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => meaning.count()).toBe(0)
+  await word.focus()
+  await meaning.waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => meaning.count()).toBe(0)
+  await context.close()
+
+  const phone = await visit({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  await phone.page.goto(`${SAMPLE_RESULT_PATH}?tab=deaths`)
+  await phone.page.getByRole('button', { name: 'expected', exact: true }).tap()
+  const note = phone.page.getByRole('tooltip').filter({ hasText: 'at the rate of the others' })
+  await note.waitFor()
+  const box = await note.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true)
+  await phone.page.getByRole('heading').first().tap()
+  await expect.poll(() => note.count()).toBe(0)
+  await phone.context.close()
 })

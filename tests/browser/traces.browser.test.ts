@@ -166,7 +166,7 @@ test('who signs out while the server is silent is signed out in this browser, is
   await press(otherTab, 'Edit Profile')
   await context.route('**/api/auth/sign-out', () => new Promise<void>(() => {}))
   await press(page, 'Sign Out')
-  await page.getByRole('alert').getByText('You are signed out in this browser, but the server has not ended your session yet.').waitFor()
+  await page.getByRole('alert').getByText('You are signed out here, but the server has not ended your session yet.').waitFor()
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await otherTab.getByRole('heading', { name: 'Access Denied' }).waitFor()

@@ -13,7 +13,7 @@ import { Gate } from '#web/ui/layout/gate.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import './offline-line.css'
 
-const NOT_ENDED = 'You are signed out in this browser, but the server has not ended your session yet. This page keeps trying.'
+const NOT_ENDED = 'You are signed out here, but the server has not ended your session yet. This page keeps trying.'
 
 const LiveEvents = lazySilent(() => import('./live-events.tsx').then((file) => file.LiveEvents))
 const JobFollower = lazySilent(() => loadJobFollower().then((file) => file.JobFollower))
@@ -76,7 +76,7 @@ function OfflineLine() {
       {!isOnline && (
         <p className="offline-line row centered">
           <WifiOff />
-          You are offline. What is on the screen stays; the rest follows when the connection is back.
+          You are offline. What is on the screen stays; the rest comes when you are back.
         </p>
       )}
     </div>

@@ -76,7 +76,7 @@ function GamertagForm({ isMain, onAsk }: { readonly isMain: boolean; readonly on
         </Button>
       </div>
       <p className="row small faint">
-        One of its deaths, free, no account.
+        One death of it, free, no account.
         <Link href={SAMPLE_RESULT_PATH} className="text-link">
           Open the sample report
         </Link>
@@ -89,7 +89,7 @@ function GamertagForm({ isMain, onAsk }: { readonly isMain: boolean; readonly on
 function Proven() {
   const { deaths, players, sentences } = death.proven
   return (
-    <ul className="home-facts small muted" aria-label="How the sample report is proven, and what one costs">
+    <ul className="home-facts small muted" aria-label="What the sample report proves, and the price">
       <Fact figure={of(deaths)}>of the sample film's deaths are in the match statistics</Fact>
       <Fact figure={of(players)}>players' kills and deaths add up</Fact>
       <Fact figure={of(sentences)}>of its sentences about the match show their evidence</Fact>
@@ -127,7 +127,7 @@ function Welcome() {
   return (
     <div className="card-body stack gap-12">
       <h2 className="h3">Ready for the next match?</h2>
-      <p className="muted">One match, one report: what decided it, and the one thing to change.</p>
+      <p className="muted">What decided it, and the one thing to change.</p>
       <Link href="/analysis" className={buttonClass({ variant: 'primary', size: 'tall', isBlock: true })}>
         Start Analysis
       </Link>

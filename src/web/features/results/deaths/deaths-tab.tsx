@@ -7,11 +7,14 @@ import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
+import { deathTerms, TERM_NOTES } from '#web/features/report-view/terms.ts'
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Term } from '#web/ui/term.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { startCase } from '#web/ui/words.ts'
 import { CauseMark, DeathList, groupOf, type ListedDeath } from './death-list.tsx'
@@ -71,6 +74,7 @@ export function DeathsTab() {
           card
         )}
       </div>
+      <Terms labels={all.map(({ cause: label }) => label)} />
       {notesOf(report).map((note) => (
         <p key={note} className="fine">
           {note}
@@ -106,6 +110,27 @@ function listDeaths(report: Report): ListedDeath[] {
     const words = card ? CAUSE_LIST[card.cause].label : kindLabel(row.kind)
     return { row, card, cause: startCase(words), group: card ? groupOf(card) : null }
   })
+}
+
+/** The words of the list and the figures, each with its meaning. */
+function Terms({ labels }: { readonly labels: readonly string[] }) {
+  const { clock, says } = useVoicedReport()
+  const isAbout = clock.format(0).startsWith('≈')
+  const terms = [
+    { word: 'expected', note: TERM_NOTES.expected },
+    ...deathTerms(labels),
+    ...(isAbout ? [{ word: '≈', note: TERM_NOTES.about }] : []),
+  ]
+  return (
+    <p className="row small faint">
+      What it means:
+      {terms.map(({ word, note }) => (
+        <Term key={word} note={says(note)}>
+          {word}
+        </Term>
+      ))}
+    </p>
+  )
 }
 
 interface CauseFilterProps {

@@ -26,7 +26,7 @@ test('what was opened and what was won weak is said; a fight without a kill is n
 
 test('even fights stand beside what luck alone gives, few of them call nothing', () => {
   const even = (won: number, lost: number) => [...fights(won, { isEven: true }), ...fights(lost, { isEven: true, outcome: 'lost' })]
-  const name = 'Even fights, both at 75% or more'
+  const name = 'Even fights'
   expect(total(even(9, 7), name)).toMatchObject({ value: '9 – 7', note: 'luck alone gives 4 to 12 wins of 16' })
   expect(total(even(5, 4), name)?.note).toBe('too few to call')
   expect(total(fights(3, {}), name)).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { ReportFight } from '#shared/report/report-positions.ts'
 import { metres } from '#shared/tracks/metres.ts'
+import { TERM_NOTES } from '#web/features/report-view/terms.ts'
 import type { Figure } from '#web/features/results/tables/figure-row.tsx'
 
 /** Below this many fights a share or a median of them says nothing. */
@@ -52,7 +53,8 @@ function evenTotal(even: readonly ReportFight[]): Figure[] {
   const [low, high] = [Math.ceil(all / 2 - width), Math.floor(all / 2 + width)]
   return [
     {
-      name: 'Even fights, both at 75% or more',
+      name: 'Even fights',
+      meaning: TERM_NOTES.even,
       value: `${won} – ${lost}`,
       note: all < FEWEST ? 'too few to call' : `luck alone gives ${low} to ${high} wins of ${all}`,
     },

@@ -3,6 +3,7 @@ import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Voice } from '#shared/report/words/third-person.ts'
 import { formatDuration } from '#shared/time/clock.ts'
+import { TERM_NOTES } from '#web/features/report-view/terms.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { MomentKeys } from '#web/features/results/death-card/moment-keys.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
@@ -91,12 +92,14 @@ function figuresOf(
   return [
     {
       name: 'Plays on the objective, team and opponents',
+      meaning: TERM_NOTES.play,
       value: `${countPlays(team)} – ${countPlays(theirs)}`,
       note: says(`You: ${own(report.you)}, the ${ordinal(place)} of ${mates.length}`),
     },
     done?.of && expected && enemy
       ? {
           name: 'Time on it, team and opponents',
+          meaning: `Even share: ${TERM_NOTES.evenShare}`,
           value: `${formatDuration(done.of)} – ${formatDuration(enemy.value)}`,
           note: says(`You: ${formatDuration(done.value)}, an even share is ${formatDuration(expected.value)}`),
         }

@@ -1,9 +1,13 @@
+import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
+import { Term } from '#web/ui/term.tsx'
 import './table.css'
 
 export interface Figure {
   readonly name: string
   readonly value: string
   readonly note: string | null
+  /** What the name means, where it is no everyday word. */
+  readonly meaning?: string
 }
 
 interface FigureRowProps {
@@ -13,11 +17,12 @@ interface FigureRowProps {
 }
 
 export function FigureRow({ label, figures, className = '' }: FigureRowProps) {
+  const { says } = useVoicedReport()
   return (
     <dl className={`figure-row ${className}`} aria-label={label}>
-      {figures.map(({ name, value, note }) => (
+      {figures.map(({ name, value, note, meaning }) => (
         <div key={name}>
-          <dt className="fine">{name}</dt>
+          <dt className="fine">{meaning === undefined ? name : <Term note={says(meaning)}>{name}</Term>}</dt>
           <dd className="display stat-value">{value}</dd>
           {note !== null && <dd className="fine">{note}</dd>}
         </div>

@@ -1,9 +1,12 @@
 import type { LobbyRow, Report } from '#shared/report/report.ts'
+import { TERM_NOTES } from '#web/features/report-view/terms.ts'
 
 export interface LobbyColumn {
   readonly name: string
   readonly long: string
   readonly value: (row: LobbyRow) => number | null
+  /** What the heading means, where it is no everyday word. */
+  readonly meaning: string | null
   readonly format: (value: number) => string
   readonly isLowBetter?: true
 }
@@ -11,18 +14,19 @@ export interface LobbyColumn {
 const whole = (value: number) => value.toLocaleString('en-US')
 
 const COLUMNS: readonly LobbyColumn[] = [
-  { name: 'K', long: 'Kills', value: (row) => row.kills, format: whole },
-  { name: 'D', long: 'Deaths', value: (row) => row.deaths, format: whole, isLowBetter: true },
-  { name: 'A', long: 'Assists', value: (row) => row.assists, format: whole },
-  { name: 'KDA', long: 'KDA', value: (row) => row.kda, format: (value) => value.toFixed(1).replace('-', '−') },
+  { name: 'K', long: 'Kills', meaning: 'Kills', value: (row) => row.kills, format: whole },
+  { name: 'D', long: 'Deaths', meaning: 'Deaths', value: (row) => row.deaths, format: whole, isLowBetter: true },
+  { name: 'A', long: 'Assists', meaning: 'Assists', value: (row) => row.assists, format: whole },
+  { name: 'KDA', long: 'KDA', meaning: TERM_NOTES.kda, value: (row) => row.kda, format: (value) => value.toFixed(1).replace('-', '−') },
   {
     name: 'Accuracy',
     long: 'Accuracy',
+    meaning: null,
     value: (row) => (row.shotsFired ? (100 * (row.shotsHit ?? 0)) / row.shotsFired : null),
     format: (value) => `${value.toFixed(1)}%`,
   },
-  { name: 'Damage', long: 'Damage dealt', value: (row) => row.damageDealt, format: whole },
-  { name: 'Objective', long: 'Objective awards', value: (row) => row.objectiveAwards, format: whole },
+  { name: 'Damage', long: 'Damage dealt', meaning: null, value: (row) => row.damageDealt, format: whole },
+  { name: 'Objective', long: 'Objective awards', meaning: TERM_NOTES.awards, value: (row) => row.objectiveAwards, format: whole },
 ]
 
 export function columnsOf({ lobby }: Pick<Report, 'lobby'>): LobbyColumn[] {

@@ -1,11 +1,13 @@
 import { ordinal } from '#shared/ordinal.ts'
 import type { LobbyRow, Report } from '#shared/report/report.ts'
 import type { ReportView } from '#web/features/report-view/report-view.ts'
+import { TERM_NOTES } from '#web/features/report-view/terms.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { columnsOf, type LobbyColumn, placeOf, teamClass, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
+import { Term } from '#web/ui/term.tsx'
 import { signed } from '#web/ui/words.ts'
 import '#web/features/results/tables/table.css'
 
@@ -45,19 +47,25 @@ function listStats(report: Report): Figure[] {
   }
   const taken = figure('damage-taken')
   const csr = figure('csr')
-  const stat = (name: string, value: string | null, note: string | null): Figure[] => (value === null ? [] : [{ name, value, note }])
+  const stat = (name: string, value: string | null, note: string | null, meaning?: string | undefined): Figure[] =>
+    value === null ? [] : [{ name, value, note, ...(meaning !== undefined && { meaning }) }]
   return [
-    ...stat('Kills', String(own.kills), expected('expected-kills')),
-    ...stat('Deaths', String(own.deaths), expected('expected-deaths')),
+    ...stat('Kills', String(own.kills), expected('expected-kills'), figure('expected-kills') ? TERM_NOTES.atRank : undefined),
+    ...stat('Deaths', String(own.deaths), expected('expected-deaths'), figure('expected-deaths') ? TERM_NOTES.atRank : undefined),
     ...stat('Assists', own.assists === null ? null : String(own.assists), null),
-    ...stat('KDA', own.kda === null ? null : own.kda.toFixed(1).replace('-', '−'), null),
+    ...stat('KDA', own.kda === null ? null : own.kda.toFixed(1).replace('-', '−'), null, TERM_NOTES.kda),
     ...stat('Accuracy', own.shotsFired ? `${((100 * (own.shotsHit ?? 0)) / own.shotsFired).toFixed(1)}%` : null, rank('rank-accuracy')),
     ...stat(
       'Damage dealt',
       own.damageDealt?.toLocaleString('en-US') ?? null,
       taken ? `${taken.value.toLocaleString('en-US')} taken` : rank('rank-damage'),
     ),
-    ...stat('CSR', csr?.value.toLocaleString('en-US') ?? null, csr && csr.of !== null ? `${signed(csr.value - csr.of)} this match` : null),
+    ...stat(
+      'CSR',
+      csr?.value.toLocaleString('en-US') ?? null,
+      csr && csr.of !== null ? `${signed(csr.value - csr.of)} this match` : null,
+      TERM_NOTES.csr,
+    ),
   ]
 }
 
@@ -71,9 +79,9 @@ function LobbyTable() {
         <thead>
           <tr>
             <th scope="col">Player</th>
-            {columns.map(({ name, long }) => (
-              <th key={name} scope="col" title={long}>
-                {name}
+            {columns.map(({ name, meaning }) => (
+              <th key={name} scope="col">
+                {meaning === null ? name : <Term note={meaning}>{name}</Term>}
               </th>
             ))}
           </tr>
