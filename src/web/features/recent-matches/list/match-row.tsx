@@ -116,7 +116,7 @@ function WhatAndResult({ match, figures }: Pick<MatchRowProps, 'match' | 'figure
       </span>
       <span className="match-playlist">
         {match.kind === 'custom' ? 'Custom game' : match.playlist} {match.kind === 'unranked' && <i>unranked</i>}
-        {limit !== '' && <i>{limit}</i>}
+        {limit !== '' && <i>· {limit}</i>}
       </span>
       <span className="match-result">
         <span className={`is-${match.outcome}`}>{outcomeWords(match)}</span> {figures && scoreWords(figures)}
