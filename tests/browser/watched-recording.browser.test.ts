@@ -70,7 +70,7 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
   await page.goto(`/results/${jobId}`)
 
   await chooser(page, 'Choose your recording').setInputFiles(RECORDING)
-  await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'Yes, this is it' }).waitFor({ timeout: 45_000 })
   const question = page.getByText(/^Let Desk Vision look at (?:one moment|some moments|\d+ moments)\?$/)
   await question.waitFor({ timeout: 30_000 })
   await card(page)

@@ -188,7 +188,9 @@ function SentCard({
       }
     >
       <p>
-        {isOver ? `${added ?? ''} Taking it back deletes what it saw.`.trim() : 'You can close this page: the rest happens without it.'}
+        {isOver
+          ? `${added ?? 'The complete report says what it added.'} Taking it back deletes what it saw.`
+          : 'You can close this page: the rest happens without it.'}
       </p>
     </Card>
   )
