@@ -84,7 +84,7 @@ function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps)
         <Button variant="ghost" icon={X} aria-label="Close menu" onClick={onClose} />
       </div>
       <nav aria-label="Main">
-        {MENU_NAV.map(({ href, label }) => (
+        {(isSignedIn ? MENU_NAV : SIGNED_OUT_NAV).map(({ href, label }) => (
           <Link key={href} href={href} {...(path === href && { 'aria-current': 'page' })}>
             {label}
           </Link>

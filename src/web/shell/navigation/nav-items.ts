@@ -15,7 +15,7 @@ const CONTACT = { href: '/contact', label: 'Contact' }
 
 export const SIGNED_OUT_NAV: readonly NavItem[] = [HOME, DEMO, PRICING, ABOUT, CONTACT]
 export const SIGNED_IN_NAV: readonly NavItem[] = [DASHBOARD, NEW_ANALYSIS, PROGRESS, DEMO, PRICING, PROFILE, CONTACT]
-/** The overlay of narrow screens lists the same for everybody. */
+/** The overlay of narrow screens; to strangers it lists what the header does. */
 export const MENU_NAV: readonly NavItem[] = [HOME, DASHBOARD, NEW_ANALYSIS, PROGRESS, PRICING, PROFILE, ABOUT, CONTACT]
 
 export const FOOTER_NAV: readonly NavItem[] = [
