@@ -12,7 +12,7 @@ export const shownCard = z.object({
   outcome: matchResult.shape.outcome,
   score: matchResult.shape.score,
   playedAt: z.iso.datetime(),
-  facts: z.array(z.object({ figure: z.string(), words: z.string() })).check(z.length(3)),
+  facts: z.array(z.object({ figure: z.string(), words: z.string() })).check(z.maxLength(3)),
 })
 export type ShownCard = z.infer<typeof shownCard>
 
