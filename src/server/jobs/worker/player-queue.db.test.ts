@@ -49,6 +49,8 @@ test('behind ten matches of each of 20 players, the one of another begins after 
   const last = await harness.addUser(1)
   const { jobIds } = await queue(last, [randomUUID()])
   const [users, wanted] = [[...many, last].map(({ userId }) => userId), [...firsts, ...jobIds]]
+  // Ended at once: a match that is not there would be waited for.
+  await harness.order('reply', { path: '/halo/halostats/hi/matches', status: 400 })
   const places = async () => (await database.pool.query<{ place: number }>(PLACES, [users, wanted])).rows.map(({ place }) => place)
   const worker = await startWorker(harness.services)
   await expect.poll(places, { timeout: 40_000 }).toHaveLength(wanted.length)
