@@ -6,9 +6,6 @@ const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 
 /** So many parts that are fetched on their own share a module before it is put into the file of what is shared. */
 const SHARED_BY = 9
-/** What many parts of a report share is one file: in one for each group of parts it would weigh more. */
-const REPORT_SHARED_BY = 5
-const OF_REPORTS = /shared\/(?:report|matches|video)\/[a-z-]+\.ts$/
 /** How a report is told to strangers comes with its tabs, though many parts share it. */
 const NOT_WITH_PAGES = /^(?!.*\/(?:use-voiced-report|third-person)\.ts$)/
 
@@ -38,7 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'base', tags: ['$initial'] },
-              { name: 'report', minShareCount: REPORT_SHARED_BY, test: OF_REPORTS },
               { name: 'shared', minShareCount: SHARED_BY, test: NOT_WITH_PAGES },
             ],
           },

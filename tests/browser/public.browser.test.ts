@@ -11,10 +11,10 @@ const { program, visit: openVisit } = await openProduct()
 const PAGES = [
   { path: '/', heading: 'Callout' },
   { path: '/about', heading: 'About Callout' },
+  { path: '/how-we-know', heading: 'How We Know' },
   { path: '/demo', heading: 'Demo' },
   { path: '/pricing', heading: 'Choose Your Plan' },
   { path: '/contact', heading: 'Contact Us' },
-  { path: '/how-we-know', heading: 'How We Know' },
   { path: '/terms', heading: 'Terms' },
   { path: '/privacy', heading: 'Privacy' },
 ] as const

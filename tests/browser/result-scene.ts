@@ -53,7 +53,7 @@ async function readWhole(page: Page): Promise<Result> {
     await page.reload()
     const read: Result = await (await told).json()
     if (!isArriving(read.positions)) return read
-    await page.getByText(/^The report is complete with where everybody stood\./).waitFor()
+    await page.getByText(/^The report is complete and shows where everybody stood\./).waitFor()
   }
 }
 

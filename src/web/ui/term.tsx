@@ -36,3 +36,21 @@ export function Term({ note, children }: TermProps) {
     </span>
   )
 }
+
+interface TermLineProps {
+  readonly terms: readonly { readonly word: string; readonly note: string }[]
+}
+
+/** Words of a table or a list beside it, where each has no room of its own for a finger. */
+export function TermLine({ terms }: TermLineProps) {
+  return (
+    <p className="row small faint term-line">
+      What it means:
+      {terms.map(({ word, note }) => (
+        <Term key={word} note={note}>
+          {word}
+        </Term>
+      ))}
+    </p>
+  )
+}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import { leavePage, showOwnPage } from '#tests/web/show-page.tsx'
@@ -75,6 +75,6 @@ test('what failed leads to the form as it was filled', async () => {
   const failed = { ...JOB, status: 'failed', reason: 'There is no match with this match ID.', videoUrl: VIDEO } as const
   showOwnPage('/dashboard', <JobRow job={failed} />)
   fireEvent.click(await screen.findByRole('button', { name: `Change it and try again: ${TITLE}` }))
-  expect(location.pathname).toBe('/analysis')
+  await waitFor(() => expect(location.pathname).toBe('/analysis'))
   expect(Object.values({ ...sessionStorage }).join()).toContain(JOB.matchId)
 })

@@ -9,7 +9,6 @@ import { rememberSelected } from '#web/features/jobs/selected-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { showsProgress, statusLabel, viewLabels } from '#web/features/submission/job-status.ts'
 import { RowProgress, StatusLabel } from '#web/features/submission/row-progress.tsx'
-import { draftAgain } from '#web/features/submission/use-draft.ts'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
@@ -95,7 +94,9 @@ export function LoadingRow() {
 function AgainButton({ job }: JobRowProps) {
   const userId = useUserId()
   const [, navigate] = useLocation()
-  const again = () => {
+  const again = async () => {
+    // The list weighs on a page's first view; few of its rows failed.
+    const { draftAgain } = await import('#web/features/submission/use-draft.ts')
     draftAgain(userId, job)
     navigate('/analysis')
   }

@@ -14,7 +14,7 @@ import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Term } from '#web/ui/term.tsx'
+import { TermLine } from '#web/ui/term.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { startCase } from '#web/ui/words.ts'
 import { CauseMark, DeathList, groupOf, type ListedDeath } from './death-list.tsx'
@@ -121,16 +121,7 @@ function Terms({ labels }: { readonly labels: readonly string[] }) {
     ...deathTerms(labels),
     ...(isAbout ? [{ word: '≈', note: TERM_NOTES.about }] : []),
   ]
-  return (
-    <p className="row small faint">
-      What it means:
-      {terms.map(({ word, note }) => (
-        <Term key={word} note={says(note)}>
-          {word}
-        </Term>
-      ))}
-    </p>
-  )
+  return <TermLine terms={terms.map(({ word, note }) => ({ word, note: says(note) }))} />
 }
 
 interface CauseFilterProps {

@@ -7,7 +7,7 @@ import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { columnsOf, type LobbyColumn, placeOf, teamClass, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { ScrollBox } from '#web/ui/scroll-box.tsx'
-import { Term } from '#web/ui/term.tsx'
+import { TermLine } from '#web/ui/term.tsx'
 import { signed } from '#web/ui/words.ts'
 import '#web/features/results/tables/table.css'
 
@@ -24,6 +24,9 @@ export function LobbyTab() {
         <div className="two-columns">
           <div className="card">
             <LobbyTable />
+            <div className="card-body">
+              <TermLine terms={columnsOf(report).flatMap(({ name, meaning }) => (meaning === null ? [] : { word: name, note: meaning }))} />
+            </div>
           </div>
           <LobbyDots />
         </div>
@@ -79,9 +82,9 @@ function LobbyTable() {
         <thead>
           <tr>
             <th scope="col">Player</th>
-            {columns.map(({ name, meaning }) => (
+            {columns.map(({ name }) => (
               <th key={name} scope="col">
-                {meaning === null ? name : <Term note={meaning}>{name}</Term>}
+                {name}
               </th>
             ))}
           </tr>
