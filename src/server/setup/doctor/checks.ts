@@ -127,13 +127,16 @@ function lastOf(troubles: readonly OutsideTrouble[]): string {
   return last ? ` (${last.trouble})` : ''
 }
 
-function judgeWebhook(webhooks: PaymentSetup['webhooks'], address: string): void {
+/** Throws `Unwell` where the events of payments would not reach us as we read them. */
+export function judgeWebhook(webhooks: PaymentSetup['webhooks'], address: string): void {
   const [ours] = webhooks.filter(({ url }) => url === address)
   const mend = 'docs/payments.md says how it is made'
   if (!ours) throw new Unwell(`no webhook endpoint leads to ${address}; ${mend}`)
   if (!ours.isEnabled) throw new Unwell(`the webhook endpoint of ${address} is disabled`)
   if (!isOurVersion(ours.version))
-    throw new Unwell(`the webhook endpoint is of version ${ours.version ?? 'of the account'}; ${mend}, with ${STRIPE_VERSION}`)
+    throw new Unwell(
+      `the webhook endpoint is of ${ours.version === null ? 'the version of the account' : `version ${ours.version}`}; ${mend}, with ${STRIPE_VERSION}`,
+    )
   if (ours.missing.length > 0) throw new Unwell(`the webhook endpoint is not told of ${ours.missing.join(', ')}`)
 }
 
