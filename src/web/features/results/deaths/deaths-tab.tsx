@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Link2, ListVideo, Square, X } from 'lucide-react'
-import { type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
@@ -17,7 +17,9 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TermLine } from '#web/ui/term.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { startCase } from '#web/ui/words.ts'
-import { CauseMark, DeathList, groupOf, type ListedDeath } from './death-list.tsx'
+import { CauseFilter } from './cause-filter.tsx'
+import { DeathList, groupOf, type ListedDeath } from './death-list.tsx'
+import { SwipedScreen } from './swiped-screen.tsx'
 import './deaths-tab.css'
 
 /** A clip shows the 8 s before a death and the second after it. */
@@ -67,9 +69,9 @@ export function DeathsTab() {
       <div className="deaths">
         <DeathList deaths={listed} open={open?.row.event ?? null} />
         {isPhone && card ? (
-          <FullScreen step={step} onClose={() => openMoment(null)}>
+          <SwipedScreen step={step} onClose={() => openMoment(null)}>
             {card}
-          </FullScreen>
+          </SwipedScreen>
         ) : (
           card
         )}
@@ -122,49 +124,6 @@ function Terms({ labels }: { readonly labels: readonly string[] }) {
     ...(isAbout ? [{ word: '≈', note: TERM_NOTES.about }] : []),
   ]
   return <TermLine terms={terms.map(({ word, note }) => ({ word, note: says(note) }))} />
-}
-
-interface CauseFilterProps {
-  readonly deaths: readonly ListedDeath[]
-  readonly chosen: string | null
-  readonly onChoose: (cause: string | null) => void
-}
-
-/** How many deaths each cause has, what was expected, and a press that leaves only them. */
-function CauseFilter({ deaths, chosen, onChoose }: CauseFilterProps) {
-  const { report } = useReport()
-  const causes = [...new Map(deaths.map((one) => [one.cause, one])).values()]
-    .map((one) => ({ ...one, count: deaths.filter(({ cause }) => cause === one.cause).length }))
-    .sort((one, other) => other.count - one.count)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
-    <div className="cause-filter row" role="group" aria-label="Deaths by cause">
-      <button type="button" className="pill" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        All <b>{deaths.length}</b>
-      </button>
-      {causes.map(({ cause, group, card, row, count }) => (
-        <button
-          key={cause}
-          type="button"
-          className="pill"
-          aria-pressed={cause === chosen}
-          onClick={() => onChoose(cause === chosen ? null : cause)}
-        >
-          {group && <CauseMark group={group} />}
-          {cause} <b>{count}</b>
-          <small className="fine">{expectedWords(report, card?.cause ?? row.kind)}</small>
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/** Less reads as none. */
-const LEAST_EXPECTED = 0.05
-
-function expectedWords({ facts, you }: Pick<Report, 'facts' | 'you'>, kind: string): string {
-  const expected = facts.find((fact) => fact.kind === `expected-${kind}` && fact.player === you)
-  return expected && expected.value >= LEAST_EXPECTED ? `${expected.value.toFixed(1)} expected` : ''
 }
 
 function notesOf({ positions }: Report): string[] {
@@ -232,65 +191,4 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
       )}
     </section>
   )
-}
-
-interface FullScreenProps extends Pick<DeathOfProps, 'step' | 'onClose'> {
-  readonly children: ReactNode
-}
-
-/** On a phone a death fills the screen: a swipe leads to the next or the one before and follows the finger, one down from its top closes it. */
-function FullScreen({ step, onClose, children }: FullScreenProps) {
-  const began = useRef<Began | null>(null)
-  const begin = ({ touches, currentTarget, target }: TouchEvent<HTMLElement>) => {
-    const touch = touches[0]
-    const isFree = touch && target instanceof Element && target.closest('input, video, iframe') === null
-    began.current = isFree ? { x: touch.clientX, y: touch.clientY, isAtTop: currentTarget.scrollTop <= 0 } : null
-  }
-  const follow = ({ touches, currentTarget }: TouchEvent<HTMLElement>) => {
-    const swipe = touches.length === 1 ? swipeOf(began.current, touches[0]) : null
-    currentTarget.style.translate = swipe?.isSideways ? `${swipe.x}px` : ''
-  }
-  const end = ({ changedTouches, currentTarget }: TouchEvent<HTMLElement>) => {
-    const swipe = swipeOf(began.current, changedTouches[0])
-    const isFromTop = began.current?.isAtTop
-    currentTarget.style.translate = ''
-    began.current = null
-    if (swipe?.isSideways && Math.abs(swipe.x) > SWIPE_PX) step(swipe.x < 0 ? 1 : -1)
-    else if (swipe && !swipe.isSideways && isFromTop && swipe.y > 2 * SWIPE_PX) onClose()
-  }
-  const cancel = ({ currentTarget }: TouchEvent<HTMLElement>) => {
-    currentTarget.style.translate = ''
-    began.current = null
-  }
-  return (
-    <dialog
-      ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
-      className="death-full full-screen"
-      aria-label="Death"
-      onTouchStart={begin}
-      onTouchMove={follow}
-      onTouchEnd={end}
-      onTouchCancel={cancel}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      {children}
-    </dialog>
-  )
-}
-
-interface Began {
-  readonly x: number
-  readonly y: number
-  readonly isAtTop: boolean
-}
-
-const SWIPE_PX = 56
-
-function swipeOf(began: Began | null, touch: { readonly clientX: number; readonly clientY: number } | undefined) {
-  if (!began || !touch) return null
-  const [x, y] = [touch.clientX - began.x, touch.clientY - began.y]
-  return { x, y, isSideways: Math.abs(x) > 2 * Math.abs(y) }
 }

@@ -56,6 +56,9 @@ export function countPlays(plays: readonly ObjectivePlay[]): number {
   return times.filter((ms, at) => at === 0 || ms - (times[at - 1] ?? 0) > SAME_AWARD_MS).length
 }
 
+/** What zones are called, by their place in the list. */
+export const ZONES = 'ABC'
+
 export function zonesOf({ positions }: Pick<Report, 'positions'>): Place[] {
   if (positions.status !== 'read') return []
   const zones = positions.objectives.flatMap(({ kind, place }) => (kind === 'stronghold' && place ? [place] : []))

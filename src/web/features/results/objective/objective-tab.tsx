@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { ordinal } from '#shared/ordinal.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Voice } from '#shared/report/words/third-person.ts'
@@ -10,16 +10,15 @@ import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
-import { teamClass, teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
-import { type Axis, axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
+import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { countPlays, longestRun, type ObjectivePlay, playsOf, zonesOf } from './objective-plays.ts'
+import { ObjectiveLanes } from './objective-lanes.tsx'
+import { countPlays, longestRun, type ObjectivePlay, playsOf, ZONES, zonesOf } from './objective-plays.ts'
 import './objective.css'
 
 const FIRST_ROWS = 8
-const ZONES = 'ABC'
 /** Out of reach of whoever is on the objective. */
 const FAR_METRES = 30
 
@@ -171,99 +170,4 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: Pl
 function awayWords(away: ObjectivePlay['away']): string {
   if (away === null) return ''
   return away === 'dead' ? 'respawning' : `${away} m`
-}
-
-/** Who played the objective when: a lane for each team, or for each zone; gold under a lane is you. */
-function ObjectiveLanes({ plays, isPlaced }: { readonly plays: readonly ObjectivePlay[]; readonly isPlaced: boolean }) {
-  const view = useVoicedReport()
-  const { report, clock, moment, openMoment } = view
-  const axis = axisOf({ report, clock }, null)
-  const zones = isPlaced ? zonesOf(report) : []
-  const lanes =
-    zones.length > 0
-      ? [...zones.keys(), null].flatMap((zone) => {
-          const own = plays.filter((play) => play.zone === zone)
-          return zone === null && own.length === 0 ? [] : { name: zone === null ? 'Other' : (ZONES[zone] ?? ''), plays: own }
-        })
-      : teamsOf(plays).map((team) => ({ name: teamName(team), plays: plays.filter((play) => play.team === team) }))
-  const spans = report.positions.status === 'read' ? report.positions.objectives.filter(({ kind }) => kind !== 'stronghold') : []
-  const hills = spans.filter(({ kind }) => kind === 'hill')
-  const place = (fromMs: number, toMs = fromMs) => ({
-    left: `${axis.percent(fromMs)}%`,
-    width: `${Math.max(0.35, axis.percent(toMs) - axis.percent(fromMs))}%`,
-  })
-  const carriesOf = (name: string) =>
-    spans.filter(({ carrier }) => carrier !== null && zones.length === 0 && teamName(teamOf(report, carrier)) === name)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are marks.
-    <div className="objective-lanes" role="group" aria-label={lanes.map((lane) => `${lane.name}: ${countPlays(lane.plays)}`).join(', ')}>
-      {lanes.map(({ name, plays: own }) => (
-        <div key={name} className="objective-lane">
-          <b>{name}</b>
-          <span className="objective-track">
-            {carriesOf(name).map(({ fromMs, toMs, carrier }) => (
-              <i key={fromMs} className={`objective-held ${teamClass(teamOf(report, carrier ?? ''))}`} style={place(fromMs, toMs)} />
-            ))}
-            {own.map(({ event, toMs, team }) => (
-              <i key={event.id} className={`objective-mark ${teamClass(team)}`} style={place(event.atMs, toMs)} />
-            ))}
-            {own
-              .filter(({ event }) => event.player === report.you)
-              .map(({ event, toMs }) => (
-                <i key={event.id} className="objective-yours" style={place(event.atMs, toMs)} />
-              ))}
-            <button
-              type="button"
-              tabIndex={-1}
-              className="objective-press"
-              aria-label={`Show the next play of ${countPlays(own)} in ${name}`}
-              onClick={(press) => {
-                const play = press.detail === 0 ? own[own.findIndex(({ event }) => event.id === moment) + 1] : nearestPlay(own, axis, press)
-                if (play) openMoment(play.event.id)
-              }}
-            />
-          </span>
-          <span className="fine tabular">{countPlays(own)}</span>
-        </div>
-      ))}
-      {hills.length > 0 && (
-        <div className="objective-lane">
-          <b>Hill</b>
-          <span className="objective-track">
-            {hills.map(({ fromMs, toMs }, at) => (
-              <i key={fromMs} className="objective-hill fine" style={place(fromMs, toMs)}>
-                {at + 1}
-              </i>
-            ))}
-          </span>
-          <span />
-        </div>
-      )}
-      <div className="objective-lane objective-axis fine">
-        <span />
-        <span className="objective-track">
-          {labelsOf(axis, clock)
-            .filter(({ isMinor }) => !isMinor)
-            .map(({ atMs }) => (
-              <span key={atMs} style={{ left: `${axis.percent(atMs)}%` }}>
-                {clock.formatMark(atMs)}
-              </span>
-            ))}
-        </span>
-        <span />
-      </div>
-    </div>
-  )
-}
-
-/** The play of a lane that lies nearest to where it was pressed. */
-function nearestPlay(plays: readonly ObjectivePlay[], axis: Axis, { currentTarget, clientX }: MouseEvent<HTMLElement>) {
-  const { left, width } = currentTarget.getBoundingClientRect()
-  const atMs = axis.fromMs + ((clientX - left) / Math.max(1, width)) * (axis.toMs - axis.fromMs)
-  const away = ({ event, toMs }: ObjectivePlay) => Math.max(event.atMs - atMs, atMs - toMs, 0)
-  return plays.toSorted((one, other) => away(one) - away(other))[0]
-}
-
-function teamsOf(plays: readonly ObjectivePlay[]): (number | null)[] {
-  return [...new Set(plays.map(({ team }) => team))].sort((one, other) => (one ?? 0) - (other ?? 0))
 }
