@@ -91,6 +91,7 @@ const SHARED: Layers = [
   ['jobs', ['ids.ts', 'matches', 'time', 'video', 'video-review']],
   ['report', ['ids.ts', 'time', 'matches', 'video', 'video-review']],
   ['progress', ['report']],
+  ['practice', ['report']],
   ['tracks', ['game', 'names-of.ts', 'report']],
   ['result.ts', ['ids.ts', 'video', 'video-review', 'jobs', 'report']],
   [
@@ -211,6 +212,7 @@ const ANALYSIS: Layers = [
     'findings',
     ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'video-review', 'death-kinds', 'objective-kinds', 'tries'],
   ],
+  ['practice', ['fingerprint.ts', 'rules.ts', 'log', 'positions', 'facts', 'death-kinds', 'drills']],
   ['catalogue', ['positions', 'wording', 'death-kinds']],
   ['claims', ['wording', 'death-kinds', 'objective-kinds', 'tries', 'catalogue']],
   ['choice', ['fingerprint.ts', 'wording', 'death-kinds', 'catalogue', 'claims']],
