@@ -3,7 +3,6 @@ import { useState } from 'react'
 import video from '#assets/sample/sample.webm'
 import poster from '#web/assets/demo-poster.avif'
 import narrowPoster from '#web/assets/demo-poster-narrow.avif'
-import '#web/ui/layout/frame.css'
 
 const TITLE = 'Callout demo: one Oddball match, start to finish'
 
@@ -20,7 +19,7 @@ export function DemoVideo() {
     <div className="frame">
       <picture>
         <source media="(width < 768px)" srcSet={narrowPoster} />
-        <img src={poster} alt="" width={1280} height={720} fetchPriority="high" />
+        <img src={poster} alt="" width={1280} height={720} loading="lazy" />
       </picture>
       <span className="frame-shade" />
       <span className="frame-title">{TITLE}</span>

@@ -3,7 +3,6 @@ import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import type { SubmissionDraft, VideoFrom } from '#web/features/submission/submission-state.ts'
 import type { VideoCheck } from '#web/features/submission/video-field.tsx'
 import { Pairs } from '#web/ui/card.tsx'
-import '#web/ui/layout/frame.css'
 
 interface Note {
   readonly Icon: LucideIcon

@@ -5,7 +5,6 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { useVideo } from '#web/features/submission/video-field.tsx'
 import { Pairs } from '#web/ui/card.tsx'
-import '#web/ui/layout/frame.css'
 
 export function MatchCard({ job }: { readonly job: ShownJob }) {
   const { data: video } = useVideo(parseVideoAddress(job.videoUrl ?? ''))

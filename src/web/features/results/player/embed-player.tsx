@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { command, EMBED_ORIGIN, embedAddress, LISTENING, readEmbedMessage } from '#web/features/report-view/embed-messages.ts'
 import { type Player, usePlayer } from '#web/features/report-view/player.ts'
-import '#web/ui/layout/frame.css'
 
 const ASK_EVERY_MS = 250
 

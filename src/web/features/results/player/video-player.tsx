@@ -7,7 +7,6 @@ import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { usePlayer, usePlayerStarted } from '#web/features/report-view/player.ts'
 import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
-import '#web/ui/layout/frame.css'
 
 const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((file) => ({ default: file.EmbedPlayer })))
 
