@@ -394,6 +394,7 @@ CREATE TABLE "player_matches" (
 	"match_id" text NOT NULL,
 	"team" integer,
 	"mode" text NOT NULL,
+	"map_id" text,
 	"playlist_id" text,
 	"played_at" timestamp with time zone NOT NULL,
 	"is_ranked" boolean NOT NULL,
@@ -418,6 +419,23 @@ CREATE TABLE "players" (
 	"gamertag" text,
 	"gamertag_key" text,
 	"named_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "pooled_matches" (
+	"mark" "bytea" PRIMARY KEY NOT NULL,
+	"pooled_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rank_pool" (
+	"tier" text NOT NULL,
+	"mode" text NOT NULL,
+	"map" text NOT NULL,
+	"figure" text NOT NULL,
+	"matches" integer NOT NULL,
+	"players" integer NOT NULL,
+	"sum" double precision NOT NULL,
+	"squares" double precision NOT NULL,
+	CONSTRAINT "rank_pool_tier_mode_map_figure_pk" PRIMARY KEY("tier","mode","map","figure")
 );
 --> statement-breakpoint
 CREATE TABLE "deletion_requests" (
@@ -594,6 +612,7 @@ CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");-->
 CREATE INDEX "player_matches_played" ON "player_matches" USING btree ("xuid","played_at");--> statement-breakpoint
 CREATE INDEX "player_matches_match" ON "player_matches" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "players_gamertag" ON "players" USING btree ("gamertag_key");--> statement-breakpoint
+CREATE INDEX "pooled_matches_at" ON "pooled_matches" USING btree ("pooled_at");--> statement-breakpoint
 CREATE INDEX "mailbox_confirmations_user" ON "mailbox_confirmations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reports_refreshed_for" ON "reports" USING btree ("refreshed_for");--> statement-breakpoint
 CREATE INDEX "report_stages_open" ON "report_stages" USING btree ("kind","asked_at") WHERE "report_stages"."state" in ('wanted', 'running', 'composing');--> statement-breakpoint

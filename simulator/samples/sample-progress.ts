@@ -1,6 +1,7 @@
 import { countPlayers, type PlayerNumbers } from '#analysis/findings/player-numbers.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeModes, type ModeMatch } from '#analysis/progress/compose-progress.ts'
+import { type PoolCell, poolMatch } from '#analysis/progress/rank-pool.ts'
 import { composeRuler, type RankedMatch } from '#analysis/progress/rank-ruler.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
@@ -9,7 +10,7 @@ import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { Habit, Regular, SimulatedMode } from '#simulator/simulated-match.ts'
+import type { Habit, Regular, SimulatedMatch, SimulatedMode } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /**
@@ -20,7 +21,7 @@ import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts
 const DAY_MS = 86_400_000
 const FIRST_AT_MS = Date.UTC(2026, 5, 1, 19, 30)
 const MATCHES = 40
-/** One Slayer behind so many Oddballs: of most ranks more than thirty Oddball players are met. */
+/** One Slayer behind so many Oddballs. */
 const ODDBALLS_IN_TURN = 6
 const PLAYER = 0
 /** In the middle of the lobby, and that is in Diamond. */
@@ -31,10 +32,11 @@ const KEPT_SHARE = 0.5
 const FIRST_SEED = 4800
 const READ_WITH_FRAMES = 6
 
-export interface SampleMatch extends ModeMatch {
-  /** Everybody who was in it. */
-  readonly lobby: readonly RankedMatch[]
-}
+/** Matches of strangers, of which ranks are measured in Oddball and not in Slayer. */
+const POOLED_MATCHES = 420
+const POOLED_SEED = 9_000
+
+type SampleMatch = ModeMatch & RankedMatch
 
 const MODES: readonly SimulatedMode[] = Array.from({ length: MATCHES }, (_, index) =>
   index % (ODDBALLS_IN_TURN + 1) < ODDBALLS_IN_TURN ? 'oddball' : 'slayer',
@@ -49,31 +51,40 @@ const NONE = { sample: 0, otherPlayer: 0, cutVideo: 0, beingCounted: 0 }
 
 export function composeSampleProgress(): Progress {
   const matches = sampleMatches()
+  const pool = Array.from({ length: POOLED_MATCHES }, (_, index) => poolOne(POOLED_SEED + index)).flat()
   const rulerOf = (wanted: string) =>
     composeRuler(
-      matches.flatMap(({ mode, lobby }) => (mode === wanted ? lobby : [])),
-      SAMPLE_XUID,
+      matches.filter(({ mode }) => mode === wanted),
+      pool.filter(({ mode }) => mode === wanted),
     )
   return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), notCounted: NONE, canImport: false, historyImport: null }
 }
 
 function playOne(mode: SimulatedMode, index: number): SampleMatch {
-  const seed = FIRST_SEED + index
-  const options = { seed, mode, regulars: [REGULAR], meanRating: MEAN_RATING }
+  const options = { seed: FIRST_SEED + index, mode, regulars: [REGULAR], meanRating: MEAN_RATING }
   const walked = index < MATCHES - READ_WITH_FRAMES ? null : simulateWalkedMatch(options)
-  const { film, statistics, skill } = walked ?? simulateMatch({ ...options, habits: habitsOf(index) })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
-  const tracks = walked ? keepTracks(walked.tracks, log) : null
-  const counted = countPlayers(log, readMatchSkill(skill), tracks)
-  const own = counted.find(({ xuid }) => xuid === SAMPLE_XUID)
+  const { log, players } = countOne(walked ?? simulateMatch({ ...options, habits: habitsOf(index) }), walked?.tracks)
+  const own = players.find(({ xuid }) => xuid === SAMPLE_XUID)
   if (!own) throw new Error('the sample has no player')
   const playedAt = new Date(FIRST_AT_MS + 2 * index * DAY_MS)
-  const lobby = counted.flatMap(({ csrBefore, totals: { deaths }, xuid, timePlayedMs, expectedDeaths }) =>
-    csrBefore ? [{ xuid, tier: csrBefore.tier, subTier: csrBefore.subTier, deaths, timePlayedMs, playedAt, expectedDeaths }] : [],
-  )
-  const { outcome, totals, timePlayedMs, tallies, timeAlone, objectiveShare } = own
-  return { mode: log.mode.name, playedAt, outcome, totals, timePlayedMs, tallies, timeAlone, objectiveShare, csr: csrOf(own), lobby }
+  return { ...own, mode: log.mode.name, playedAt, csr: csrOf(own), tier: own.csrBefore?.tier ?? null, map: ANY_MAP }
+}
+
+function poolOne(seed: number): (PoolCell & { readonly mode: string; readonly map: string })[] {
+  const { log, players } = countOne(simulateMatch({ seed, mode: 'oddball', meanRating: MEAN_RATING }))
+  const cells = poolMatch(players.flatMap((player) => (player.csrBefore ? { ...player, tier: player.csrBefore.tier } : [])))
+  return cells.map((cell) => ({ ...cell, mode: log.mode.name, map: ANY_MAP }))
+}
+
+const ANY_MAP = ''
+
+function countOne(
+  { film, statistics, skill }: Pick<SimulatedMatch, 'film' | 'statistics' | 'skill'>,
+  frames?: Parameters<typeof keepTracks>[0],
+) {
+  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  return { log, players: countPlayers(log, readMatchSkill(skill), frames ? keepTracks(frames, log) : null) }
 }
 
 function csrOf({ csrAfter }: PlayerNumbers): SampleMatch['csr'] {

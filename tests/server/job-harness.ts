@@ -14,6 +14,7 @@ import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { makeReviewRoutes } from '#server/jobs/video-review/consent/consent-to-review.ts'
+import { makeMatchMark } from '#server/players/rank-pool.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
@@ -103,6 +104,7 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
     ...outside,
     readOwnHistory: async () => null,
     limiter: createRateLimiter(database.db, 1, 'a secret of the tests'),
+    markMatch: makeMatchMark('a secret of the tests'),
     metrics: new Registry(),
     modelCeilings: {
       ...{ callsPerReport: 80, dollarsPerReport: 0.75, callsPerPlayerDay: 10_000, dollarsPerPlayerDay: 5 },

@@ -6,9 +6,7 @@ import { countPlayers } from '#analysis/findings/player-numbers.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { progress } from '#shared/progress/progress.ts'
-import { PLAYERS_FOR_A_RANK } from '#shared/progress/rank-ruler.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
-import { SAMPLE_XUID } from '#shared/sample.ts'
 import { sampleMatches } from '#simulator/samples/sample-progress.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { composeModes, type ModeMatch } from './compose-progress.ts'
@@ -230,11 +228,9 @@ test('the sample is what the simulator and today’s rules make of its first mat
   expect(oddball?.trends.at(-1)).toMatchObject({ id: 'time-alone', points: { length: 5 } })
 })
 
-test('the sample’s player has met thirty of three ranks in Oddball, which makes a ruler, and of none in Slayer', () => {
+test('the sample’s ranks are measured in Oddball, and not in Slayer', () => {
   const [, oddball, slayer] = sample.modes
-  expect(oddball?.ruler?.ranks.map(({ rank }) => rank)).toEqual(['Platinum 1–3', 'Diamond 1–3', 'Onyx'])
-  expect(oddball?.ruler?.ranks.every(({ players }) => players >= PLAYERS_FOR_A_RANK)).toBe(true)
-  expect(slayer?.ruler?.ranks).toEqual([])
-  const [first] = sampleMatches(1)
-  expect(first?.lobby.map(({ xuid, tier }) => (xuid === SAMPLE_XUID ? tier : null)).toSorted()).toEqual(['Diamond', ...Array(7).fill(null)])
+  expect(oddball?.ruler?.ranks.map(({ tier }) => tier)).toEqual(['Gold', 'Platinum', 'Diamond', 'Onyx'])
+  expect(oddball?.ruler?.beside.map(({ name }) => name)).toContain('Deaths after a kill')
+  expect(slayer?.ruler?.strong).toEqual(['not measured yet'])
 })

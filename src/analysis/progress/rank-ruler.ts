@@ -1,89 +1,80 @@
-import { deviation, groups, mean } from 'd3-array'
-import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
+import { deviation, mean } from 'd3-array'
+import { MATCHES_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
+import {
+  addCells,
+  figuresOf,
+  nameOf,
+  POOL_FIGURES,
+  POOLED_PLAY_MS,
+  type PoolCell,
+  type PooledPlayer,
+  type PoolFigure,
+} from './rank-pool.ts'
 
-/** One player's ranked match, as the ruler looks at it. */
-export interface RankedMatch {
-  readonly xuid: string
-  readonly tier: string
-  /** 1 to 6; null in Onyx. */
-  readonly subTier: number | null
-  readonly deaths: number
-  readonly timePlayedMs: number
+/** One of the player's matches, as the ruler looks at it. */
+export interface RankedMatch extends PooledPlayer {
   readonly playedAt: Date
-  /** Null where the skill service said nothing. */
-  readonly expectedDeaths: number | null
+  readonly isRanked: boolean
+  /** Before the match; null in placement. */
+  readonly tier: string | null
+  readonly map: string
 }
 
-const TEN_MINUTES_MS = 600_000
 /** So many own matches before an average of them says anything. */
 const MATCHES_FOR_AN_AVERAGE = 3
 /** Standard errors of a mean difference beyond which it is more than noise. */
 const BEYOND_NOISE = 2
 
 const TIERS = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Onyx'] as const
-const HALF_TIER = 3
+const FIGURES = Object.keys(POOL_FIGURES) as readonly PoolFigure[]
+
+type Band = RankRuler['ranks'][number]
 
 /**
- * A player's deaths in ten minutes beside those of each rank, from ranked lobbies of one mode; null under three own matches. A player of a
- * lobby counts once in a rank, by the average of the matches played there.
+ * A player's deaths in ten minutes of one mode beside those of each rank on the same maps; null under three own ranked matches.
  *
- * @param matches of everybody in the lobbies, the player's own among them
+ * @param pool of the mode, without cells that are too small to be told
  */
-export function composeRuler(matches: readonly RankedMatch[], you: string): RankRuler | null {
-  const usable = matches.filter(({ timePlayedMs }) => timePlayedMs > 0)
-  const own = usable.filter(({ xuid }) => xuid === you).toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
-  const newest = own.at(-1)
-  if (!newest || own.length < MATCHES_FOR_AN_AVERAGE) return null
-  const others = usable.filter(({ xuid }) => xuid !== you)
-  const ranks = RANKS.flatMap((rank) =>
-    bandOf(
-      rank,
-      others.filter((match) => rankOf(match) === rank),
-    ),
-  )
-  const yours = mean(own, rateOf) ?? 0
-  return {
-    rank: rankOf(newest),
-    yours,
-    matches: own.length,
-    ranks,
-    ...tellRuler(yours, ranks, rankOf(newest)),
-    expectation: tellExpectation(own),
+export function composeRuler(matches: readonly RankedMatch[], pool: readonly (PoolCell & { readonly map: string })[]): RankRuler | null {
+  const own = matches
+    .filter(({ isRanked, tier, timePlayedMs }) => isRanked && tier !== null && timePlayedMs >= POOLED_PLAY_MS)
+    .toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
+  const tier = own.at(-1)?.tier
+  if (!tier || own.length < MATCHES_FOR_AN_AVERAGE) return null
+  const maps = new Set(own.map(({ map }) => map))
+  const onMaps = pool.filter(({ map }) => maps.has(map))
+  const yoursOf = (figure: PoolFigure) => own.flatMap((match) => figuresOf(match).get(figure) ?? [])
+  const bandOf = (of: string, figure: PoolFigure): Band[] => {
+    const { matches: counted, average, deviation: spread } = addCells(onMaps.filter((cell) => cell.tier === of && cell.figure === figure))
+    if (counted < MATCHES_FOR_A_RANK) return []
+    return [{ tier: of, matches: counted, average, swing: BEYOND_NOISE * spread * Math.sqrt(1 / yoursOf(figure).length + 1 / counted) }]
   }
+  const ranks = TIERS.flatMap((one) => bandOf(one, 'deaths'))
+  const yours = mean(yoursOf('deaths')) ?? 0
+  const beside = FIGURES.filter((figure) => figure !== 'deaths' && yoursOf(figure).length >= MATCHES_FOR_AN_AVERAGE).flatMap((figure) =>
+    bandOf(tier, figure).map(({ tier: _, ...band }) => ({ name: nameOf(figure), yours: mean(yoursOf(figure)) ?? 0, ...band })),
+  )
+  return { tier, yours, matches: own.length, ranks, beside, ...tellRuler(yours, ranks, tier), expectation: tellExpectation(own) }
 }
 
-/** "Platinum 4–6": a rank as the game has six of them in a tier is too narrow for thirty players. */
-function rankOf({ tier, subTier }: Pick<RankedMatch, 'tier' | 'subTier'>): string {
-  if (subTier === null || tier === 'Onyx') return tier
-  return `${tier} ${subTier <= HALF_TIER ? '1–3' : '4–6'}`
-}
-
-const RANKS: readonly string[] = TIERS.flatMap((tier) => [...new Set([1, 6].map((subTier) => rankOf({ tier, subTier })))])
-
-function rateOf({ deaths, timePlayedMs }: RankedMatch): number {
-  return (deaths * TEN_MINUTES_MS) / timePlayedMs
-}
-
-function bandOf(rank: string, matches: readonly RankedMatch[]): RankRuler['ranks'] {
-  const rates = groups(matches, ({ xuid }) => xuid).map(([, own]) => mean(own, rateOf) ?? 0)
-  return rates.length < PLAYERS_FOR_A_RANK
-    ? []
-    : [{ rank, players: rates.length, average: mean(rates) ?? 0, deviation: deviation(rates) ?? 0 }]
-}
-
-function tellRuler(yours: number, ranks: RankRuler['ranks'], rank: string): Pick<RankRuler, 'verdict' | 'strong'> {
-  const own = ranks.find((band) => band.rank === rank)
-  if (!own) return { verdict: `You are ${rank}, of which there are fewer than ${PLAYERS_FOR_A_RANK} players in your lobbies.`, strong: [] }
+function tellRuler(yours: number, ranks: readonly Band[], tier: string): Pick<RankRuler, 'verdict' | 'strong'> {
+  const own = ranks.find((band) => band.tier === tier)
+  if (!own)
+    return {
+      verdict: `${tier} is not measured yet: fewer than ${MATCHES_FOR_A_RANK} of its matches on your maps are counted.`,
+      strong: ['not measured yet'],
+    }
+  const counted = `over ${own.matches} matches of ${tier}`
   const apart = yours - own.average
-  const spread = 'inside the spread of your rank'
-  if (Math.abs(apart) <= own.deviation) return { verdict: `You are ${rank}: ${spread}, so nothing is said about yours.`, strong: [spread] }
-  const most = `${apart > 0 ? 'more' : 'less'} than most of your rank`
-  return { verdict: `You are ${rank} and die ${most}.`, strong: [most] }
+  const within = 'no further from its average than luck takes you'
+  if (Math.abs(apart) <= own.swing) return { verdict: `You are ${tier}: ${within}, ${counted}.`, strong: [within] }
+  const more = `${apart > 0 ? 'more' : 'less'} than its average, beyond luck`
+  return { verdict: `You are ${tier} and die ${more}, ${counted}.`, strong: [more] }
 }
 
 /** What the skill service expected of the player, match by match; an average is told only beyond its noise. */
 function tellExpectation(own: readonly RankedMatch[]): string | null {
-  const gaps = own.flatMap(({ deaths, expectedDeaths }) => (expectedDeaths === null ? [] : [deaths - expectedDeaths]))
+  const gaps = own.flatMap(({ totals, expectedDeaths }) => (expectedDeaths === null ? [] : [totals.deaths - expectedDeaths]))
   if (gaps.length < MATCHES_FOR_AN_AVERAGE) return null
   const [gap, noise] = [mean(gaps) ?? 0, (BEYOND_NOISE * (deviation(gaps) ?? 0)) / Math.sqrt(gaps.length)]
   const over = `over ${gaps.length} matches`

@@ -76,7 +76,7 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
     const isFilmRead = (await askForTracks(tx, job.matchId)) === 'done'
     if (isFilmRead) await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))
-    if (counted) await savePlayerMatches(tx, counted)
+    if (counted) await savePlayerMatches(tx, counted, services.markMatch)
     await countUnknown(tx, [...unknownInLog(sources.log), ...unknownVersion(film.filmMajorVersion ?? null)])
     if (isFilmRead && !sources.tracks) await outdatePlayerMatches(tx, job.matchId)
   }

@@ -6,6 +6,7 @@ import type { VideoModel } from '#server/integrations/video-model/video-model.ts
 import type { VideoPlatform } from '#server/integrations/youtube/youtube.ts'
 import type { Log } from '#server/log/log.ts'
 import type { ModelCeilings } from '#server/models/ceilings.ts'
+import type { MatchMark } from '#server/players/rank-pool.ts'
 import type { ImportServices } from '#server/progress/history-import/import-history.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -20,6 +21,7 @@ export interface JobServices {
   readonly modelCeilings: ModelCeilings
   readonly jobQueue: JobQueue
   readonly limiter: RateLimiter
+  readonly markMatch: MatchMark
   readonly log: Log
   readonly metrics: Registry
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ModeMatch } from '#analysis/progress/compose-progress.ts'
 import type { RankedMatch } from '#analysis/progress/rank-ruler.ts'
@@ -18,9 +18,7 @@ import { countsForUser } from './player-store.ts'
 /** Enough for a year of weekly play. */
 const MOST_MATCHES = 200
 
-interface OwnMatch extends ModeMatch {
-  readonly matchId: string
-}
+type OwnMatch = ModeMatch & RankedMatch & { readonly matchId: string }
 
 /** Newest first. Matches counted by older rules are left out until they are counted again. */
 export async function listOwnMatches(db: Queries, userId: UserId, xuid: string): Promise<OwnMatch[]> {
@@ -30,10 +28,12 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
     .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), countsForUser(userId)))
     .orderBy(desc(playerMatches.playedAt))
     .limit(MOST_MATCHES)
-  return rows.map(({ tallies, timeAlone: alone, objectiveShare: share, csrBefore, csrAfter, playlistId, ...row }) => {
+  return rows.map(({ tallies, timeAlone: alone, objectiveShare: share, csrBefore, csrAfter, playlistId, tierBefore, mapId, ...row }) => {
     const csr = csrAfter ?? csrBefore
     return {
       ...row,
+      tier: tierBefore,
+      map: mapId ?? '',
       tallies: z.record(z.string(), kindTally).parse(tallies),
       timeAlone: z.nullable(timeAlone).parse(alone),
       objectiveShare: z.nullable(objectiveShare).parse(share),
@@ -66,32 +66,6 @@ export async function countNotCounted(
     })
   const count = (reason: keyof NotCounted) => reasons.filter((one) => one === reason).length
   return { sample: count('sample'), otherPlayer: count('otherPlayer'), cutVideo: count('cutVideo'), beingCounted: count('beingCounted') }
-}
-
-interface LobbyMatch extends RankedMatch {
-  readonly mode: string
-}
-
-/** Everybody in the player's ranked matches that this account may know of; other lobbies are not asked for. */
-export async function listRankedLobbies(db: Queries, userId: UserId, xuid: string): Promise<LobbyMatch[]> {
-  const own = db
-    .select({ matchId: playerMatches.matchId })
-    .from(playerMatches)
-    .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.isRanked, true), countsForUser(userId)))
-  const rows = await db
-    .select({
-      xuid: playerMatches.xuid,
-      mode: playerMatches.mode,
-      tier: playerMatches.tierBefore,
-      subTier: playerMatches.subTierBefore,
-      deaths: sql<number>`(${playerMatches.totals} ->> 'deaths')::int`,
-      timePlayedMs: playerMatches.timePlayedMs,
-      playedAt: playerMatches.playedAt,
-      expectedDeaths: playerMatches.expectedDeaths,
-    })
-    .from(playerMatches)
-    .where(and(inArray(playerMatches.matchId, own), isNotNull(playerMatches.tierBefore), eq(playerMatches.rulesVersion, RULES_VERSION)))
-  return rows.map(({ tier, ...row }) => ({ ...row, tier: tier ?? '' }))
 }
 
 /** The linked player, else the one of the account's newest analysis without the sample. */

@@ -154,7 +154,7 @@ test('progress takes in what this account had analysed of its own player, by mod
     {
       mode: 'Oddball',
       matches: 3,
-      ruler: { rank: 'Diamond 1–3', matches: 3, ranks: [] },
+      ruler: { tier: 'Diamond', matches: 3, ranks: [], strong: ['not measured yet'] },
     },
   ])
   const trends = modes[0]?.trends ?? []
@@ -227,8 +227,8 @@ test('a player is called what the latest match says, and is found by that name i
     match: { ...counted.match, startedAt },
     players: counted.players.map((player) => (player.xuid === you ? { ...player, gamertag } : player)),
   })
-  await db.transaction((tx) => savePlayerMatches(tx, renamed('2099-01-01T00:00:00Z', 'Newest Name')))
-  await db.transaction((tx) => savePlayerMatches(tx, renamed('2020-01-01T00:00:00Z', 'Oldest Name')))
+  await db.transaction((tx) => savePlayerMatches(tx, renamed('2099-01-01T00:00:00Z', 'Newest Name'), null))
+  await db.transaction((tx) => savePlayerMatches(tx, renamed('2020-01-01T00:00:00Z', 'Oldest Name'), null))
   expect(await findXuidsCalled(db, ' newestNAME')).toEqual([you])
   expect(await findXuidsCalled(db, 'Oldest Name')).toEqual([])
   const id = await analyse(caller, { gamertag: 'newest name' })
@@ -243,7 +243,7 @@ test('who asked to be forgotten is not counted, also where the count was made be
   const other = counted?.players.find(({ xuid }) => xuid !== you)?.xuid ?? ''
   await db.delete(players)
   await db.transaction((tx) => addForgotten(tx, other))
-  if (counted) await db.transaction((tx) => savePlayerMatches(tx, counted))
+  if (counted) await db.transaction((tx) => savePlayerMatches(tx, counted, null))
   expect((await rowsOf(SAMPLE_MATCH_ID)).map(({ xuid }) => xuid)).not.toContain(other)
   expect(await rowsOf(SAMPLE_MATCH_ID)).toHaveLength(7)
 })

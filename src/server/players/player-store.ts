@@ -12,14 +12,22 @@ import type { UserId } from '#shared/ids.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import type { CountedMatch } from './count-match.ts'
+import { addToPool, type MatchMark } from './rank-pool.ts'
 
-/** The newest analysis of a match replaces earlier ones. Forgotten players are left out. */
-export async function savePlayerMatches(tx: Transaction, { matchId, match, players: counted }: CountedMatch): Promise<void> {
+/**
+ * The newest analysis of a match replaces earlier ones; with a mark the first one enters the pool of ranks. Forgotten players are left out.
+ */
+export async function savePlayerMatches(
+  tx: Transaction,
+  { matchId, match, players: counted }: CountedMatch,
+  mark: MatchMark | null,
+): Promise<void> {
   const forgotten = await holdForgotten(tx)
   const kept = counted
     .filter(({ xuid }) => !isStandIn(xuid) && forgotten.every((one) => one.xuid !== xuid))
     .toSorted((one, other) => (one.xuid < other.xuid ? -1 : 1))
   if (kept.length === 0) return
+  if (mark) await addToPool(tx, { matchId, match, players: kept }, mark)
   await savePlayers(tx, kept, new Date(match.startedAt))
   const rows = kept.map(toRow(matchId, match))
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'xuid' && name !== 'matchId')
@@ -43,6 +51,7 @@ const toRow =
     xuid,
     matchId,
     mode: match.mode.name,
+    mapId: match.mapAssetId,
     playlistId: match.playlistAssetId,
     playedAt: new Date(match.startedAt),
     csrBefore: csrBefore?.value ?? null,

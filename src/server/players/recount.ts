@@ -95,7 +95,7 @@ async function recountMatch(db: Database, matchId: string): Promise<boolean> {
       .where(and(ofMatch, sql`not ${isCounted}`))
     const tracks = await holdTracks(tx, matchId)
     if (uncounted.length === 0 || tracks?.endedAt?.getTime() !== before?.endedAt?.getTime()) return false
-    await savePlayerMatches(tx, counted)
+    await savePlayerMatches(tx, counted, null)
     return true
   })
 }

@@ -2,26 +2,28 @@ import { composeModes } from '#analysis/progress/compose-progress.ts'
 import { composeRuler } from '#analysis/progress/rank-ruler.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { Database } from '#server/database/database.ts'
-import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches, listRankedLobbies } from '#server/players/own-matches.ts'
+import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
+import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
 export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }) {
+  const readPool = cachePool(db)
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)
-      const [gamertag, matches, lobbies, linked, historyImport] = await Promise.all([
+      const [gamertag, matches, pool, linked, historyImport] = await Promise.all([
         xuid === null ? null : findGamertag(db, xuid),
         xuid === null ? [] : listOwnMatches(db, userId, xuid),
-        xuid === null ? [] : listRankedLobbies(db, userId, xuid),
+        readPool(),
         findLinkedXuid(db, userId),
         findImport(db, userId),
       ])
       const counted = new Set(matches.map(({ matchId }) => matchId))
       const rulerOf = (mode: string) =>
         composeRuler(
-          lobbies.filter((match) => match.mode === mode),
-          xuid ?? '',
+          matches.filter((match) => match.mode === mode),
+          pool.filter((cell) => cell.mode === mode),
         )
       return {
         gamertag,

@@ -18,6 +18,7 @@ import { pruneMail, sendWaiting } from '#server/mail/outbox.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
 import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
+import { pruneMarks } from '#server/players/rank-pool.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -68,6 +69,7 @@ const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
   pruneMatches,
   (db, { filmChunksDays }) => pruneChunks(db, filmChunksDays),
   prunePlayers,
+  pruneMarks,
   pruneFrames,
 ]
 

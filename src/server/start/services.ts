@@ -18,6 +18,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { withOwnSample } from '#server/matches/own-sample.ts'
 import { showUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { showModelSpending } from '#server/models/model-spending.ts'
+import { makeMatchMark } from '#server/players/rank-pool.ts'
 import type { Settings } from './settings.ts'
 
 export interface Services extends AppServices, JobServices {
@@ -63,6 +64,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     auth: createAuth({ db: database.db, hashes, log, settings: { publicAddress: settings.http.publicAddress, authSecret } }),
     jobQueue,
     modelCeilings: settings.modelCeilings,
+    markMatch: makeMatchMark(authSecret),
     limiter: createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret),
     areRenewalsGranted: settings.areRenewalsGranted,
     freeCardsPerHour: settings.freeCardsPerHour,

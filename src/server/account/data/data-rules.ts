@@ -18,6 +18,7 @@ import {
   subscriptions,
 } from '#server/database/schema/money-schema.ts'
 import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
+import { pooledMatches, rankPool } from '#server/database/schema/pool-schema.ts'
 import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
 import { deathDisputes, ratings, recordings, reports, sharedViews } from '#server/database/schema/report-schema.ts'
 import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
@@ -115,6 +116,8 @@ const PLAY_RULES: readonly DataRule[] = [
     'What models cost. Its keys are random and stand in the rows of accounts and reports alone, where a deletion writes others over them.',
   ),
   ofNobody(assetNames, 'Names of maps, modes and playlists of the game.'),
+  ofNobody(rankPool, 'Sums by tier, mode and map over ranked matches: no player and no match stands in them.'),
+  ofNobody(pooledMatches, 'One-way marks of matches that are in those sums, under a key that is not in the database, for a year.'),
   ofNobody(unknownThings, 'Numbers of modes, medals, weapons and maps of the game that no table has.'),
 ]
 

@@ -27,6 +27,7 @@ export const playerMatches = pgTable(
     matchId: text('match_id').notNull(),
     team: integer('team'),
     mode: text('mode').notNull(),
+    mapId: text('map_id'),
     playlistId: text('playlist_id'),
     playedAt: timestamp('played_at', { withTimezone: true }).notNull(),
     isRanked: boolean('is_ranked').notNull(),

@@ -7,6 +7,7 @@ import * as mailSchema from './mail-schema.ts'
 import * as modelSchema from './model-schema.ts'
 import * as moneySchema from './money-schema.ts'
 import * as playerSchema from './player-schema.ts'
+import * as poolSchema from './pool-schema.ts'
 import * as privacySchema from './privacy-schema.ts'
 import * as reportSchema from './report-schema.ts'
 import * as stageSchema from './stage-schema.ts'
@@ -21,6 +22,7 @@ export const tables = {
   ...modelSchema,
   ...moneySchema,
   ...playerSchema,
+  ...poolSchema,
   ...privacySchema,
   ...reportSchema,
   ...stageSchema,

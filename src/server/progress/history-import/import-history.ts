@@ -5,6 +5,7 @@ import type { Log } from '#server/log/log.ts'
 import { openMatch } from '#server/matches/open-match.ts'
 import { countMatch } from '#server/players/count-match.ts'
 import { savePlayerMatches } from '#server/players/player-store.ts'
+import type { MatchMark } from '#server/players/rank-pool.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { MOST_IMPORTED_MATCHES } from '#shared/progress/progress.ts'
@@ -24,6 +25,7 @@ export interface ImportServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly halo: Halo
   readonly log: Log
+  readonly markMatch: MatchMark
   /** As the linked player's own account sees it; null without access. */
   readonly readOwnHistory: (page: OwnPage) => Promise<FetchedHistory | null>
 }
@@ -96,7 +98,7 @@ async function readOne(services: ImportServices, userId: UserId, matchId: string
     if (!counted) return false
     await db.transaction(async (tx) => {
       await addReadMatches(tx, userId, [matchId])
-      await savePlayerMatches(tx, counted)
+      await savePlayerMatches(tx, counted, services.markMatch)
       await countMatchRead(tx, userId, 'read')
     })
     return true

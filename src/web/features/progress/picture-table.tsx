@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 import { Each } from '#web/ui/each.tsx'
 
 interface PictureTableProps {
+  /** The line that opens it. */
+  readonly summary?: string
   readonly caption: string
   readonly heads: readonly string[]
   /** The first cell of a row is its name. */
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/** What a picture shows, as a table behind a line. */
-export function PictureTable({ caption, heads, rows }: PictureTableProps) {
+/** What a picture shows or leaves out, as a table behind a line. */
+export function PictureTable({ summary = 'The same as a table', caption, heads, rows }: PictureTableProps) {
   return (
     <details className="picture-table">
-      <summary>The same as a table</summary>
+      <summary>{summary}</summary>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -44,6 +44,11 @@ export function PrivacyPage() {
         weeks: 30 days unless whoever runs this Callout chose otherwise. In a report that you share, the other players appear as "Eagle 3"
         or "Cobra 1".
       </p>
+      <p>
+        Of ranked matches we add up what players of each rank do: deaths, kills and what was expected of them, by mode and map. No name,
+        player or match stands in these sums, so nothing is taken out of them again when an account is deleted. So that a match counts once,
+        a scrambled form of its ID, from which the ID cannot be read, stays for a year.
+      </p>
       <h2>A last match without an account</h2>
       <p>
         On the home page anybody can look up the last match of a gamertag whose matches are shown to everyone: how it ended, three numbers,

@@ -6,9 +6,9 @@ import { RankRulerCard } from './rank-ruler-card.tsx'
 
 afterEach(cleanup)
 
-const ruler = (yours: number, ranks = [{ rank: 'Onyx', players: 31, average: 13, deviation: 2 }]): RankRuler => ({
-  ...{ rank: 'Onyx', yours, matches: 9, ranks, strong: ['more than most of your rank'], expectation: null },
-  verdict: 'You are Onyx and die more than most of your rank.',
+const ruler = (yours: number, ranks = [{ tier: 'Onyx', matches: 310, average: 13, swing: 2 }]): RankRuler => ({
+  ...{ tier: 'Onyx', yours, matches: 9, ranks, beside: [], strong: ['beyond luck'], expectation: null },
+  verdict: 'You are Onyx and die more than its average, beyond luck, over 310 matches of Onyx.',
 })
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   expect(apart * side).toBeGreaterThan(5)
 })
 
-test('without a rank of thirty players there is neither a picture nor a table', () => {
+test('without a rank that is measured there is neither a picture nor a table', () => {
   render(<RankRulerCard mode="Oddball" ruler={ruler(9, [])} />)
   expect([screen.queryByRole('img'), screen.queryByText('The same as a table')]).toEqual([null, null])
-  expect(screen.getByText(/fewer than 30 are not shown/)).toBeTruthy()
+  expect(screen.getByText(/measured from 200 matches on/)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { ticks } from 'd3-array'
-import { PLAYERS_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
+import { MATCHES_FOR_A_RANK, type RankRuler } from '#shared/progress/rank-ruler.ts'
 import { PictureTable } from '#web/features/progress/picture-table.tsx'
 import { Verdict } from '#web/features/progress/verdict.tsx'
 import '#web/features/progress/pictures.css'
@@ -11,11 +11,10 @@ const LABEL = 64
 const MARKS = 5
 
 export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly ruler: RankRuler }) {
-  const { ranks, yours, expectation, matches } = ruler
-  const players = ranks.reduce((sum, rank) => sum + rank.players, 0)
+  const { tier, ranks, beside, yours, expectation, matches } = ruler
   return (
     <section className="card small-card stack gap-12">
-      <h2 className="h3">You against each rank</h2>
+      <h2 className="h3">You against your rank</h2>
       <p className="small muted">
         Deaths in ten minutes of ranked {mode}, over {matches} matches. <Verdict {...ruler} /> {expectation}
       </p>
@@ -23,21 +22,33 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
         <>
           <Ruler ruler={ruler} />
           <p className="line fine picture-key">
-            <i className="key-average" aria-hidden /> Average, and the usual swing
+            <i className="key-average" aria-hidden /> Average, and how far luck takes that of {matches} matches
           </p>
         </>
       )}
-      <p className="fine">
-        {players > 0 && `${players} ranked players of your own lobbies. `}Ranks with fewer than {PLAYERS_FOR_A_RANK} are not shown.
-      </p>
+      <p className="fine">Counted without names, on the maps you played. A rank is measured from {MATCHES_FOR_A_RANK} matches on.</p>
       {ranks.length > 0 && (
         <PictureTable
           caption="Deaths in ten minutes by rank, the lowest first"
-          heads={['Rank', 'Players', 'Average', 'Usual swing']}
+          heads={['Rank', 'Matches', 'Average', 'By luck']}
           rows={[
-            ...ranks.map(({ rank, players: counted, average, deviation }) => [rank, counted, average.toFixed(1), deviation.toFixed(1)]),
-            ['You', '', <b key="yours">{yours.toFixed(1)}</b>, ''],
+            ...ranks.map((rank) => [rank.tier, rank.matches, rank.average.toFixed(1), `±\u00a0${rank.swing.toFixed(1)}`]),
+            ['You', matches, <b key="yours">{yours.toFixed(1)}</b>, ''],
           ]}
+        />
+      )}
+      {beside.length > 0 && (
+        <PictureTable
+          summary={`More of ${tier}, in ten minutes`}
+          caption={`You beside ${tier} in ten minutes`}
+          heads={['What', 'You', tier, 'By luck', 'Matches']}
+          rows={beside.map((one) => [
+            one.name,
+            one.yours.toFixed(1),
+            one.average.toFixed(1),
+            `±\u00a0${one.swing.toFixed(1)}`,
+            one.matches,
+          ])}
         />
       )}
     </section>
@@ -45,30 +56,23 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
 }
 
 function Ruler({ ruler: { ranks, yours } }: { readonly ruler: RankRuler }) {
-  const ends = ranks.flatMap(({ average, deviation }) => [average - deviation, average + deviation])
+  const ends = ranks.flatMap(({ average, swing }) => [average - swing, average + swing])
   const [lowest, highest] = [Math.floor(Math.min(yours, ...ends)) - 1, Math.ceil(Math.max(yours, ...ends)) + 1]
   const x = (deaths: number) => LEFT + ((WIDTH - LEFT - RIGHT) * (deaths - lowest)) / (highest - lowest)
   const height = TOP + ranks.length * ROW + 24
   return (
     <svg className="picture" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={labelOf(ranks, yours)}>
-      {ranks.map(({ rank, players, average, deviation }, index) => {
+      {ranks.map(({ tier, matches, average, swing }, index) => {
         const y = TOP + index * ROW
         return (
-          <g key={rank}>
+          <g key={tier}>
             <text className="rank-name" x="0" y={y + 9}>
-              {rank}
+              {tier}
             </text>
             <text x="0" y={y + 23}>
-              n {players}
+              {matches} matches
             </text>
-            <rect
-              className="is-chance"
-              x={x(average - deviation)}
-              y={y}
-              width={x(average + deviation) - x(average - deviation)}
-              height={BAR}
-              rx="3"
-            />
+            <rect className="is-chance" x={x(average - swing)} y={y} width={x(average + swing) - x(average - swing)} height={BAR} rx="3" />
             <path className="rank-average" d={`M${x(average)} ${y}v${BAR}`} />
           </g>
         )
@@ -93,6 +97,6 @@ function labelPlace(at: number): { readonly x: number; readonly textAnchor: 'sta
 }
 
 function labelOf(ranks: RankRuler['ranks'], yours: number): string {
-  const each = ranks.map(({ rank, average, deviation }) => `${rank} ${average.toFixed(1)} plus or minus ${deviation.toFixed(1)}`)
-  return `Deaths in ten minutes by rank, with the usual swing: ${each.join(', ')}. You ${yours.toFixed(1)}.`
+  const each = ranks.map(({ tier, average, swing }) => `${tier} ${average.toFixed(1)} plus or minus ${swing.toFixed(1)}`)
+  return `Deaths in ten minutes by rank, and how far luck takes an average: ${each.join(', ')}. You ${yours.toFixed(1)}.`
 }

@@ -1,0 +1,91 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { POOL_FIGURES, type PoolCell, type PoolFigure, poolMatch } from '#analysis/progress/rank-pool.ts'
+import type { Queries, Transaction } from '#server/database/database.ts'
+import { playerMatches } from '#server/database/schema/player-schema.ts'
+import { pooledMatches, rankPool } from '#server/database/schema/pool-schema.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import type { CountedMatch } from './count-match.ts'
+
+/** A one-way mark of a match under a key that the database does not have. */
+export type MatchMark = (matchId: string) => Uint8Array
+
+const MARK_BYTES = 16
+
+export function makeMatchMark(secret: string): MatchMark {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'callout pooled matches', 32))
+  return (matchId) => createHmac('sha256', key).update(matchId).digest().subarray(0, MARK_BYTES)
+}
+
+/**
+ * Adds a match to the pool of its ranks, once: not where its ranked players are in the database already, nor where it was once and was deleted.
+ * To be called before its rows are written. The sample is nobody's match.
+ */
+export async function addToPool(tx: Transaction, { matchId, match, players }: CountedMatch, mark: MatchMark): Promise<void> {
+  const cells = poolMatch(
+    players.flatMap((player) => (player.isRanked && player.csrBefore ? { ...player, tier: player.csrBefore.tier } : [])),
+  )
+  if (cells.length === 0 || matchId === SAMPLE_MATCH_ID || (await isCounted(tx, matchId))) return
+  const marked = await tx
+    .insert(pooledMatches)
+    .values({ mark: mark(matchId) })
+    .onConflictDoNothing()
+    .returning({ mark: pooledMatches.mark })
+  if (marked.length === 0) return
+  const place = { mode: match.mode.name, map: match.mapAssetId ?? '' }
+  await tx
+    .insert(rankPool)
+    // In one order, so that two matches that end at once do not wait for each other.
+    .values(
+      cells
+        .toSorted((one, other) => (`${one.tier} ${one.figure}` < `${other.tier} ${other.figure}` ? -1 : 1))
+        .map((cell) => ({ ...cell, ...place })),
+    )
+    .onConflictDoUpdate({
+      target: [rankPool.tier, rankPool.mode, rankPool.map, rankPool.figure],
+      set: {
+        matches: sql`${rankPool.matches} + excluded.matches`,
+        players: sql`${rankPool.players} + excluded.players`,
+        sum: sql`${rankPool.sum} + excluded.sum`,
+        squares: sql`${rankPool.squares} + excluded.squares`,
+      },
+    })
+}
+
+async function isCounted(tx: Transaction, matchId: string): Promise<boolean> {
+  const ranked = and(eq(playerMatches.matchId, matchId), eq(playerMatches.isRanked, true), isNotNull(playerMatches.tierBefore))
+  return (await tx.select({ matchId: playerMatches.matchId }).from(playerMatches).where(ranked).limit(1)).length > 0
+}
+
+/** What is told of a tier, a mode and a map rests on so many matches at least, so that it is nobody's in particular. Chosen. */
+const SMALLEST_CELL = 20
+
+export type PlacedCell = PoolCell & { readonly mode: string; readonly map: string }
+
+/** The pool without its small cells. */
+export async function readPool(db: Queries): Promise<PlacedCell[]> {
+  const rows = await db.select().from(rankPool).where(gte(rankPool.matches, SMALLEST_CELL))
+  return rows.flatMap(({ figure, ...row }) => (isFigure(figure) ? { ...row, figure } : []))
+}
+
+function isFigure(name: string): name is PoolFigure {
+  return Object.hasOwn(POOL_FIGURES, name)
+}
+
+const READ_AGAIN_MS = 600_000
+
+/** The pool as it was ten minutes ago at most. */
+export function cachePool(db: Queries): () => Promise<readonly PlacedCell[]> {
+  let kept: { readonly cells: readonly PlacedCell[]; readonly untilMs: number } | null = null
+  return async () => {
+    if (kept === null || kept.untilMs < Date.now()) kept = { cells: await readPool(db), untilMs: Date.now() + READ_AGAIN_MS }
+    return kept.cells
+  }
+}
+
+/** How long a match that was deleted is known to have counted. */
+const MARKED_DAYS = 365
+
+export async function pruneMarks(db: Queries): Promise<void> {
+  await db.delete(pooledMatches).where(sql`${pooledMatches.pooledAt} < now() - make_interval(days => ${MARKED_DAYS})`)
+}
