@@ -7,36 +7,36 @@
  * Ten units of the Forge editor, which are feet. Sources: the community's Forge wiki, and a measurement in its forum.
  * Films: run speeds and gravity fit it.
  */
-export const METRES_PER_WORLD_UNIT = 3.048
+export const METRES_PER_WORLD_UNIT = 3.048 // game
 
 /**
  * A shield starts to return this long after the last hit, and is full this much later, from empty. Source: the Forge wiki, 5.000 and 2.000 s;
  * the game's own help, "about five seconds". Films: five of five recoveries in two films started 5.02 to 5.04 s after the hit and rose 32 of
  * 64 steps a second.
  */
-export const SHIELD_START_MS = 5_000
-export const SHIELD_FILL_MS = 2_000
+export const SHIELD_START_MS = 5_000 // measured
+export const SHIELD_FILL_MS = 2_000 // measured
 
 /** From the last hit to a full shield: what advice means by "out of sight until the shield is back". */
 export const SHIELD_FULL_MS = SHIELD_START_MS + SHIELD_FILL_MS
 
 /** Steps of a shield in films: 64 is full, 0 broken; more with an overshield, which was not seen. Films: an assault rifle's hit takes 5.33. */
-export const FULL_SHIELD = 64
+export const FULL_SHIELD = 64 // measured
 
 /** Steps of health in films: 255 is full, 128 none. Films: an assault rifle's hit takes 16.5, the last value before a kill was 136. */
-export const FULL_HEALTH = 255
-export const NO_HEALTH = 128
+export const FULL_HEALTH = 255 // game
+export const NO_HEALTH = 128 // game
 
 /** Statistics count damage in points: a whole shield is 132 of them, whole health 84. Films: measured on one against `DamageDealt`. */
-export const POINTS_PER_SHIELD_STEP = 2.0625
-export const POINTS_PER_HEALTH_STEP = 0.663
+export const POINTS_PER_SHIELD_STEP = 2.0625 // measured
+export const POINTS_PER_HEALTH_STEP = 0.663 // measured
 
 /**
  * Between a death and the next life. Films: 8.0 s in Slayer. Match logs: the gaps to the next own action fit 8 s in Slayer and 10 s with an
  * objective. Where a film's lives are known, each is read and none assumed.
  */
-export const SLAYER_RESPAWN_MS = 8_000
-export const OBJECTIVE_RESPAWN_MS = 10_000
+export const SLAYER_RESPAWN_MS = 8_000 // measured
+export const OBJECTIVE_RESPAWN_MS = 10_000 // measured
 
 /** What a weapon needs at best against full shield and health. */
 interface WeaponPace {
@@ -57,10 +57,10 @@ interface WeaponPace {
 export const WEAPON_PACES: readonly WeaponPace[] = [
   { weapon: 'MA40 AR', shotsPerSecond: 12, shotsWithHead: 15, shotsToBody: 20, bestMs: 1_170 },
   { weapon: 'Mk51 Sidekick', shotsPerSecond: 5.6, shotsWithHead: 7, shotsToBody: null, bestMs: 1_070 },
-]
+] // game
 
 /** The widest setting of the view shows 120 degrees: what lies further aside of the aim than this is on nobody's screen. */
-export const SCREEN_EDGE_DEGREES = 60
+export const SCREEN_EDGE_DEGREES = 60 // game
 
 /** Players of a side who are paid for the objective so near to each other are paid for one thing. */
-export const SAME_AWARD_MS = 1_000
+export const SAME_AWARD_MS = 1_000 // chosen

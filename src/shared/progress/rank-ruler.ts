@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
  * A rank of which fewer matches are in the pool is not measured: 188 matches tell its average to half a death in ten minutes, 19 times of 20.
  * The computation stands in docs/measurements/coaching.md.
  */
-export const MATCHES_FOR_A_RANK = 200
+export const MATCHES_FOR_A_RANK = 200 // measured
 
 /** The parts of a verdict that it comes down to, in their order: they are set apart. */
 export const strongParts = z.array(z.string().check(z.minLength(1)))

@@ -20,7 +20,7 @@ export const AFTER_KILL: LogDeathKind = {
   needsNumbers: false,
   holds: ({ death, killsBefore }) => death.atMs - (killsBefore.at(-1)?.atMs ?? death.atMs) >= LEAVE_MS,
   exposure: (played) => ({ taken: countKills(played), situation: countKills(played) }),
-  recordedRate: 0.14,
+  recordedRate: 0.14, // measured
   noise: 'events',
   definitions: {
     kind: `Deaths within ${WINDOW} of an own kill in the same life, and not sooner than ${LEAVE_MS / 1000} s after the last one, of those not counted above; of all own deaths in the log.`,

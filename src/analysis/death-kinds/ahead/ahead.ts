@@ -12,7 +12,7 @@ export const AHEAD: LogDeathKind = {
   ...numbersRule('ahead', ['more', 'ahead']),
   bar: AHEAD_BAR,
   // Per living millisecond; 0.018 a second.
-  recordedRate: 0.018 / 1000,
+  recordedRate: 0.018 / 1000, // measured
   phrases: AHEAD_PHRASES,
   advice: {
     'ahead-together': 'When you are ahead on players, move up with a teammate beside you.',

@@ -9,7 +9,7 @@ const makeClaim = claimMaker(BEHIND_TEMPLATES)
 export const BEHIND: LogDeathKind = {
   ...numbersRule('behind', ['fewer', 'behind']),
   // Per living millisecond; 0.03 a second.
-  recordedRate: 0.03 / 1000,
+  recordedRate: 0.03 / 1000, // measured
   phrases: BEHIND_PHRASES,
   advice: { 'drill-behind': BEHIND_DRILL, ...SHORT_ADVICE },
   templates: BEHIND_TEMPLATES,
