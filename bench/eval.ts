@@ -5,6 +5,7 @@ import { printDisputes } from './disputes.ts'
 import { printLog } from './log/print-log.ts'
 import { printObjective } from './log/print-objective.ts'
 import { printPositions } from './positions/print-positions.ts'
+import { printPractice } from './practice/print-practice.ts'
 import { tellOf } from './shares/tell.ts'
 
 /**
@@ -13,6 +14,8 @@ import { tellOf } from './shares/tell.ts'
  * whether it was measured on simulated or on recorded data.
  */
 const OBJECTIVE_SHARE = 6
+/** So that 120 walked matches, the usual number, make 10,000 practice items. */
+const PRACTICE_FACTOR = 1.25
 const MOST_SEED = 100_000_000
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,6 +36,7 @@ const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
     return []
   },
   positions: () => printPositions(walked, firstSeed, simulated),
+  practice: () => printPractice(Math.ceil(PRACTICE_FACTOR * walked), firstSeed, simulated),
 }
 if (values.only !== undefined && !Object.hasOwn(parts, values.only))
   throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`)

@@ -1,6 +1,6 @@
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import type { VitalityChanges } from '#shared/tracks/tracked-life.ts'
+import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 import { BURST_GAP_MS, CHAIN_GAP_MS, LEAST_HEALTH_LOSS, LEAST_SHIELD_LOSS, LOSS_TO_HIT_MS, NAMED_HITS_SHARE } from './position-rules.ts'
 import type { HitRun, TrackedMatch } from './tracked-match.ts'
 
@@ -51,12 +51,17 @@ export function countNamedHits({ tracks }: Pick<TrackedMatch, 'tracks'>): { read
   let [named, losses] = [0, 0]
   tracks.lives.forEach((life, index) => {
     const times = hitTimes.get(index) ?? []
-    for (const ms of new Set([...lossesOf(life.shield, LEAST_SHIELD_LOSS), ...lossesOf(life.health, LEAST_HEALTH_LOSS)])) {
+    for (const ms of new Set(lossTimesOf(life))) {
       losses += 1
       if (times.some((hitMs) => Math.abs(hitMs - ms) <= LOSS_TO_HIT_MS)) named += 1
     }
   })
   return { named, losses }
+}
+
+/** When a life lost shield or health. */
+export function lossTimesOf({ shield, health }: Pick<TrackedLife, 'shield' | 'health'>): number[] {
+  return [...lossesOf(shield, LEAST_SHIELD_LOSS), ...lossesOf(health, LEAST_HEALTH_LOSS)]
 }
 
 function lossesOf({ ms, value }: VitalityChanges, least: number): number[] {

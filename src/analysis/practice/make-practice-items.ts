@@ -8,8 +8,14 @@ import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-i
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type DrawnMoment, drawMoments } from './draw-items.ts'
-import type { AskedPool } from './moment-asked.ts'
+import { type FilmView, filmViewOf, lastKillBefore, lastOf, metBefore, situationAt } from './film-view.ts'
+import type { AskedMoment, AskedPool } from './moment-asked.ts'
 import type { PracticeView } from './practice-view.ts'
+import { alivePool } from './questions/alive.ts'
+import { causePool } from './questions/cause.ts'
+import { drillPool } from './questions/drill.ts'
+import { openingPools } from './questions/openings.ts'
+import { spawnPool } from './questions/spawn-half.ts'
 import { tradedPools } from './questions/traded.ts'
 import { wavePool } from './questions/wave.ts'
 
@@ -34,9 +40,17 @@ const AFTERWARDS_MS = 1_000
  */
 export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
   const view = viewOf(sources)
-  const pools = [...tradedPools(view), wavePool(view)].filter((pool) => pool !== null)
+  const film = filmViewOf(view)
+  const ofFilm = film ? [drillPool(film), ...openingPools(film), alivePool(film), causePool(film), spawnPool(film)] : []
+  const pools = [...ofFilm, ...tradedPools(view), wavePool(view)].filter((pool) => pool !== null)
   const seed = `${view.log.match?.matchId} ${view.you.id}`
-  return drawMoments(focusFirst(pools, view), seed).map((drawn) => toItem(view, seed, drawn))
+  return drawMoments(
+    focusFirst(
+      pools.map((pool) => covered(view, pool)),
+      view,
+    ),
+    seed,
+  ).map((drawn) => toItem(view, film, seed, drawn))
 }
 
 function viewOf({ log, tracks, you, focus, analysis }: PracticeSources): PracticeView {
@@ -49,6 +63,12 @@ function viewOf({ log, tracks, you, focus, analysis }: PracticeSources): Practic
   }
 }
 
+/** Without moments that reach out of what the log covers. */
+function covered({ log }: PracticeView, pool: AskedPool): AskedPool {
+  const isCovered = ({ happenedAtMs, untilMs }: AskedMoment) => happenedAtMs - FROZEN_BEFORE_MS >= log.startMs && untilMs <= log.endMs
+  return { ...pool, moments: pool.moments.filter(isCovered) }
+}
+
 function focusFirst(pools: readonly AskedPool[], { focus }: PracticeView): AskedPool[] {
   const rank = ({ moments }: AskedPool) => {
     const served = moments.flatMap(({ serves }) => serves.map((kind) => focus.indexOf(kind)).filter((at) => at >= 0))
@@ -57,9 +77,10 @@ function focusFirst(pools: readonly AskedPool[], { focus }: PracticeView): Asked
   return pools.toSorted((one, other) => rank(one) - rank(other))
 }
 
-function toItem(view: PracticeView, seed: string, { pool, moment, offered }: DrawnMoment): PracticeItem {
+function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool, moment, offered }: DrawnMoment): PracticeItem {
   const { question, keyBy, needsFilm } = pool
   const frozenAtMs = moment.happenedAtMs - FROZEN_BEFORE_MS
+  const frozenMs = film?.match.filmMs(frozenAtMs) ?? 0
   return {
     id: fingerprint([seed, question, moment.name]),
     ...{ question, keyBy, needsFilm, frozenAtMs },
@@ -67,15 +88,41 @@ function toItem(view: PracticeView, seed: string, { pool, moment, offered }: Dra
     happenedAtMs: moment.happenedAtMs,
     stretch: { fromMs: frozenAtMs, toMs: moment.untilMs + AFTERWARDS_MS },
     ask: moment.ask,
-    situation: view.analysis.tracked ? [] : [{ label: 'From', value: 'the match log, without a picture' }],
+    situation: film ? situationAt(film, frozenMs, question) : logSituation(view, frozenAtMs),
     options: offered.map((answer) => ({
       text: moment.say(answer),
-      note: answer === moment.answer ? 'So it was.' : 'So it was at another moment of yours.',
+      note: answer === moment.answer ? (keyBy === 'drill' ? 'By your drill.' : 'So it was.') : 'So it was at another moment of yours.',
     })),
     right: offered.indexOf(moment.answer),
     answer: moment.told,
     evidence: [...moment.evidence],
-    met: [],
-    lobby: null,
+    met: film ? metBefore(film, frozenMs) : [],
+    lobby: lobbyOf(pool, moment, offered),
   }
+}
+
+function logSituation({ log, you }: PracticeView, frozenAtMs: number): PracticeItem['situation'] {
+  const kill = lastOf('Your last kill', frozenAtMs, lastKillBefore(log, you.id, frozenAtMs))
+  return [{ label: 'From', value: 'the match log, without a picture' }, ...(kill ? [kill] : [])]
+}
+
+/** Fewer of one answer are no rate. */
+const LEAST_BAR = 8
+/** Two bars differ by more than luck from so many standard deviations on: one pair of equal ones in 80 lies as far apart. */
+const BARS_SIGMA = 2.5
+
+/** How those lived on for whom each offered answer was true, where the best and the worst of them differ by more than luck. */
+function lobbyOf({ lobby }: AskedPool, { say }: AskedMoment, offered: readonly string[]): PracticeItem['lobby'] {
+  const rows = offered.map((answer) => lobby?.rows.filter((row) => row.answer === answer) ?? [])
+  const bars = rows.map((same, at) => ({
+    label: say(offered[at] ?? ''),
+    lived: same.filter(({ hasLived }) => hasLived).length,
+    of: same.length,
+  }))
+  const told = bars.filter((bar) => bar.of >= LEAST_BAR).toSorted((one, other) => other.lived / other.of - one.lived / one.of)
+  const [best, worst] = [told[0], told.at(-1)]
+  if (!lobby || !best || !worst) return null
+  const share = (best.lived + worst.lived) / (best.of + worst.of)
+  const error = Math.sqrt(share * (1 - share) * (1 / best.of + 1 / worst.of))
+  return best.lived / best.of - worst.lived / worst.of > BARS_SIGMA * error ? { label: lobby.label, bars: told } : null
 }

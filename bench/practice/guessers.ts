@@ -1,0 +1,47 @@
+import { maxIndex, rollup } from 'd3-array'
+import type { PracticeItem } from '#shared/practice/practice-item.ts'
+
+/** What an option says, whoever is named in it. */
+function meaningOf(text: string): string {
+  return text.replaceAll(/\{p\d+\}/g, 'somebody')
+}
+
+type Guess = (item: PracticeItem, before: readonly PracticeItem[]) => number
+
+/** Ways to answer without the picture. Those that go by answers know every answer of the whole run, which nobody does. */
+export function guessersFor(items: readonly PracticeItem[]): Readonly<Record<string, Guess>> {
+  const all = items.flatMap(({ question, options, right }) =>
+    options.map(({ text }, at) => ({ key: `${question} ${meaningOf(text)}`, isRight: at === right })),
+  )
+  const rights = rollup(
+    all,
+    (same) => same.filter(({ isRight }) => isRight).length,
+    ({ key }) => key,
+  )
+  const rates = rollup(
+    all,
+    (same) => same.filter(({ isRight }) => isRight).length / same.length,
+    ({ key }) => key,
+  )
+  const by =
+    (known: ReadonlyMap<string, number>): Guess =>
+    ({ question, options }) =>
+      maxIndex(options, ({ text }) => known.get(`${question} ${meaningOf(text)}`) ?? 0)
+  return {
+    'always the first': () => 0,
+    'always the second': () => 1,
+    'always the third': () => 2,
+    'the longest text': ({ options }) => maxIndex(options, ({ text }) => text.length),
+    'the shortest text': ({ options }) => maxIndex(options, ({ text }) => -text.length),
+    'the most frequent answer to the question': by(rights),
+    'the answer most often right when offered': by(rates),
+    'as last time': ({ question, options }, before) => {
+      const last = before.findLast((item) => item.question === question)
+      const told = last && meaningOf(last.options[last.right]?.text ?? '')
+      return Math.max(
+        0,
+        options.findIndex(({ text }) => meaningOf(text) === told),
+      )
+    },
+  }
+}

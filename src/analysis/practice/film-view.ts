@@ -1,0 +1,161 @@
+import { entryAt } from '#analysis/facts/match-state/numbers-alive.ts'
+import type { EventLog } from '#analysis/log/event-log.ts'
+import { chainsOf, enemyOf, hitsOn, isNamed, lossTimesOf } from '#analysis/positions/hits.ts'
+import { LOSS_TO_HIT_MS } from '#analysis/positions/position-rules.ts'
+import { nearestMate } from '#analysis/positions/support.ts'
+import type { HitRun, TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import { FROZEN_BEFORE_MS, MET_WITHIN_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
+import type { Moment } from '#shared/report/moment.ts'
+import { isAliveAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { metres } from '#shared/tracks/metres.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { LIVED_ON_MS, type PracticeView } from './practice-view.ts'
+
+/** A match whose film is read, with the player's place in its tracks. Where one says so, times are the film's. */
+export interface FilmView extends PracticeView {
+  readonly match: TrackedMatch
+  readonly own: number
+}
+
+/** Null without tracks, without known places, and where the film does not have the player. */
+export function filmViewOf(view: PracticeView): FilmView | null {
+  const match = view.analysis.tracked
+  const own = match?.playerIndexOf(view.you.id) ?? null
+  return match?.hasPlaces && own !== null ? { ...view, match, own } : null
+}
+
+/** Longer than anybody waits for the next life: without a gap since then, everybody's life is known. */
+const READ_BEFORE_MS = 30_000
+
+/** Whether every frame is there that a moment looks at, from long enough before for everybody's life to be known. */
+export function isRead({ match: { tracks } }: FilmView, fromMs: number, toMs: number): boolean {
+  return toMs <= tracks.endMs && !tracks.gaps.some((gap) => gap.fromMs <= toMs && gap.toMs >= fromMs - READ_BEFORE_MS)
+}
+
+/** The first hit that an enemy lands on somebody who had none for so long that the shield would return. */
+export interface Opening {
+  readonly hit: TrackedHit
+  readonly enemy: number
+  readonly life: TrackedLife
+  readonly frozenMs: number
+  readonly hasLived: boolean
+}
+
+/** A hit this soon after the first came with it: then nobody can say which was the first. */
+const WITH_IT_MS = 100
+
+/** The openings of a player's fights whose frames are read, who lived when each is frozen. None where attackers are not named. */
+export function openingsOf(view: FilmView, player: number): Opening[] {
+  const { match } = view
+  if (!isNamed(match, player)) return []
+  return match.tracks.lives.flatMap((life, index) => {
+    if (life.player !== player) return []
+    return chainsOf(hitsOn(match, index)).flatMap((chain) => openingOf(view, life, chain) ?? [])
+  })
+}
+
+function openingOf(view: FilmView, life: TrackedLife, chain: HitRun): Opening | null {
+  const { match } = view
+  const [hit] = chain
+  const enemy = enemyOf(match, hit)
+  const frozenMs = hit.ms - FROZEN_BEFORE_MS
+  const isHurtBefore = lossTimesOf(life).some((ms) => ms < hit.ms - LOSS_TO_HIT_MS && ms > hit.ms - SHIELD_START_MS)
+  const isShared = chain.some((other) => other.ms - hit.ms <= WITH_IT_MS && enemyOf(match, other) !== enemy)
+  if (enemy === null || isHurtBefore || isShared || life.startMs > frozenMs || !isRead(view, frozenMs, hit.ms + LIVED_ON_MS)) return null
+  const hasLived = life.ending !== 'death' || life.endMs > hit.ms + LIVED_ON_MS
+  return { hit, enemy, life, frozenMs, hasLived }
+}
+
+/** Everybody of the film, for what happened to all of the match. */
+export function everybody({ match }: FilmView): number[] {
+  return [...match.players.keys()]
+}
+
+export function playerName({ match, named }: FilmView, player: number): string | null {
+  const found = match.players[player]
+  return found ? named(found.id) : null
+}
+
+/** A stretch of the film, told in the log's time. */
+export function filmMoment({ match }: FilmView, fromMs: number, toMs: number): Moment {
+  return { kind: 'film', fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }
+}
+
+/** A name for a moment that a second reading of the film, a few milliseconds off, gives it too. */
+export function filmName({ match }: FilmView, ms: number): string {
+  return `${Math.round(match.logMs(ms) / 1000)} s`
+}
+
+/** Counts are the same for so long before and after: nobody fell or came back meanwhile. */
+const STEADY_MS = 500
+
+/** The living of both sides at an instant of the log; null where not every life is read, or somebody falls or returns just then. */
+export function aliveAt({ analysis: { numbers, livesRead }, log, you }: PracticeView, atMs: number): { own: number; other: number } | null {
+  if (you.team === null || log.players.some(({ id }) => !livesRead.has(id))) return null
+  const counts = [atMs - STEADY_MS, atMs, atMs + STEADY_MS].map((ms) => {
+    const alive = [...(entryAt(numbers, ms)?.alive ?? [])]
+    const sum = (isOwn: boolean) => alive.reduce((all, [team, count]) => all + ((team === you.team) === isOwn ? count : 0), 0)
+    return { own: sum(true), other: sum(false) }
+  })
+  const [before, now, after] = counts
+  if (!before || !now || !after || now.own === 0) return null
+  return [before, after].every(({ own, other }) => own === now.own && other === now.other) ? now : null
+}
+
+/** Opponents met shortly before a frozen instant of the film, each where that was last. */
+export function metBefore(view: FilmView, frozenMs: number): PracticeItem['met'] {
+  const { match, own, keyOf } = view
+  const { lives, hits } = match.tracks
+  const life = lifeAt(match.tracks, own, frozenMs)
+  if (!life || !isNamed(match, own)) return []
+  const met = new Map<number, PracticeItem['met'][number]>()
+  for (const hit of hits) {
+    if (hit.ms > frozenMs || hit.ms < Math.max(frozenMs - MET_WITHIN_MS, life.startMs)) continue
+    const victim = lives[hit.victimLife]
+    const isOnYou = victim?.player === own
+    const enemy = isOnYou
+      ? enemyOf(match, hit)
+      : hit.attackerPlayer === own && victim && match.enemiesOf(own).has(victim.player)
+        ? victim.player
+        : null
+    const place = (isOnYou ? hit.attacker : hit.victim)?.place
+    const player = enemy === null ? null : match.players[enemy]
+    if (enemy === null || !place || !player) continue
+    const hasFallen = !lives.some((one) => one.player === enemy && isAliveAt(one, frozenMs) && one.startMs <= hit.ms)
+    met.set(enemy, { player: keyOf(player.id), atMs: match.logMs(hit.ms), place: [...place], hasFallen })
+  }
+  return [...met.values()]
+}
+
+/** What the player knew at a frozen instant of the film, without what the question asks for. */
+export function situationAt(view: FilmView, frozenMs: number, question: PracticeItem['question']): PracticeItem['situation'] {
+  const { match, own, log, you } = view
+  const { tracks } = match
+  const life = lifeAt(tracks, own, frozenMs)
+  if (!life) return []
+  const frozenAtMs = match.logMs(frozenMs)
+  const alive = question === 'alive' ? null : aliveAt(view, frozenAtMs)
+  const mate = question === 'nearest-mate' ? null : nearestMate(match, own, placeAt(life, frozenMs), frozenMs)
+  const hit = tracks.hits.findLast((one) => tracks.lives[one.victimLife] === life && one.ms <= frozenMs)
+  const known = [
+    alive && { label: 'Alive', value: `${alive.own} against ${alive.other}` },
+    { label: 'Your shield', value: `${Math.round(100 * shieldAt(life, frozenMs))}%` },
+    lastOf('Last hit on you', frozenMs, hit?.ms),
+    lastOf('Your last kill', frozenAtMs, lastKillBefore(log, you.id, frozenAtMs)),
+    mate && { label: 'Nearest teammate', value: `${metres(mate.units)} m` },
+  ]
+  return known.filter((one) => one !== null).slice(0, 4)
+}
+
+const RECENT_MS = 10_000
+
+/** "0.5 s ago"; nothing where it is too long ago to matter. */
+export function lastOf(label: string, nowMs: number, atMs: number | undefined): PracticeItem['situation'][number] | null {
+  return atMs === undefined || nowMs - atMs > RECENT_MS ? null : { label, value: `${((nowMs - atMs) / 1000).toFixed(1)} s ago` }
+}
+
+export function lastKillBefore(log: EventLog, player: string, ms: number): number | undefined {
+  return log.events.findLast((event) => event.kind === 'kill' && event.player === player && event.atMs <= ms)?.atMs
+}

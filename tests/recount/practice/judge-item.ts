@@ -1,0 +1,234 @@
+import type { PracticeItem, PracticeQuestion } from '#shared/practice/practice-item.ts'
+import { CAUSE_LIST } from '#shared/report/causes.ts'
+import type { FocusKindId } from '#shared/report/focus-area.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { CAUSED, type CauseName, seeDeath } from '#tests/recount/meaning/film/causes.ts'
+import { enemyWhoHit, type Film } from '#tests/recount/meaning/film/film.ts'
+import type { Scene } from '#tests/recount/meaning/scene.ts'
+import type { Person } from '#tests/recount/naive/person.ts'
+
+/** A match as somebody knows it who looks every option up. The film is null where there is none. */
+export interface Judge {
+  readonly scene: Scene
+  readonly film: Film | null
+  /** What the player works on. */
+  readonly focus: readonly FocusKindId[]
+}
+
+/** Whether an option is true; null where nobody could say. */
+type Truth = boolean | null
+type Reading = (judge: Judge, item: PracticeItem, option: string) => Truth
+
+/** What is wrong with an item's key, from the events and the film alone; empty where exactly the option that it calls right is true. */
+export function faultsOf(judge: Judge, item: PracticeItem): string[] {
+  return item.options.flatMap(({ text }, index) => {
+    const truth = READINGS[item.question](judge, item, text)
+    if (truth === (index === item.right)) return []
+    return [`${item.question} at ${item.frozenAtMs}: "${text}" is ${truth === null ? 'unclear' : truth}`]
+  })
+}
+
+interface Instant {
+  readonly film: Film
+  readonly own: Person
+  readonly frozenMs: number
+  readonly happenedMs: number
+}
+
+function instantOf({ film, scene }: Judge, { frozenAtMs, happenedAtMs }: PracticeItem): Instant {
+  if (!film) throw new Error('an item asks of a film that there is not')
+  return { film, own: scene.own, frozenMs: film.filmMs(frozenAtMs), happenedMs: film.filmMs(happenedAtMs) }
+}
+
+function lifeOf({ tracks, place }: Film, person: Person, ms: number): TrackedLife | undefined {
+  return tracks.lives.find(({ player, startMs, endMs }) => player === place(person) && startMs <= ms && endMs > ms)
+}
+
+/** Along the straight way between two samples. */
+function standsIn({ x, y, z, spawn, firstTick }: TrackedLife, ms: number): Place {
+  const row = ms / 100 - firstTick
+  if (row < 0 || x.length === 0) return spawn
+  const [low, high] = [Math.min(Math.floor(row), x.length - 1), Math.min(Math.floor(row) + 1, x.length - 1)]
+  const at = (column: Float32Array) => (column[low] ?? 0) + ((column[high] ?? 0) - (column[low] ?? 0)) * (row - Math.floor(row))
+  return [at(x), at(y), at(z)]
+}
+
+/** The first hit of an enemy after the instant, which has to come when the item says so. */
+function firstHit({ film, own, frozenMs, happenedMs }: Instant): { readonly hit: TrackedHit; readonly life: TrackedLife } | null {
+  const life = lifeOf(film, own, frozenMs)
+  const hit = film.tracks.hits.find((one) => one.ms > frozenMs && film.tracks.lives[one.victimLife] === life && enemyWhoHit(film, one))
+  return life && hit && Math.abs(hit.ms - happenedMs) <= 1 ? { hit, life } : null
+}
+
+const readFirstHit: Reading = (judge, item, option) => {
+  const instant = instantOf(judge, item)
+  const first = firstHit(instant)
+  if (!first?.hit.attacker) return null
+  const { life, hit } = first
+  const yaw = ((life.yaw[Math.floor(instant.frozenMs / 100) - life.firstTick] ?? Number.NaN) * Math.PI) / 180
+  const [from, to] = [standsIn(life, instant.frozenMs), hit.attacker?.place ?? [0, 0, 0]]
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const left = (Math.atan2(Math.cos(yaw) * dy - Math.sin(yaw) * dx, Math.cos(yaw) * dx + Math.sin(yaw) * dy) * 180) / Math.PI
+  if (Number.isNaN(left)) return null
+  if (option.includes('front')) return Math.abs(left) <= 60
+  if (option.includes('behind')) return Math.abs(left) >= 135
+  const isAside = Math.abs(left) > 60 && Math.abs(left) < 135
+  return isAside && (option.includes('the left') ? left > 0 : left < 0)
+}
+
+function apart(one: Place, other: Place): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+}
+
+const readNearest: Reading = (judge, item, option) => {
+  const instant = instantOf(judge, item)
+  const first = firstHit(instant)
+  if (!first) return null
+  const { hit } = first
+  const mates = instant.film.mates(instant.own).flatMap((mate) => {
+    const life = lifeOf(instant.film, mate, hit.ms)
+    return life ? [standsIn(life, hit.ms)] : []
+  })
+  const units = Math.min(...mates.map((mate) => apart(mate, hit.victim.place)))
+  if (mates.length === 0) return null
+  if (option.startsWith('Yes'))
+    return mates.some((mate) => apart(mate, hit.victim.place) <= 6 && Math.abs(mate[2] - hit.victim.place[2]) <= 1)
+  return option.startsWith('Late') ? units > 6 && units <= 10 : units > 10
+}
+
+function sidesAt(film: Film, own: Person, ms: number): readonly [yours: number, theirs: number] {
+  const living = (persons: readonly Person[]) => persons.filter((person) => lifeOf(film, person, ms)).length
+  return [living([own, ...film.mates(own)]), living(film.enemies(own))]
+}
+
+const readAlive: Reading = (judge, item, option) => {
+  const { film, own, frozenMs } = instantOf(judge, item)
+  const [yours, theirs] = sidesAt(film, own, frozenMs)
+  return option === `${yours} of yours, ${theirs} of theirs`
+}
+
+const readCause: Reading = (judge, item, option) => {
+  const instant = instantOf(judge, item)
+  const event = judge.scene.log.byId.get(item.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? '')
+  const death = event && seeDeath(instant.film, event)
+  const name = (Object.keys(CAUSED) as CauseName[]).find((cause) => CAUSE_LIST[cause].label === option.toLowerCase())
+  if (!death || death.victim.key !== instant.own.key || !name || lifeOf(instant.film, instant.own, instant.frozenMs) !== death.life)
+    return null
+  return Math.abs((death.exchange[0]?.ms ?? 0) - instant.happenedMs) <= 1 ? CAUSED[name](instant.film, death) : null
+}
+
+const readSpawns: Reading = (judge, item, option) => {
+  const { film, own, happenedMs } = instantOf(judge, item)
+  const { lives } = film.tracks
+  const ends = (axis: 'x' | 'y') => {
+    const all = lives.map((life) => life[axis]).filter(({ length }) => length > 0)
+    return [
+      Math.min(...all.map((column) => column.reduce((a, b) => Math.min(a, b)))),
+      Math.max(...all.map((column) => column.reduce((a, b) => Math.max(a, b)))),
+    ] as const
+  }
+  const [x, y] = [ends('x'), ends('y')]
+  const isAcross = x[1] - x[0] >= y[1] - y[0]
+  const enemies = film.enemies(own).map((person) => film.place(person))
+  const back = lives.filter(({ player, startMs }) => enemies.includes(player) && startMs >= happenedMs - 1 && startMs < happenedMs + 5_000)
+  const sides = back.map(({ spawn }) =>
+    isAcross ? (spawn[0] > (x[0] + x[1]) / 2 ? 'east' : 'west') : spawn[1] > (y[0] + y[1]) / 2 ? 'north' : 'south',
+  )
+  if (sides.length === 0 || Math.abs((back[0]?.startMs ?? 0) - happenedMs) > 1) return null
+  const isSplit = new Set(sides).size > 1
+  return option.startsWith('Some') ? isSplit : !isSplit && option === `All in the ${sides[0]} half`
+}
+
+const readTraded: Reading = ({ scene: { log, own } }, { happenedAtMs, evidence }, option) => {
+  const death = log.byId.get(evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? '')
+  const killer = death && log.killOf.get(death.id)?.person
+  if (!death || death.atMs !== happenedAtMs || killer === undefined) return null
+  const teamOf = (key: string) => log.persons.find((person) => person.key === key)?.team
+  const falls = log.events.filter(
+    (one) => one.kind === 'death' && one.person === killer && Math.abs(one.atMs - death.atMs - 2_000) <= 2_400,
+  )
+  const traders = falls.map((fall) => ({ by: log.killOf.get(fall.id)?.person ?? null, afterMs: fall.atMs - death.atMs }))
+  if (
+    traders.some(
+      ({ by, afterMs }) => by === null || teamOf(by) !== own.team || afterMs < -2 || afterMs > (by === death.person ? 2_000 : 4_000),
+    )
+  )
+    return null
+  if (option.startsWith('Nobody')) return traders.length === 0
+  const key = option.startsWith('You') ? own.key : (/\{(p\d+)\}/.exec(option)?.[1] ?? '')
+  return traders.some(({ by }) => by === key)
+}
+
+const COUNTS = ['Only that one', 'Two of them', 'Three of them', 'Four of them']
+
+const readWave: Reading = ({ scene: { log, own } }, { happenedAtMs }, option) => {
+  const isFoe = (key: string) => log.persons.some((person) => person.key === key && person.team !== own.team)
+  const falls = log.events.filter(
+    ({ kind, person, atMs }) => kind === 'death' && isFoe(person) && atMs >= happenedAtMs && atMs <= happenedAtMs + 5_000,
+  )
+  return falls[0]?.atMs === happenedAtMs && COUNTS[falls.length - 1] === option
+}
+
+/** The moments that a drill is for, by its title; null where one could argue. */
+const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kills: readonly number[]) => Truth>> = {
+  'Take the kill, then leave': ({ frozenMs }, life, kills) => {
+    const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
+    return ago <= 2_000 ? true : ago > 5_000 ? false : null
+  },
+  'Weak? Let it fill': ({ frozenMs }, { shield: { ms, value } }) => {
+    const row = ms.findLastIndex((at) => at <= frozenMs)
+    const left = row < 0 ? 1 : (value[row] ?? 1)
+    return left < 0.5 ? true : left >= 0.98 ? false : null
+  },
+  'Fight within reach': ({ film, own, frozenMs }, life) => {
+    const mates = film.mates(own).flatMap((mate) => {
+      const theirs = lifeOf(film, mate, frozenMs)
+      return theirs ? [apart(standsIn(theirs, frozenMs), standsIn(life, frozenMs))] : []
+    })
+    return mates.length >= 2 && Math.min(...mates) > 10
+  },
+  'Two guns? Break line of sight': ({ film, frozenMs }, life) => {
+    const on = film.tracks.hits.filter(
+      (hit) => film.tracks.lives[hit.victimLife] === life && hit.ms <= frozenMs && hit.ms >= frozenMs - 4_000,
+    )
+    return new Set(on.flatMap((hit) => enemyWhoHit(film, hit)?.key ?? [])).size >= 2
+  },
+  'A player down? Wait': ({ film, own, frozenMs }) => sidesAt(film, own, frozenMs)[0] < sidesAt(film, own, frozenMs)[1],
+  'A player up? Keep it': ({ film, own, frozenMs }) => sidesAt(film, own, frozenMs)[0] > sidesAt(film, own, frozenMs)[1],
+  'Players down? Wait for the spawn': ({ film, own, frozenMs }) => sidesAt(film, own, frozenMs)[1] - sidesAt(film, own, frozenMs)[0] >= 2,
+}
+
+const TITLES: Readonly<Partial<Record<FocusKindId, keyof typeof DRILLS>>> = {
+  'after-kill': 'Take the kill, then leave',
+  'tracks-after-kill': 'Take the kill, then leave',
+  'tracks-weak': 'Weak? Let it fill',
+  'tracks-alone': 'Fight within reach',
+  'tracks-two-guns': 'Two guns? Break line of sight',
+  behind: 'A player down? Wait',
+  ahead: 'A player up? Keep it',
+  'tracks-short': 'Players down? Wait for the spawn',
+}
+
+const readDrill: Reading = (judge, item, option) => {
+  const instant = instantOf(judge, item)
+  const life = lifeOf(instant.film, instant.own, instant.frozenMs)
+  if (!life) return null
+  const kills = judge.scene.log.events.filter(({ kind, person }) => kind === 'kill' && person === instant.own.key)
+  const killsMs = kills.map(({ atMs }) => instant.film.filmMs(atMs))
+  if (!option.startsWith('None')) return DRILLS[option]?.(instant, life, killsMs) ?? null
+  const all = judge.focus.flatMap((kind) => TITLES[kind] ?? []).map((title) => DRILLS[title]?.(instant, life, killsMs) ?? null)
+  return all.includes(null) ? null : !all.includes(true)
+}
+
+const READINGS: Readonly<Record<PracticeQuestion, Reading>> = {
+  'first-hit': readFirstHit,
+  'nearest-mate': readNearest,
+  alive: readAlive,
+  cause: readCause,
+  'spawn-half': readSpawns,
+  traded: readTraded,
+  wave: readWave,
+  drill: readDrill,
+}

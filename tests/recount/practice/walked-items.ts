@@ -1,0 +1,46 @@
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import type { PracticeItem } from '#shared/practice/practice-item.ts'
+import type { FocusKindId } from '#shared/report/focus-area.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
+import { filmOfScene } from '#tests/recount/meaning/film/film.ts'
+import { openScene } from '#tests/recount/meaning/scene.ts'
+import type { Judge } from './judge-item.ts'
+
+/** What one player would be asked, with what it takes to look every option up. */
+export interface PlayerItems {
+  readonly judge: Judge
+  readonly items: readonly PracticeItem[]
+}
+
+/** So that every drill with moments of its own is asked of somebody. */
+const FOCI: readonly (readonly FocusKindId[])[] = [
+  ['tracks-after-kill', 'tracks-alone', 'tracks-weak'],
+  ['tracks-two-guns', 'behind', 'ahead'],
+  ['tracks-short', 'tracks-weak', 'after-kill'],
+  ['tracks-off-screen'],
+]
+
+/** The items of everybody in one walked match: with the film's frames, or of its log alone. */
+export function walkedItems(seed: number, mode: SimulatedMode, withFilm: boolean): PlayerItems[] {
+  const { statistics, film, tracks: walked } = simulateWalkedMatch({ seed, mode })
+  const [match, summary] = [readMatchStats(statistics), filmOf(film)]
+  const log = buildEventLog({ match, film: summary })
+  const tracks = withFilm ? keepTracks(walked, log) : null
+  return log.players.map((you, index) => {
+    const focus = FOCI[index % FOCI.length] ?? []
+    const positions = tracks ? ({ status: 'read', tracks } as const) : ({ status: 'none' } as const)
+    const scene = openScene(composeReport({ log, skill: null, you, map: null, positions }), {
+      match,
+      film: summary.events,
+      skill: null,
+      tracks,
+    })
+    return { judge: { scene, film: filmOfScene(scene), focus }, items: makePracticeItems({ log, tracks, you, focus }) }
+  })
+}
