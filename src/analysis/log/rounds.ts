@@ -1,4 +1,4 @@
-import type { Match } from '#analysis/statistics/match.ts'
+import { type Match, playedRounds } from '#analysis/statistics/match.ts'
 import type { Round, Rounds } from './event-log.ts'
 
 /** A pause between rounds is `Duration - PlayableDuration` per break: 7.53 s in every recorded round mode. */
@@ -39,7 +39,7 @@ function countRounds(match: Match): number | null {
   if (pausedMs < BREAK_TOLERANCE_MS) return 1
   const fromPauses = Math.round(pausedMs / BREAK_MS)
   if (Math.abs(pausedMs - fromPauses * BREAK_MS) > BREAK_TOLERANCE_MS * fromPauses) return null
-  const played = Math.max(0, ...match.teams.map(({ rounds }) => rounds.won + rounds.lost + rounds.tied))
+  const played = playedRounds(match.teams)
   return played === fromPauses + 1 ? played : null
 }
 

@@ -29,6 +29,11 @@ export interface MatchTeam {
   readonly rounds: { readonly won: number; readonly lost: number; readonly tied: number }
 }
 
+/** How many rounds the teams played against each other. */
+export function playedRounds(teams: readonly MatchTeam[]): number {
+  return Math.max(0, ...teams.map(({ rounds }) => rounds.won + rounds.lost + rounds.tied))
+}
+
 export interface MatchPlayer {
   /** `xuid(N)` or `bid(N.0)`, as the game writes it: the player's key everywhere in the analysis. */
   readonly playerId: string

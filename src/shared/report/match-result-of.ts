@@ -3,12 +3,22 @@ import type { Report } from './report.ts'
 
 /** How a report's match ended, and what its player did in it. */
 export function matchResultOf({ match, facts, lobby, you }: Pick<Report, 'match' | 'facts' | 'lobby' | 'you'>): MatchResult {
-  const [own, other] = ['team-score', 'enemy-score'].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
   const row = lobby.find(({ player }) => player === you)
   return {
     outcome: match.outcome,
-    score: own === undefined || other === undefined ? null : { own, other },
+    score: pairOf(facts, 'rounds') ?? pairOf(facts, 'score'),
     kda: row ? { kills: row.kills, deaths: row.deaths, assists: row.assists } : null,
     playedAt: match.startedAt,
   }
+}
+
+/** "222–257 points": what a match in rounds came to; empty for others, whose result says it. */
+export function pointWords({ facts }: Pick<Report, 'facts'>): string {
+  const points = pairOf(facts, 'rounds') && pairOf(facts, 'score')
+  return points ? `${points.own}–${points.other} points` : ''
+}
+
+function pairOf(facts: Report['facts'], what: 'rounds' | 'score'): MatchResult['score'] {
+  const [own, other] = [`team-${what}`, `enemy-${what}`].map((kind) => facts.find((fact) => fact.kind === kind)?.value)
+  return own === undefined || other === undefined ? null : { own, other }
 }

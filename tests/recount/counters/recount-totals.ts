@@ -1,5 +1,5 @@
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
-import type { PlayerTotals } from '#analysis/statistics/match.ts'
+import type { MatchTeam, PlayerTotals } from '#analysis/statistics/match.ts'
 import { eventsOf, type NaiveLog } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, othersThan, type Question, type Recount, sumOf } from './recount.ts'
@@ -27,6 +27,8 @@ export const TOTAL_COUNTERS = {
   'rank-objective': (question) => placeBy(question, (person) => objectiveAwards(question.recount, person)),
   'team-score': (question) => teamTotal(question, true, ({ score }) => score),
   'enemy-score': (question) => teamTotal(question, false, ({ score }) => score),
+  'team-rounds': (question) => teamTotal(question, true, roundsWon),
+  'enemy-rounds': (question) => teamTotal(question, false, roundsWon),
   'players-reconciled': ({ recount }) => playersReconciled(recount),
 } as const satisfies Record<string, Counter>
 
@@ -72,10 +74,15 @@ function placeBy({ recount, own }: Question, measure: (person: Person) => number
   return ownMeasure === null ? null : { value: 1 + all.filter((other) => other > ownMeasure).length, of: all.length }
 }
 
-function teamTotal({ recount, own }: Question, isOwn: boolean, pick: (team: { score: number }) => number): Answer | null {
+function teamTotal({ recount, own }: Question, isOwn: boolean, pick: (team: MatchTeam) => number | null): Answer | null {
   const teams = recount.sources.match?.teams ?? []
   const team = teams.find(({ teamId }) => (teamId === own.team) === isOwn)
-  return team && teams.length === 2 && own.team !== null ? plain(pick(team)) : null
+  const picked = team && teams.length === 2 && own.team !== null ? pick(team) : null
+  return picked === null ? null : plain(picked)
+}
+
+function roundsWon({ rounds: { won, lost, tied } }: MatchTeam): number | null {
+  return won + lost + tied > 1 ? won : null
 }
 
 function playersReconciled({ log }: Recount): Answer {

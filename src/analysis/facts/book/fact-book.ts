@@ -108,6 +108,8 @@ const FIELDS: Readonly<Partial<Record<FactKind, Field>>> = {
   'rank-damage': all('damageDealt'),
   'team-score': team('score'),
   'enemy-score': team('score'),
+  'team-rounds': team('rounds'),
+  'enemy-rounds': team('rounds'),
   'players-reconciled': all('kills'),
   'expected-kills': skill('kills'),
   'expected-deaths': skill('deaths'),

@@ -26,6 +26,8 @@ export const GENERAL_DEFINITIONS = {
   'rank-objective': 'Place in the lobby by objective awards, most first, of all players.',
   'team-score': 'Score of the own team.',
   'enemy-score': 'Score of the other team.',
+  'team-rounds': 'Rounds won by the own team, where the match had several.',
+  'enemy-rounds': 'Rounds won by the other team, where the match had several.',
 
   'deaths-no-killer': 'Deaths without a killer in the log, of all own deaths in the log.',
   'deaths-objective':

@@ -2,6 +2,7 @@ import { sum } from 'd3-array'
 import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
+import { playedRounds } from '#analysis/statistics/match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /** Kills and deaths of a player: the statistics' totals, else what the film shows. */
@@ -90,6 +91,12 @@ function scoreFacts(view: View): Fact[] {
   return [
     makeFact(view, { kind: 'team-score', value: own.score, unit: 'points' }),
     makeFact(view, { kind: 'enemy-score', value: enemy.score, unit: 'points' }),
+    ...(playedRounds([own, enemy]) > 1
+      ? [
+          makeFact(view, { kind: 'team-rounds', value: own.rounds.won, unit: 'rounds' }),
+          makeFact(view, { kind: 'enemy-rounds', value: enemy.rounds.won, unit: 'rounds' }),
+        ]
+      : []),
   ]
 }
 

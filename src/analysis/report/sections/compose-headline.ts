@@ -15,10 +15,11 @@ import type { Fact } from '#shared/report/fact.ts'
 import { damageSlots, FLAG_CAPTURES, fightSlots, numberSlots, scoreSlots, shareSlots, shotSlots } from './decider-slots.ts'
 import { kindSlots, known } from './kind-slots.ts'
 
-/** "Name · ranked Oddball · Recharge · lost 87–200"; nothing for what is unknown. */
+/** "Name · ranked Oddball · Recharge · lost 1–2, 222–257 points": rounds where there were several; nothing for what is unknown. */
 export function composeTitle(view: View, book: FactBook, names: MatchNames): Claim {
   const { outcome } = names
   const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
+  const [ownRounds, enemyRounds] = [book.find('team-rounds'), book.find('enemy-rounds')]
   return firstSaid([
     makeClaim('title', {
       you: { players: [view.keyOf(view.you.id)] },
@@ -26,6 +27,7 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
       ...(names.isModeKnown ? { mode: names.mode } : {}),
       ...(names.isMapKnown ? { map: names.map } : {}),
       ...(own && enemy && own.value + enemy.value > 0 && outcome !== 'unknown' ? { own, enemy } : {}),
+      ...(ownRounds && enemyRounds && outcome !== 'unknown' ? { ownRounds, enemyRounds } : {}),
     }),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Match, MatchPlayer, MatchTeam, Outcome } from '#analysis/statistics/match.ts'
+import { type Match, type MatchPlayer, type MatchTeam, type Outcome, playedRounds } from '#analysis/statistics/match.ts'
 import type { GameMode } from '#analysis/statistics/modes.ts'
 import type { AssetVersion } from './match-history.ts'
 
@@ -35,7 +35,7 @@ function teamScore({ teams }: Match, { teamId }: MatchPlayer): PlayerFigures['sc
   const own = teams.find((team) => team.teamId === teamId)
   const others = teams.filter((team) => team !== own)
   if (!own || others.length === 0) return null
-  const isInRounds = teams.some(({ rounds }) => rounds.won + rounds.lost + rounds.tied > 1)
+  const isInRounds = playedRounds(teams) > 1
   const points = ({ score, rounds }: MatchTeam) => (isInRounds ? rounds.won : score)
   return { own: points(own), other: Math.max(...others.map(points)) }
 }

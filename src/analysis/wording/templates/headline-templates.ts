@@ -124,10 +124,16 @@ export const HEADLINE_TEMPLATES = {
       map: optional(name),
       own: optional(fact('team-score')),
       enemy: optional(fact('enemy-score')),
+      ownRounds: optional(fact('team-rounds')),
+      enemyRounds: optional(fact('enemy-rounds')),
     },
     (s) => {
       const result = RESULTS[s.text('outcome')]
-      const score = s.has('own') && s.has('enemy') ? say` ${s.n('own')}–${s.n('enemy')}` : []
+      const points = s.has('own') && s.has('enemy') ? say` ${s.n('own')}–${s.n('enemy')}` : []
+      const isInRounds = s.has('ownRounds') && s.has('enemyRounds')
+      const score = isInRounds
+        ? [...say` ${s.n('ownRounds')}–${s.n('enemyRounds')}`, ...(points.length > 0 ? say`,${points} points` : [])]
+        : points
       const names = (['mode', 'map'] as const).filter((name) => s.has(name)).flatMap((name) => say` · ${s.text(name)}`)
       return [...s.players('you'), ...names, ...(result === undefined ? [] : say` · ${result}${score}`)]
     },

@@ -88,13 +88,14 @@ const ZONES = 'ZonesStats'
 function score(scene: Scene, said: Sentence): Truth {
   const teams = scene.sources.match?.teams ?? []
   const [own, enemy] = [teams.find(({ teamId }) => teamId === scene.own.team), teams.find(({ teamId }) => teamId !== scene.own.team)]
-  const isInRounds = said.has('own') && said.figure('own').kind.includes('rounds')
-  const of = (team: typeof own) => (team ? (isInRounds ? team.rounds.won : team.score) : null)
   return {
     ...result(scene, said),
     'it is about you': said.who('you').join() === scene.own.key,
-    own: of(own),
-    enemy: of(enemy),
+    own: own?.score ?? null,
+    enemy: enemy?.score ?? null,
+    ownRounds: own?.rounds.won ?? null,
+    enemyRounds: enemy?.rounds.won ?? null,
+    'rounds are told of several alone': !said.has('ownRounds') || sumOf(Object.values(own?.rounds ?? {}), (count) => count) > 1,
   }
 }
 
