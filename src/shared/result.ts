@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { positionsState } from '#shared/jobs/positions-state.ts'
 import { deathDispute } from '#shared/report/dispute.ts'
-import { didYouFix } from '#shared/report/drill.ts'
+import { didYouFix, drillPlay } from '#shared/report/drill.ts'
 import { moment } from '#shared/report/moment.ts'
 import { report } from '#shared/report/report.ts'
 import { sharedPart } from '#shared/report/shared-part.ts'
@@ -75,6 +75,8 @@ export const result = z.object({
   gates: z.array(shownGate),
   /** What the owner's last report asked for, held against this match; null for everybody else. */
   didYouFix: z.nullable(didYouFix),
+  /** What this match shows of the drills that its report asks for; nothing for everybody but the owner. */
+  drillPlays: z.array(drillPlay),
   /** The owner's own recording, aligned by its clock; null for everybody else. */
   recording: z.nullable(recording),
   /** Null without a video. */

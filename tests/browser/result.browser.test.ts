@@ -15,6 +15,7 @@ const thanks = (page: Page) => page.getByText('Thank you for your feedback!')
 
 const day = (date: unknown) =>
   new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(String(date)))
+const shortDay = (date: unknown) => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(String(date)))
 
 /** How often the page tells the day of the match, and the day of submission. */
 async function datesOn(page: Page): Promise<number[]> {
@@ -22,7 +23,7 @@ async function datesOn(page: Page): Promise<number[]> {
   const main = page.getByRole('main')
   return [
     await main.getByText(day(report?.match.startedAt), { exact: true }).count(),
-    await main.getByText(`Submitted ${day(createdAt)}`, { exact: true }).count(),
+    await main.getByText(`Submitted ${shortDay(createdAt)}`, { exact: true }).count(),
   ]
 }
 

@@ -63,7 +63,7 @@ test('words that stay are explained on hover, by keyboard and by tap, and Escape
   await note.waitFor()
   const box = await note.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true)
-  await phone.page.getByRole('heading').first().tap()
+  await phone.page.getByRole('heading', { level: 2 }).first().tap()
   await expect.poll(() => note.count()).toBe(0)
   await phone.context.close()
 })

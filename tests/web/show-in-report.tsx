@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { createPlayer, type Player, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
@@ -9,12 +10,12 @@ import { sampleResult } from './sample-report.ts'
 import { WithSession } from './with-session.tsx'
 
 /** A part of a report inside of one. Returns the player of its video. */
-export function showInReport(report: Report, part: ReactNode, claims: readonly Claim[] = []): Player {
+export function showInReport(report: Report, part: ReactNode, claims: readonly Claim[] = [], more: Partial<ShownResult> = {}): Player {
   const player = createPlayer()
   render(
     <WithSession session={null}>
       <PlayerContext value={player}>
-        <InReport report={report} claims={claims}>
+        <InReport report={report} claims={claims} more={more}>
           {part}
         </InReport>
       </PlayerContext>
@@ -26,12 +27,14 @@ export function showInReport(report: Report, part: ReactNode, claims: readonly C
 function InReport({
   report,
   claims,
+  more,
   children,
 }: {
   readonly report: Report
   readonly claims: readonly Claim[]
+  readonly more: Partial<ShownResult>
   readonly children: ReactNode
 }) {
-  const [result] = useState(() => sampleResult(report, claims))
+  const [result] = useState(() => ({ ...sampleResult(report, claims), ...more }))
   return <ReportContext value={useReportView(result, report)}>{children}</ReportContext>
 }

@@ -2,15 +2,11 @@ import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { TRY_MEASURES } from '#analysis/tries/tries.ts'
-import type { DrillFigure, DrillOutcome } from '#shared/report/drill.ts'
+import type { DrillFigure, DrillOutcome, DrillPlay as MarkedPlay } from '#shared/report/drill.ts'
 import { isStatistic, type PassMark } from '#shared/report/focus-area.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 
-/** What a match shows of a drill: how often it was missed, in how many kills, deaths, minutes, ... */
-export interface DrillPlay {
-  readonly missed: number
-  readonly occasions: number
-}
+export type DrillPlay = Omit<MarkedPlay, 'kind'>
 
 export interface CheckedMark {
   readonly outcome: DrillOutcome

@@ -1,6 +1,6 @@
-import type { ReportDrills } from '#shared/report/drill.ts'
+import type { DrillPlay, ReportDrills } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
-import { DRILL_FACTS } from './check-drill.ts'
+import { checkMark, DRILL_FACTS } from './check-drill.ts'
 
 /** The part of a report that its pass marks, and other reports' pass marks, are checked with. */
 export function reportDrillsOf({ focusAreas, facts }: Pick<Report, 'focusAreas' | 'facts'>): ReportDrills {
@@ -11,4 +11,13 @@ export function reportDrillsOf({ focusAreas, facts }: Pick<Report, 'focusAreas' 
       return other === null && named !== undefined ? [{ kind: named, value, of }] : []
     }),
   }
+}
+
+/** What the report's own match shows of its drills. */
+export function drillPlaysOf(report: Pick<Report, 'focusAreas' | 'facts'>): DrillPlay[] {
+  const { asked, figures } = reportDrillsOf(report)
+  return asked.flatMap((mark) => {
+    const { play } = checkMark(mark, figures)
+    return play ? [{ kind: mark.kind, ...play }] : []
+  })
 }

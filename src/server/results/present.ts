@@ -1,4 +1,5 @@
 import { renderClaim } from '#analysis/claims/render-claim.ts'
+import { drillPlaysOf } from '#analysis/drills/report-drills.ts'
 import { sourceOf } from '#analysis/report/sources.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
@@ -60,6 +61,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     videoReview: isOwner ? stored.videoReview : null,
     gates: isOwner ? [...stored.gates] : [],
     didYouFix: isOwner ? viewer.didYouFix : null,
+    drillPlays: isOwner && shown ? drillPlaysOf(shown) : [],
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown), isOwner ? null : stored.gamertag) : {},
     recording: isOwner ? (stored.recording?.file ?? null) : null,

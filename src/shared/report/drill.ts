@@ -10,6 +10,10 @@ export type DrillFigure = z.infer<typeof drillFigure>
 export const reportDrills = z.object({ asked: z.array(passMark), figures: z.array(drillFigure) })
 export type ReportDrills = z.infer<typeof reportDrills>
 
+/** What a match shows of a drill: how often it was missed, in how many kills, deaths, minutes, ... */
+export const drillPlay = z.object({ kind: z.enum(FOCUS_KIND_IDS), missed: z.number(), occasions: z.number() })
+export type DrillPlay = z.infer<typeof drillPlay>
+
 const drillOutcome = z.enum(['passed', 'missed', 'not-enough-play'])
 export type DrillOutcome = z.infer<typeof drillOutcome>
 

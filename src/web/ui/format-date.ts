@@ -12,7 +12,7 @@ const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', 
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: TIME_ZONE })
 
 /** "Aug 27", below a picture or in its table. */
-export function formatDay(date: string): string {
+export function formatDay(date: NonNullable<DateInput>): string {
   const at = readDate(date)
   return Number.isNaN(at.getTime()) ? '' : SHORT.format(at)
 }

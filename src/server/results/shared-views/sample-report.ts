@@ -1,4 +1,5 @@
 import { checkReport } from '#analysis/claims/check-report.ts'
+import { drillPlaysOf } from '#analysis/drills/report-drills.ts'
 import { readFrames } from '#analysis/film/frames/open-frames.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -71,6 +72,7 @@ export async function makeSampleReport(): Promise<{ readonly result: Result; rea
     videoReview: null,
     gates: shownGates(tracks.gates),
     didYouFix: null,
+    drillPlays: drillPlaysOf(report),
     report,
     sentences: renderSentences(report, plainStyle(report)),
   }

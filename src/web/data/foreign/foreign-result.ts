@@ -34,6 +34,7 @@ const document = z.object({
   recording: z.catch(result.shape.recording, null),
   gates: z.catch(result.shape.gates, []),
   didYouFix: z.catch(result.shape.didYouFix, null),
+  drillPlays: z.catch(result.shape.drillPlays, []),
 })
 
 /** A result as any make of server may write it: its text, wherever it stands, moves to the place where ours has it. */

@@ -15,7 +15,7 @@ import { useArrivingStages } from '#web/features/report-view/use-arriving-stages
 import { useOpenedResult } from '#web/features/results/stages/use-opened-result.ts'
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
-import { formatDate } from '#web/ui/format-date.ts'
+import { formatDate, formatDay } from '#web/ui/format-date.ts'
 import { useAfter, useIdle } from '#web/ui/use-after.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
@@ -77,7 +77,7 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
           {first.version !== 'current' && <ReportVersion result={result} />}
           {!isRowBelow && row}
           {shown.report ? (
-            <ReportResult key={shown.report.version} result={shown} report={shown.report} onChanged={opened.open}>
+            <ReportResult key={shown.report.version} result={shown} report={shown.report} before={opened.before} onChanged={opened.open}>
               {isRowBelow && row}
             </ReportResult>
           ) : (
@@ -116,10 +116,10 @@ function ResultHeader({ result, arriving }: { readonly result: ShownResult; read
   const isOthers = aboutOf(result) !== null
   const name = result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag
   return (
-    <div className="result-head">
-      <Link href={back.href} className="back-link line small muted">
+    <div className={isSample(result) ? 'result-head sample-head' : 'result-head'}>
+      <Link href={back.href} className="back-link line small muted" aria-label={back.words}>
         <ArrowLeft className="icon-14" />
-        {back.words}
+        <span className={isSample(result) ? undefined : 'wide-only'}>{back.words}</span>
       </Link>
       <div className={isOthers ? 'result-words shared-words row small muted' : 'result-words row small muted'}>
         {isOthers && (
@@ -129,8 +129,8 @@ function ResultHeader({ result, arriving }: { readonly result: ShownResult; read
         )}
         {result.report && <MatchLine report={result.report} />}
         <Dates result={result} />
-        {!isOthers && <b className="break-anywhere">{name}</b>}
-        <h1 tabIndex={-1} className={isOthers ? 'visually-hidden' : arriving > 0 ? 'result-title' : 'badge badge-success'}>
+        {!isOthers && <b className="break-anywhere wide-only">{name}</b>}
+        <h1 tabIndex={-1} className={isOthers || arriving > 0 ? 'visually-hidden' : 'badge badge-success'}>
           {arriving === 0 && <Check className="icon-12" />}
           Analysis Complete
         </h1>
@@ -154,7 +154,7 @@ function Dates({ result: { playedAt, createdAt } }: { readonly result: ShownResu
   return (
     <>
       <span className="wide-only">{played}</span>
-      {submitted !== played && <span className="wide-only">Submitted {submitted}</span>}
+      {submitted !== played && <span className="wide-only">Submitted {createdAt === null ? submitted : formatDay(createdAt)}</span>}
     </>
   )
 }

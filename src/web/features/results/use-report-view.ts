@@ -68,7 +68,21 @@ export function useReportView(result: ShownResult, report: Report, showResult: R
     showVideo(true)
     player.seek(Math.max(0, seconds - LEAD_MS / 1000))
   }
-  return { result, report, ...fixed, ...address, focus, event, watched, isVideoShown, showVideo, choose, openMoment, showResult }
+  return {
+    result,
+    report,
+    before: null,
+    ...fixed,
+    ...address,
+    focus,
+    event,
+    watched,
+    isVideoShown,
+    showVideo,
+    choose,
+    openMoment,
+    showResult,
+  }
 }
 
 function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {

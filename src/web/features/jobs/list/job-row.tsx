@@ -2,6 +2,7 @@ import { Crosshair } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
+import { isArriving } from '#shared/jobs/positions-state.ts'
 import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useUserId } from '#web/data/session/session.ts'
@@ -59,7 +60,12 @@ function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
       <div className="row-verdict small">
         {isWaiting && <span className="muted">Waiting to start</span>}
         {job.verdict}
-        {job.focus && <span className="fine">{job.focus}</span>}
+        {job.focus && (
+          <span className="fine">
+            {job.focus}
+            {isArriving(job.positions) && '. The film is still being read and may change this.'}
+          </span>
+        )}
       </div>
       <div className="row-status">
         <StatusLabel status={job.status} />

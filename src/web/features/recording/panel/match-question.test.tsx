@@ -43,7 +43,16 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT, recordi
   const chosen: string[] = []
   const aligned: unknown[] = []
   const view = {
-    ...{ result: sampleResult(report), report, about: null, clock: clockOf(report, 'recording'), canSeek: true, focus: 0, event: null },
+    ...{
+      result: sampleResult(report),
+      report,
+      about: null,
+      before: null,
+      clock: clockOf(report, 'recording'),
+      canSeek: true,
+      focus: 0,
+      event: null,
+    },
     ...{ watched: new Set<string>(), nameOf: () => null, eventOf: (id: string) => report.events.find((event) => event.id === id) },
     ...{ tab: 'verdict' as const, moment: null, cause: null, isVideoShown: false, showVideo: () => {}, openMoment: () => {} },
     showResult: (result: unknown) => void aligned.push(result),

@@ -37,11 +37,12 @@ const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx
 interface ReportResultProps {
   readonly result: ShownResult
   readonly report: Report
+  readonly before?: string | null
   readonly onChanged: (changed: ShownResult) => void
   readonly children: ReactNode
 }
 
-export function ReportResult({ result, report, onChanged, children }: ReportResultProps) {
+export function ReportResult({ result, report, before = null, onChanged, children }: ReportResultProps) {
   const client = useQueryClient()
   const key = useResultKey(result.jobId)
   const view = useReportView(result, report, (changed) => {
@@ -54,7 +55,7 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
   const isIdle = useIdle()
   useQuietTabs(view)
   return (
-    <ReportContext value={view}>
+    <ReportContext value={{ ...view, before }}>
       <Suspense>{!isOne && <AboveReport />}</Suspense>
       {report.coverage.length > 0 && <Coverage />}
       <Verdict />

@@ -1,7 +1,7 @@
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
-import type { Segment } from '#shared/result.ts'
+import type { Result, Segment } from '#shared/result.ts'
 
 /** What stands on one line: a time with the punctuation after it, the last word with the mark after it. */
 export interface SentencePiece {
@@ -29,6 +29,11 @@ export function piecesOf(segments: readonly Segment[]): SentencePiece[] {
 
 export function punctuationOf(text: string): string {
   return PUNCTUATION.exec(text)?.[0] ?? ''
+}
+
+/** A sentence without links and marks; empty where there is none. */
+export function plainSentence({ sentences }: Pick<Result, 'sentences'>, claim: Claim | undefined): string {
+  return (claim && sentences[claim.id]?.segments.map(({ text }) => text).join('')) ?? ''
 }
 
 /** What is advice or says how the report was made tells nothing of the match. */

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PositionsState } from '#shared/jobs/positions-state.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { VideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
-import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { sampleReport, sampleResult, saying } from '#tests/web/sample-report.ts'
 import { logStage, positionsStage, type ShownStage, videoStage } from './arriving-stages.ts'
 import { StagesBar, TopRow } from './top-row.tsx'
 import { useOpenedResult } from './use-opened-result.ts'
@@ -147,4 +148,29 @@ test('a report is not changed under its reader by parts that come late: one pres
   fireEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('status').textContent).toBe('exact,there')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('where the film changes the one thing, it is told beside the button, and afterwards what it was before', () => {
+  const areaOf = (title: string): FocusArea => ({
+    ...{ kind: 'staying-alive', certainty: 'a try', title: saying(title), deaths: null, expected: null, claims: [], moments: [], why: [] },
+    ...{ drill: saying('drill'), pass: saying('pass'), passMark: { kind: 'staying-alive', per: 'minutes', window: 1, atMost: 1 } },
+  })
+  const at = (title: string, positions: PositionsState) => {
+    return { ...sampleResult(sampleReport([60], { focusAreas: [areaOf(title)] }), [saying(title)]), positions }
+  }
+  function OneThing({ result }: { readonly result: typeof BEFORE }) {
+    const opened = useOpenedResult(result)
+    return (
+      <>
+        <StagesBar stages={[]} arrived={opened.arrived} onOpen={opened.open} />
+        <output>{opened.before ?? 'unchanged'}</output>
+      </>
+    )
+  }
+  const { rerender } = render(<OneThing result={at('Take the kill, then leave', READING)} />)
+  rerender(<OneThing result={at('Get on the objective', { state: 'there' })} />)
+  screen.getByText(/shows where everybody stood\. The one thing is now “Get on the objective”\./, { selector: '[aria-hidden]' })
+  expect(screen.getByRole('status').textContent).toBe('unchanged')
+  fireEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('status').textContent).toBe('Take the kill, then leave')
 })

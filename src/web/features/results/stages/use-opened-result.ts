@@ -5,12 +5,15 @@ import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { addedWords } from '#web/features/report-view/review-words.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
+import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 
 export type OpenedResult = ReturnType<typeof useOpenedResult>
 
 /** Keeps the report as it was opened until its reader asks for the newer one: nothing moves under the eyes. All else follows the server. */
 export function useOpenedResult(result: ShownResult) {
   const [opened, setOpened] = useState(result)
+  // The one thing of the report that stood here before the film changed it.
+  const [before, setBefore] = useState<string | null>(null)
   const arrived = whatArrived(opened, result)
   const isHeld = arrived !== null
   // Whether anything was still to come at any time since the page was opened: then the stages keep their place.
@@ -20,7 +23,11 @@ export function useOpenedResult(result: ShownResult) {
   if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result } = opened
   const shown = isHeld ? { ...result, report, sentences, final_result } : result
-  return { shown, arrived, hasStages, open: (newer: ShownResult = result) => setOpened(newer) }
+  const open = (newer: ShownResult = result) => {
+    if (oneThing(newer) !== oneThing(opened)) setBefore(oneThing(opened))
+    setOpened(newer)
+  }
+  return { shown, arrived, hasStages, before, open }
 }
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {
@@ -35,6 +42,11 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
     watched &&
       watched !== opened.report.videoReview &&
       (isGrowing ? 'The report has what the video has shown so far.' : `The video has been watched. ${addedWords(result.report) ?? ''}`),
-  ]
-  return words.filter(Boolean).join(' ') || null
+  ].filter(Boolean)
+  if (words.length > 0 && oneThing(result) !== oneThing(opened)) words.push(`The one thing is now “${oneThing(result)}”.`)
+  return words.join(' ') || null
+}
+
+function oneThing(result: ShownResult): string {
+  return plainSentence(result, result.report?.focusAreas[0]?.title)
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { sampleReport, saying } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 afterEach(cleanup)
@@ -21,14 +22,15 @@ const AREA: FocusArea = {
   pass: saying('At most fifteen.'),
   passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 },
 }
-const PROVISIONAL = 'Provisional until the film is read'
+const COUNT = saying('Four deaths soon after a kill, 1.6 expected.')
+const PROVISIONAL = 'The film is still being read and may change this.'
 
-function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[]) {
+function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[], more: Partial<ShownResult> = {}) {
   const report = sampleReport([], { areFocusAreasProvisional, focusAreas })
-  showInReport(report, <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass])
+  showInReport(report, <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass, COUNT], more)
 }
 
-test('until positions are read, each focus area says that it is provisional', () => {
+test('until positions are read, each focus area says that the film may change it', () => {
   open(true, [AREA])
   screen.getByText(PROVISIONAL)
 })
@@ -36,5 +38,32 @@ test('until positions are read, each focus area says that it is provisional', ()
 test('once positions are there or given up, nothing is provisional any more', () => {
   open(false, [AREA])
   screen.getByText('more than luck')
-  expect(screen.queryByText(/provisional/i)).toBeNull()
+  expect(screen.queryByText(PROVISIONAL)).toBeNull()
+})
+
+test('the pass mark stands on a bar beside what this match shows; where that says nothing, there is no bar', async () => {
+  open(false, [AREA], { drillPlays: [{ kind: 'after-kill', missed: 9, occasions: 18 }] })
+  await screen.findByText('mark 38%')
+  screen.getByText('you, this match 50%')
+  cleanup()
+  open(false, [AREA], { drillPlays: [{ kind: 'after-kill', missed: 0, occasions: 0 }] })
+  expect(screen.queryByText(/^mark/)).toBeNull()
+})
+
+test('a mark of the objective is a share to reach, one of a time a rate', async () => {
+  const share: FocusArea = { ...AREA, kind: 'hunts-kills', passMark: { kind: 'hunts-kills', per: 'team-share', window: 100, atMost: 81 } }
+  open(false, [share], { drillPlays: [{ kind: 'hunts-kills', missed: 85, occasions: 92 }] })
+  await screen.findByText('mark 19%')
+  screen.getByText('you, this match 8%')
+  cleanup()
+  const behind: FocusArea = { ...AREA, kind: 'behind', passMark: { kind: 'behind', per: 'minutes', window: 1, atMost: 1.2 } }
+  open(false, [behind], { drillPlays: [{ kind: 'behind', missed: 6, occasions: 2.5 }] })
+  await screen.findByText('mark 1.2 a minute')
+  screen.getByText('you, this match 2.4 a minute')
+})
+
+test('the other things are counted as they are, each with its figures', async () => {
+  open(false, [AREA, { ...AREA, kind: 'behind', certainty: 'a try', claims: [COUNT] }])
+  await screen.findByText('1 more thing')
+  screen.getByText('Four deaths soon after a kill, 1.6 expected · could be luck')
 })

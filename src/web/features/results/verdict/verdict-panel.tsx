@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -11,6 +11,8 @@ import { DisputedMark, ProvenSentences, Sentence, Sentences } from '#web/feature
 import { EventShape, LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import './verdict-panel.css'
 import '#web/features/results/sentence/sentence.css'
+
+const VerdictMore = lazy(() => import('./verdict-more.tsx').then((file) => ({ default: file.VerdictMore })))
 
 export function Verdict() {
   const { report, result, tab } = useReport()
@@ -68,7 +70,11 @@ export function VerdictPanel() {
           </Suspense>
         )}
       </section>
-      <MoreThings shown={focus} />
+      {focus && report.focusAreas.length > 1 && (
+        <Suspense fallback={<section className="card more-things" />}>
+          <VerdictMore part="things" focus={focus} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -79,17 +85,18 @@ export function momentsOf({ deaths }: Report, focus: FocusArea | undefined): rea
 }
 
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
-  const { report, about } = useReport()
+  const { report, about, before } = useReport()
+  const isFirst = focus === report.focusAreas[0]
   const [count] = focus.claims
   const seen = report.videoReview?.parts.find(({ part }) => part === focus.kind)
   return (
     <div className="focus-head stack gap-4">
       <p className="focus-eyebrow row spread small faint">
         <b>
-          {focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}
+          {isFirst ? 'The one thing' : 'One more thing'}
           {about !== null && ` for ${about}`}
         </b>
-        <span>{report.areFocusAreasProvisional ? 'Provisional until the film is read' : CERTAINTY_WORDS[focus.certainty]}</span>
+        {!report.areFocusAreasProvisional && <span>{CERTAINTY_WORDS[focus.certainty]}</span>}
       </p>
       <h3>
         <Sentence claim={focus.title} />
@@ -99,6 +106,8 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
           <ProvenSentences claims={[count, ...(seen?.claims ?? [])]} />
         </p>
       )}
+      {report.areFocusAreasProvisional && <p className="small muted">The film is still being read and may change this.</p>}
+      {isFirst && before !== null && <p className="small muted">The film changed this: before, it was “{before}”.</p>}
       <MomentChips moments={focus.moments} shown={shown} />
     </div>
   )
@@ -116,6 +125,9 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
         <p>
           <Sentence claim={focus.pass} />
         </p>
+        <Suspense fallback={<div className="pass-bar" />}>
+          <VerdictMore part="pass mark" focus={focus} />
+        </Suspense>
       </div>
       <details className="focus-why">
         <summary>Why this</summary>
@@ -129,29 +141,6 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
 
 function namesMoments({ params }: Claim): boolean {
   return Object.values(params).some(({ kind }) => kind === 'moments')
-}
-
-function MoreThings({ shown }: { readonly shown: FocusArea | undefined }) {
-  const { report, choose, openMoment } = useReport()
-  const others = report.focusAreas.flatMap((focus, index) => (focus === shown ? [] : { focus, index }))
-  if (others.length === 0) return null
-  const open = (index: number) => {
-    choose({ focus: index })
-    openMoment(null)
-  }
-  return (
-    <section className="card more-things" aria-label="More things">
-      <b>{others.length === 1 ? '1 more thing' : `${others.length} more things`}</b>
-      {others.map(({ focus, index }) => (
-        <button key={focus.kind} type="button" onClick={() => open(index)}>
-          <b>
-            <Sentence claim={focus.title} />
-          </b>
-          <span>{CERTAINTY_WORDS[focus.certainty]}</span>
-        </button>
-      ))}
-    </section>
-  )
 }
 
 export function MomentChips({ moments, shown = null }: { readonly moments: readonly string[]; readonly shown?: string | null }) {
