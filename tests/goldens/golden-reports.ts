@@ -6,6 +6,7 @@ import { countPlayers } from '#analysis/findings/player-numbers.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
+import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
@@ -19,8 +20,8 @@ export const GOLDEN_MATCHES = join(import.meta.dirname, 'matches')
 /** The engine version by which the stored reports were made. */
 export const GOLDEN_VERSION = join(import.meta.dirname, 'engine-version.json')
 
-/** What is compared as JSON: the event log, the numbers of everybody in the lobby, and one player's report without its versions. */
-export const GOLDEN_PARTS = ['log', 'lobby', 'report'] as const
+/** What is compared as JSON: the event log, the numbers of everybody in the lobby, and one player's report without its versions, with their practice items. */
+export const GOLDEN_PARTS = ['log', 'lobby', 'report', 'practice'] as const
 export type GoldenPart = (typeof GOLDEN_PARTS)[number]
 export type Golden = Readonly<Record<GoldenPart, unknown>>
 
@@ -58,7 +59,13 @@ export function makeGolden(name: string, alter: (log: EventLog) => EventLog = (l
   const skill = skillJson === null ? null : readMatchSkill(skillJson)
   const { version: _, rulesVersion: __, ...report } = composeReport({ log, skill, you, map: 'Kiln', ...(positions ? { positions } : {}) })
   const tracks = positions?.status === 'read' ? positions.tracks : null
-  return { log: asJson(log.events), lobby: asJson(countPlayers(log, skill, tracks)), report: asJson(report) }
+  const practice = makePracticeItems({ log, tracks, you, focus: report.focusAreas.map(({ kind }) => kind) })
+  return {
+    log: asJson(log.events),
+    lobby: asJson(countPlayers(log, skill, tracks)),
+    report: asJson(report),
+    practice: asJson(practice),
+  }
 }
 
 function readPositions(chunks: readonly FilmChunk[], log: EventLog): PositionsSource {

@@ -55,7 +55,7 @@ function drawFrom(moments: readonly AskedMoment[], chance: Chance, wantsLived: b
   return null
 }
 
-function isOnlyTrue({ answer, isUntrue }: AskedMoment, offered: readonly string[]): boolean {
+function isOnlyTrue({ answer, isUntrue = () => true }: AskedMoment, offered: readonly string[]): boolean {
   return offered.every((other) => other === answer || isUntrue(other))
 }
 

@@ -68,11 +68,6 @@ function openingOf(view: FilmView, life: TrackedLife, chain: HitRun): Opening | 
   return { hit, enemy, life, frozenMs, hasLived }
 }
 
-/** Everybody of the film, for what happened to all of the match. */
-export function everybody({ match }: FilmView): number[] {
-  return [...match.players.keys()]
-}
-
 export function playerName({ match, named }: FilmView, player: number): string | null {
   const found = match.players[player]
   return found ? named(found.id) : null

@@ -1,3 +1,4 @@
+import { rollups } from 'd3-array'
 import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
@@ -9,15 +10,15 @@ import type { FocusKindId } from '#shared/report/focus-area.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type DrawnMoment, drawMoments } from './draw-items.ts'
 import { type FilmView, filmViewOf, lastKillBefore, lastOf, metBefore, situationAt } from './film-view.ts'
-import type { AskedMoment, AskedPool } from './moment-asked.ts'
+import { type AskedMoment, type AskedPool, LOG_QUESTIONS } from './moment-asked.ts'
 import type { PracticeView } from './practice-view.ts'
-import { alivePool } from './questions/alive.ts'
-import { causePool } from './questions/cause.ts'
-import { drillPool } from './questions/drill.ts'
-import { openingPools } from './questions/openings.ts'
-import { spawnPool } from './questions/spawn-half.ts'
-import { tradedPools } from './questions/traded.ts'
-import { wavePool } from './questions/wave.ts'
+import { aliveMoments } from './questions/alive.ts'
+import { causeMoments } from './questions/cause.ts'
+import { drillMoments } from './questions/drill.ts'
+import { FIRST_HIT, NEAREST_MATE, openingMoments } from './questions/openings.ts'
+import { spawnMoments } from './questions/spawn-half.ts'
+import { tradedMoments } from './questions/traded.ts'
+import { waveMoments } from './questions/wave.ts'
 
 /** What composing a report has at hand. */
 export interface PracticeSources {
@@ -41,8 +42,12 @@ const AFTERWARDS_MS = 1_000
 export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
   const view = viewOf(sources)
   const film = filmViewOf(view)
-  const ofFilm = film ? [drillPool(film), ...openingPools(film), alivePool(film), causePool(film), spawnPool(film)] : []
-  const pools = [...ofFilm, ...tradedPools(view), wavePool(view)].filter((pool) => pool !== null)
+  const pools: AskedPool[] = [
+    ...(film ? filmPools(film) : []),
+    { question: 'traded', moments: tradedMoments(view, true) },
+    { question: 'traded', moments: tradedMoments(view, false) },
+    { question: 'wave', moments: waveMoments(view) },
+  ]
   const seed = `${view.log.match?.matchId} ${view.you.id}`
   return drawMoments(
     focusFirst(
@@ -63,6 +68,17 @@ function viewOf({ log, tracks, you, focus, analysis }: PracticeSources): Practic
   }
 }
 
+function filmPools(film: FilmView): AskedPool[] {
+  return [
+    { question: 'drill', moments: drillMoments(film) },
+    { question: 'first-hit', moments: openingMoments(film, FIRST_HIT) },
+    { question: 'nearest-mate', moments: openingMoments(film, NEAREST_MATE) },
+    { question: 'alive', moments: aliveMoments(film) },
+    { question: 'cause', moments: causeMoments(film) },
+    { question: 'spawn-half', moments: spawnMoments(film) },
+  ]
+}
+
 /** Without moments that reach out of what the log covers. */
 function covered({ log }: PracticeView, pool: AskedPool): AskedPool {
   const isCovered = ({ happenedAtMs, untilMs }: AskedMoment) => happenedAtMs - FROZEN_BEFORE_MS >= log.startMs && untilMs <= log.endMs
@@ -78,12 +94,13 @@ function focusFirst(pools: readonly AskedPool[], { focus }: PracticeView): Asked
 }
 
 function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool, moment, offered }: DrawnMoment): PracticeItem {
-  const { question, keyBy, needsFilm } = pool
+  const { question } = pool
+  const keyBy = question === 'drill' ? 'drill' : 'fact'
   const frozenAtMs = moment.happenedAtMs - FROZEN_BEFORE_MS
   const frozenMs = film?.match.filmMs(frozenAtMs) ?? 0
   return {
     id: fingerprint([seed, question, moment.name]),
-    ...{ question, keyBy, needsFilm, frozenAtMs },
+    ...{ question, keyBy, frozenAtMs, needsFilm: !LOG_QUESTIONS.has(question) },
     focus: moment.serves.find((kind) => view.focus.includes(kind)) ?? moment.serves[0] ?? null,
     happenedAtMs: moment.happenedAtMs,
     stretch: { fromMs: frozenAtMs, toMs: moment.untilMs + AFTERWARDS_MS },
@@ -97,7 +114,7 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
     answer: moment.told,
     evidence: [...moment.evidence],
     met: film ? metBefore(film, frozenMs) : [],
-    lobby: lobbyOf(pool, moment, offered),
+    lobby: lobbyOf(moment),
   }
 }
 
@@ -111,18 +128,18 @@ const LEAST_BAR = 8
 /** Two bars differ by more than luck from so many standard deviations on: one pair of equal ones in 80 lies as far apart. */
 const BARS_SIGMA = 2.5
 
-/** How those lived on for whom each offered answer was true, where the best and the worst of them differ by more than luck. */
-function lobbyOf({ lobby }: AskedPool, { say }: AskedMoment, offered: readonly string[]): PracticeItem['lobby'] {
-  const rows = offered.map((answer) => lobby?.rows.filter((row) => row.answer === answer) ?? [])
-  const bars = rows.map((same, at) => ({
-    label: say(offered[at] ?? ''),
-    lived: same.filter(({ hasLived }) => hasLived).length,
-    of: same.length,
-  }))
-  const told = bars.filter((bar) => bar.of >= LEAST_BAR).toSorted((one, other) => other.lived / other.of - one.lived / one.of)
-  const [best, worst] = [told[0], told.at(-1)]
+/** How it went for everybody, where the best and the worst bar differ by more than luck. */
+function lobbyOf({ lobby }: AskedMoment): PracticeItem['lobby'] {
+  const counted = rollups(
+    lobby?.rows ?? [],
+    (rows) => ({ lived: rows.filter(({ hasLived }) => hasLived).length, of: rows.length }),
+    ({ bar }) => bar,
+  )
+  const bars = counted.map(([label, count]) => ({ label, ...count })).filter((bar) => bar.of >= LEAST_BAR)
+  const inOrder = bars.toSorted((one, other) => other.lived / other.of - one.lived / one.of)
+  const [best, worst] = [inOrder[0], inOrder.at(-1)]
   if (!lobby || !best || !worst) return null
   const share = (best.lived + worst.lived) / (best.of + worst.of)
   const error = Math.sqrt(share * (1 - share) * (1 / best.of + 1 / worst.of))
-  return best.lived / best.of - worst.lived / worst.of > BARS_SIGMA * error ? { label: lobby.label, bars: told } : null
+  return best.lived / best.of - worst.lived / worst.of > BARS_SIGMA * error ? { label: lobby.label, bars: inOrder } : null
 }

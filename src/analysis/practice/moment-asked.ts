@@ -11,8 +11,8 @@ export interface AskedMoment {
   readonly untilMs: number
   /** Names what is true of it; moments of one question with the same answer are alike. */
   readonly answer: string
-  /** Whether another moment's answer is surely untrue of this one. */
-  readonly isUntrue: (other: string) => boolean
+  /** Whether another moment's answer is surely untrue of this one; missing where every other is. */
+  readonly isUntrue?: (other: string) => boolean
   /** The player did not fall until five seconds after it. */
   readonly hasLived: boolean
   readonly ask: string
@@ -23,19 +23,21 @@ export interface AskedMoment {
   readonly evidence: readonly Moment[]
   /** What the player works on that it serves, the nearest first. */
   readonly serves: readonly FocusKindId[]
+  /** The same for everybody in the match; missing where nobody looks at that. */
+  readonly lobby?: Lobby
 }
 
-/** All moments of one question, from which items are drawn. Options are answers of these moments, so nothing is made up. */
+/** One row for each time that somebody was in the same situation: under which bar it counts, and how it went. */
+export interface Lobby {
+  readonly label: string
+  readonly rows: readonly { readonly bar: string; readonly hasLived: boolean }[]
+}
+
+/** Moments of one question, from which items are drawn. Options are answers of these moments, so nothing is made up. */
 export interface AskedPool {
   readonly question: PracticeQuestion
-  readonly keyBy: PracticeItem['keyBy']
-  readonly needsFilm: boolean
   readonly moments: readonly AskedMoment[]
-  /** Of every player of the match, which answer was true and who lived; null where nobody looks at that. */
-  readonly lobby: { readonly label: string; readonly rows: readonly LobbyRow[] } | null
 }
 
-export interface LobbyRow {
-  readonly answer: string
-  readonly hasLived: boolean
-}
+/** What the log alone proves. */
+export const LOG_QUESTIONS: ReadonlySet<PracticeItem['question']> = new Set(['traded', 'wave'])

@@ -1,6 +1,5 @@
 import type { PracticeItem, PracticeQuestion } from '#shared/practice/practice-item.ts'
 import { CAUSE_LIST } from '#shared/report/causes.ts'
-import type { FocusKindId } from '#shared/report/focus-area.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
@@ -13,8 +12,6 @@ import type { Person } from '#tests/recount/naive/person.ts'
 export interface Judge {
   readonly scene: Scene
   readonly film: Film | null
-  /** What the player works on. */
-  readonly focus: readonly FocusKindId[]
 }
 
 /** Whether an option is true; null where nobody could say. */
@@ -200,26 +197,16 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   'Players down? Wait for the spawn': ({ film, own, frozenMs }) => sidesAt(film, own, frozenMs)[1] - sidesAt(film, own, frozenMs)[0] >= 2,
 }
 
-const TITLES: Readonly<Partial<Record<FocusKindId, keyof typeof DRILLS>>> = {
-  'after-kill': 'Take the kill, then leave',
-  'tracks-after-kill': 'Take the kill, then leave',
-  'tracks-weak': 'Weak? Let it fill',
-  'tracks-alone': 'Fight within reach',
-  'tracks-two-guns': 'Two guns? Break line of sight',
-  behind: 'A player down? Wait',
-  ahead: 'A player up? Keep it',
-  'tracks-short': 'Players down? Wait for the spawn',
-}
-
 const readDrill: Reading = (judge, item, option) => {
   const instant = instantOf(judge, item)
   const life = lifeOf(instant.film, instant.own, instant.frozenMs)
   if (!life) return null
   const kills = judge.scene.log.events.filter(({ kind, person }) => kind === 'kill' && person === instant.own.key)
   const killsMs = kills.map(({ atMs }) => instant.film.filmMs(atMs))
-  if (!option.startsWith('None')) return DRILLS[option]?.(instant, life, killsMs) ?? null
-  const all = judge.focus.flatMap((kind) => TITLES[kind] ?? []).map((title) => DRILLS[title]?.(instant, life, killsMs) ?? null)
-  return all.includes(null) ? null : !all.includes(true)
+  const isFor = (title: string) => DRILLS[title]?.(instant, life, killsMs) ?? null
+  if (!option.startsWith('Neither')) return isFor(option)
+  const drills = item.options.flatMap(({ text }) => (text === option ? [] : isFor(text)))
+  return drills.includes(null) ? null : !drills.includes(true)
 }
 
 const READINGS: Readonly<Record<PracticeQuestion, Reading>> = {

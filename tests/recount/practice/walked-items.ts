@@ -41,6 +41,6 @@ export function walkedItems(seed: number, mode: SimulatedMode, withFilm: boolean
       skill: null,
       tracks,
     })
-    return { judge: { scene, film: filmOfScene(scene), focus }, items: makePracticeItems({ log, tracks, you, focus }) }
+    return { judge: { scene, film: filmOfScene(scene) }, items: makePracticeItems({ log, tracks, you, focus }) }
   })
 }

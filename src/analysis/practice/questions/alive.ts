@@ -1,15 +1,13 @@
 import type { LogEvent } from '#analysis/log/event-log.ts'
 import { aliveAt, type FilmView, filmMoment, isRead } from '#analysis/practice/film-view.ts'
-import type { AskedMoment, AskedPool } from '#analysis/practice/moment-asked.ts'
+import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn, LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { lifeAt } from '#shared/tracks/look-up.ts'
 
 /** How many live on each side, two seconds before somebody falls. */
-export function alivePool(view: FilmView): AskedPool {
-  const deaths = view.log.events.filter(({ kind }) => kind === 'death')
-  const moments = deaths.flatMap((death) => momentOf(view, death) ?? [])
-  return { question: 'alive', keyBy: 'fact', needsFilm: true, moments, lobby: null }
+export function aliveMoments(view: FilmView): AskedMoment[] {
+  return view.log.events.flatMap((event) => (event.kind === 'death' ? (momentOf(view, event) ?? []) : []))
 }
 
 function momentOf(view: FilmView, death: LogEvent): AskedMoment | null {
@@ -31,7 +29,7 @@ function momentOf(view: FilmView, death: LogEvent): AskedMoment | null {
     // The picture shows the own side, so all three options have as many there.
     isUntrue: (other) => other.startsWith(`${alive.own} `),
     hasLived: hasLivedOn(view, death.atMs),
-    ask: 'How many are alive right now?',
+    ask: 'How many are alive right now, you included?',
     say: (answer) => {
       const [yours, theirs] = answer.split(' ')
       return `${yours} of yours, ${theirs} of theirs`

@@ -1,6 +1,6 @@
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { type FilmView, isRead, playerName } from '#analysis/practice/film-view.ts'
-import type { AskedMoment, AskedPool } from '#analysis/practice/moment-asked.ts'
+import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { CAUSE_LIST, CAUSES, type Cause, isKindCause, isPictured, trackKindOf } from '#shared/report/causes.ts'
 
@@ -9,9 +9,9 @@ const NOT_ASKED: ReadonlySet<Cause> = new Set(['not-read', 'no-killer', 'objecti
 const ASKED = CAUSES.filter((cause) => !NOT_ASKED.has(cause) && !isPictured(cause))
 
 /** Why the player's fights were lost. Exactly one of the offered causes holds: every other was tested, and did not. */
-export function causePool(view: FilmView): AskedPool {
+export function causeMoments(view: FilmView): AskedMoment[] {
   const own = view.analysis.causes.filter(({ review }) => review.death.player === view.you.id)
-  return { question: 'cause', keyBy: 'fact', needsFilm: true, moments: own.flatMap((death) => momentOf(view, death) ?? []), lobby: null }
+  return own.flatMap((death) => momentOf(view, death) ?? [])
 }
 
 function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, review }: CausedDeath): AskedMoment | null {

@@ -1,10 +1,11 @@
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import { titleOf } from '#analysis/drills/check-drill.ts'
+import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { enemyOf, isNamed } from '#analysis/positions/hits.ts'
 import { ALONE_MATES, FAR_U, REFILLED_SHIELD, SHORT_PLAYERS, TWO_GUNS_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { livingMates } from '#analysis/positions/support.ts'
 import { aliveAt, type FilmView, filmMoment, filmName, isRead, lastKillBefore } from '#analysis/practice/film-view.ts'
-import type { AskedMoment, AskedPool } from '#analysis/practice/moment-asked.ts'
+import type { AskedMoment, Lobby } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn, LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
@@ -69,14 +70,18 @@ const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
 
 const NONE = 'none'
 
-/** Which of the player's open drills a moment calls for: exactly one, or none. */
-export function drillPool(view: FilmView): AskedPool {
+/** Which of the player's open drills a moment calls for: exactly one, or none of those that say when. */
+export function drillMoments(view: FilmView): AskedMoment[] {
   const isFirst = (kind: FocusKindId, at: number) => view.focus.findIndex((one) => titleOf({ kind: one }) === titleOf({ kind })) === at
   const kinds = view.focus.filter((kind, at) => CONDITIONS[kind] && isFirst(kind, at))
-  const { fights } = view.match
-  const starts = fights.filter(({ first, other }) => first === view.own || other === view.own).map(({ startMs }) => startMs)
-  const moments = kinds.length < 2 ? [] : starts.flatMap((ms) => momentOf(view, kinds, ms) ?? [])
-  return { question: 'drill', keyBy: 'drill', needsFilm: true, moments, lobby: null }
+  if (kinds.length < 2) return []
+  const lobby = kinds.some((kind) => CONDITIONS[kind] === AFTER_KILL) ? afterKills(view) : null
+  const own = view.match.fights.filter(({ first, other }) => first === view.own || other === view.own)
+  return own.flatMap(({ startMs }) => {
+    const moment = momentOf(view, kinds, startMs)
+    const isAfterKill = kinds.some((kind) => kind === moment?.answer && CONDITIONS[kind] === AFTER_KILL)
+    return moment ? [{ ...moment, ...(isAfterKill && lobby ? { lobby } : {}) }] : []
+  })
 }
 
 function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: number): AskedMoment | null {
@@ -84,24 +89,44 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
   const ms = happenedMs - FROZEN_BEFORE_MS
   const life = lifeAt(match.tracks, own, ms)
   if (!life || !isRead(view, ms, happenedMs)) return null
-  const met = kinds.map((kind) => ({ kind, isMet: CONDITIONS[kind]?.({ view, ms, life }) ?? null }))
-  const meeting = met.filter(({ isMet }) => isMet === true)
-  if (met.some(({ isMet }) => isMet === null) || meeting.length > 1) return null
-  const answer = meeting[0]?.kind ?? NONE
+  const asked = kinds.map((kind) => ({ kind, isMet: CONDITIONS[kind]?.({ view, ms, life }) ?? null }))
+  const calling = asked.filter(({ isMet }) => isMet === true)
+  if (asked.some(({ isMet }) => isMet === null) || calling.length > 1) return null
+  const kind = calling[0]?.kind ?? null
   const atMs = match.logMs(happenedMs)
   return {
     name: filmName(view, happenedMs),
     happenedAtMs: atMs,
     untilMs: atMs + LIVED_ON_MS,
-    answer,
-    isUntrue: () => true,
+    answer: kind ?? NONE,
     hasLived: hasLivedOn(view, atMs),
-    ask: 'Which of your drills is this a moment for?',
-    say: (one) => kinds.filter((kind) => kind === one).map((kind) => titleOf({ kind }))[0] ?? 'None of them: play on',
-    told: answer === NONE ? 'By your drills there was nothing to wait for.' : `By your drill: ${drillOf(answer)}`,
+    ask: 'Which of these drills is this a moment for?',
+    say: (one) => kinds.flatMap((known) => (known === one ? titleOf({ kind: known }) : []))[0] ?? 'Neither of these',
+    told: kind === null ? 'Neither drill is for such a moment.' : `By your drill: ${drillOf(kind)}`,
     evidence: [filmMoment(view, ms, happenedMs)],
-    serves: answer === NONE ? kinds : [answer],
+    serves: kind === null ? kinds : [kind],
   }
+}
+
+/** Going on is told apart this soon; how it went is told by the eight seconds after that. */
+const GOES_ON_MS = 2_000
+const LIVED_MS = 8_000
+
+/** What everybody did after kills with a worn shield and nobody at him, and who lived on. */
+function afterKills(view: FilmView): Lobby {
+  const { match, log } = view
+  const rows = log.events.flatMap((event) => {
+    const player = event.kind === 'kill' ? match.playerIndexOf(event.player) : null
+    const killMs = match.filmMs(event.atMs)
+    const life = player === null ? null : lifeAt(match.tracks, player, killMs)
+    const after = player === null ? null : describeAfterKill(match, player, killMs, killMs + GOES_ON_MS)
+    const isCounted =
+      after && after.shield < REFILLED_SHIELD && after.tag !== 'already-under-fire' && isRead(view, killMs, killMs + LIVED_MS)
+    if (!life || !isCounted || life.endMs < killMs + GOES_ON_MS) return []
+    const hasLived = life.ending !== 'death' || life.endMs > killMs + GOES_ON_MS + LIVED_MS
+    return [{ bar: after.tag === 'pushed' ? 'Went on to the next enemy' : 'Did not go on', hasLived }]
+  })
+  return { label: 'Lived eight more seconds after a kill with a worn shield: everybody in this match', rows }
 }
 
 /** The drill in whole words where its kind has them for every match, else its title. */

@@ -1,7 +1,7 @@
 import { BEHIND_DEGREES, FAR_U, NEAR_U } from '#analysis/positions/position-rules.ts'
 import { isWithin, livingMates, nearestMate } from '#analysis/positions/support.ts'
-import { everybody, type FilmView, filmMoment, filmName, type Opening, openingsOf, playerName } from '#analysis/practice/film-view.ts'
-import type { AskedPool } from '#analysis/practice/moment-asked.ts'
+import { type FilmView, filmMoment, filmName, type Opening, openingsOf, playerName } from '#analysis/practice/film-view.ts'
+import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
@@ -12,7 +12,6 @@ import type { Place } from '#shared/tracks/place.ts'
 
 /** What is asked about the first hit of a fight. */
 interface OpeningQuestion {
-  readonly question: 'first-hit' | 'nearest-mate'
   readonly ask: string
   readonly options: Readonly<Record<string, string>>
   readonly serves: readonly FocusKindId[]
@@ -25,8 +24,7 @@ interface OpeningQuestion {
 const CLEAR_DEGREES = 10
 const CLEAR_U = 0.5
 
-const FIRST_HIT: OpeningQuestion = {
-  question: 'first-hit',
+export const FIRST_HIT: OpeningQuestion = {
   ask: 'The first hit comes in two seconds. From where, as you look now?',
   options: {
     front: 'From the front, on your screen',
@@ -62,8 +60,7 @@ function sideOf(yaw: number, from: Place, to: Place): string | null {
   return isAside ? (turn > 0 ? 'left' : 'right') : null
 }
 
-const NEAREST_MATE: OpeningQuestion = {
-  question: 'nearest-mate',
+export const NEAREST_MATE: OpeningQuestion = {
   ask: 'The first hit comes in two seconds. Can your nearest teammate answer it then?',
   options: {
     near: `Yes: within ${metres(NEAR_U)} m, on your level`,
@@ -86,38 +83,23 @@ const NEAREST_MATE: OpeningQuestion = {
   },
 }
 
-/** From where the first hits come, and who was there to answer them. */
-export function openingPools(view: FilmView): AskedPool[] {
-  return [FIRST_HIT, NEAREST_MATE].map((asked) => poolOf(view, asked))
-}
-
-function poolOf(view: FilmView, asked: OpeningQuestion): AskedPool {
+/** The first hits on the player: from where they come, or who was there to answer them. */
+export function openingMoments(view: FilmView, { answerOf, options, ask, serves, tell }: OpeningQuestion): AskedMoment[] {
   const { match, own } = view
-  const all = everybody(view).flatMap((player) =>
+  const say = (one: string) => options[one] ?? ''
+  const all = [...match.players.keys()].flatMap((player) =>
     openingsOf(view, player).flatMap((opening) => {
-      const answer = asked.answerOf(view, player, opening)
-      return answer === null ? [] : [{ player, opening, answer, hasLived: opening.hasLived }]
+      const answer = answerOf(view, player, opening)
+      return answer === null ? [] : [{ ...opening, player, answer, bar: say(answer) }]
     }),
   )
-  const moments = all
-    .filter(({ player }) => player === own)
-    .flatMap(({ opening, answer, hasLived }) => {
-      const { hit, enemy, frozenMs } = opening
-      const name = playerName(view, enemy)
-      if (name === null) return []
-      return [
-        {
-          name: filmName(view, hit.ms),
-          happenedAtMs: match.logMs(hit.ms),
-          untilMs: match.logMs(hit.ms) + LIVED_ON_MS,
-          ...{ answer, hasLived, ask: asked.ask, serves: asked.serves },
-          isUntrue: () => true,
-          say: (one: string) => asked.options[one] ?? '',
-          told: asked.tell(view, opening, name),
-          evidence: [filmMoment(view, frozenMs, hit.ms)],
-        },
-      ]
-    })
-  const label = 'Lived five more seconds after such a first hit: everybody in this match'
-  return { question: asked.question, keyBy: 'fact', needsFilm: true, moments, lobby: { label, rows: all } }
+  const lobby = { label: 'Lived five more seconds after such a first hit: everybody in this match', rows: all }
+  return all.flatMap((opening): AskedMoment[] => {
+    const { hit, enemy, frozenMs, hasLived, player, answer } = opening
+    const [name, happenedAtMs] = [playerName(view, enemy), match.logMs(hit.ms)]
+    if (player !== own || name === null) return []
+    const untilMs = happenedAtMs + LIVED_ON_MS
+    const [told, evidence] = [tell(view, opening, name), [filmMoment(view, frozenMs, hit.ms)]]
+    return [{ name: filmName(view, hit.ms), happenedAtMs, untilMs, answer, hasLived, ask, say, told, evidence, serves, lobby }]
+  })
 }

@@ -1,5 +1,6 @@
+import { extent } from 'd3-array'
 import { type FilmView, filmMoment, filmName, isRead, playerName } from '#analysis/practice/film-view.ts'
-import type { AskedMoment, AskedPool } from '#analysis/practice/moment-asked.ts'
+import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn } from '#analysis/practice/practice-view.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { lifeAt } from '#shared/tracks/look-up.ts'
@@ -14,15 +15,12 @@ const ROUND_LIVES = 4
 const ROUND_MS = 1_000
 
 /** In which half of the map opponents come back. The longer side of what was walked is halved; north is up. */
-export function spawnPool(view: FilmView): AskedPool {
+export function spawnMoments(view: FilmView): AskedMoment[] {
   const { lives } = view.match.tracks
   const halves = halvesOf(lives)
   const others = view.match.enemiesOf(view.own)
   const spawns = lives.filter((life) => others.has(life.player))
-  const moments = spawns.flatMap(
-    (first, index) => momentOf(view, { first, spawns: spawns.slice(index), before: spawns[index - 1] }, halves) ?? [],
-  )
-  return { question: 'spawn-half', keyBy: 'fact', needsFilm: true, moments, lobby: null }
+  return spawns.flatMap((first, index) => momentOf(view, { first, spawns: spawns.slice(index), before: spawns[index - 1] }, halves) ?? [])
 }
 
 interface Halves {
@@ -32,19 +30,14 @@ interface Halves {
 }
 
 function halvesOf(lives: readonly TrackedLife[]): Halves {
-  const spanOf = (axis: 'x' | 'y') => {
-    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (const life of lives)
-      for (const value of life[axis]) {
-        low = Math.min(low, value)
-        high = Math.max(high, value)
-      }
-    return { length: high - low, middle: (low + high) / 2 }
-  }
-  const [x, y] = [spanOf('x'), spanOf('y')]
-  return x.length >= y.length
-    ? { axis: 0, middle: x.middle, names: ['west', 'east'] }
-    : { axis: 1, middle: y.middle, names: ['south', 'north'] }
+  const [x, y] = (['x', 'y'] as const).map((axis) => {
+    const [low = 0, high = 0] = extent(lives.flatMap((life) => extent(life[axis]).flatMap((end) => end ?? [])))
+    return { long: high - low, middle: (low + high) / 2 }
+  })
+  const isWide = (x?.long ?? 0) >= (y?.long ?? 0)
+  return isWide
+    ? { axis: 0, middle: x?.middle ?? 0, names: ['west', 'east'] }
+    : { axis: 1, middle: y?.middle ?? 0, names: ['south', 'north'] }
 }
 
 interface Wave {
@@ -72,9 +65,8 @@ function momentOf(view: FilmView, { first, spawns, before }: Wave, { axis, middl
     happenedAtMs: atMs,
     untilMs: atMs + WAVE_MS,
     answer: halves.length > 1 ? 'both' : (halves[0] ?? ''),
-    isUntrue: () => true,
     hasLived: hasLivedOn(view, atMs),
-    ask: 'They come back in two seconds. In which half of the map, until five seconds later?',
+    ask: 'They start to come back in two seconds. In which half, over the five seconds from then?',
     say: (answer) => (answer === 'both' ? `Some ${names[1]}, some ${names[0]}` : `All in the ${answer} half`),
     told: `${back.map(({ off, name }) => `${name} came back in the ${names[off < 0 ? 0 : 1]} half`).join(', ')}.`,
     evidence: [filmMoment(view, frozenMs, startMs + WAVE_MS)],

@@ -1,5 +1,5 @@
 import type { DeathEvent } from '#analysis/log/event-log.ts'
-import type { AskedMoment, AskedPool } from '#analysis/practice/moment-asked.ts'
+import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn, isLogWhole, isUp, type PracticeView } from '#analysis/practice/practice-view.ts'
 import { eventMoments } from '#shared/report/moment.ts'
 
@@ -10,14 +10,13 @@ const EDGE_MS = 250
 const COUNTS = ['Only that one', 'Two of them', 'Three of them', 'Four of them'] as const
 
 /** How many opponents fall about together, from the first of them on. */
-export function wavePool(view: PracticeView): AskedPool | null {
+export function waveMoments(view: PracticeView): AskedMoment[] {
   const { log, you } = view
   const others = log.players.filter(({ team }) => team !== you.team)
-  if (!isLogWhole(view) || you.team === null || others.some(({ isBot }) => isBot)) return null
+  if (!isLogWhole(view) || you.team === null || others.some(({ isBot }) => isBot)) return []
   const isOther = new Set(others.map(({ id }) => id))
   const falls = log.events.filter((event) => event.kind === 'death').filter(({ player }) => isOther.has(player))
-  const moments = falls.flatMap((first, index) => momentOf(view, first, falls.slice(index), falls[index - 1]) ?? [])
-  return { question: 'wave', keyBy: 'fact', needsFilm: false, moments, lobby: null }
+  return falls.flatMap((first, index) => momentOf(view, first, falls.slice(index), falls[index - 1]) ?? [])
 }
 
 function momentOf(view: PracticeView, first: DeathEvent, falls: readonly DeathEvent[], before: DeathEvent | undefined): AskedMoment | null {
@@ -33,9 +32,8 @@ function momentOf(view: PracticeView, first: DeathEvent, falls: readonly DeathEv
     happenedAtMs: first.atMs,
     untilMs: first.atMs + WAVE_MS,
     answer: `${fallen.length}`,
-    isUntrue: () => true,
     hasLived: hasLivedOn(view, first.atMs),
-    ask: 'One of them falls in two seconds. How many of them fall from then until five seconds later?',
+    ask: 'One of them falls in two seconds. How many fall within five seconds, that one included?',
     say: (answer) => COUNTS[Number(answer) - 1] ?? '',
     told: `${listed} fell within five seconds.`,
     evidence: eventMoments(fallen.map(({ id }) => id)),
