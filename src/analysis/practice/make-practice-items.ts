@@ -6,7 +6,9 @@ import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.t
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
+import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
+import { lifeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type DrawnMoment, drawMoments } from './draw-items.ts'
 import { type FilmView, filmViewOf, lastKillBefore, lastOf, metBefore, situationAt } from './film-view.ts'
@@ -44,18 +46,13 @@ export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
   const film = filmViewOf(view)
   const pools: AskedPool[] = [
     ...(film ? filmPools(film) : []),
-    { question: 'traded', moments: tradedMoments(view, true) },
-    { question: 'traded', moments: tradedMoments(view, false) },
-    { question: 'wave', moments: waveMoments(view) },
+    { question: 'traded', serves: ['tracks-alone'], moments: tradedMoments(view, true) },
+    { question: 'traded', serves: ['tracks-alone'], moments: tradedMoments(view, false) },
+    { question: 'wave', serves: ['ahead'], moments: waveMoments(view) },
   ]
+  const asked = pools.map((pool) => ({ ...pool, moments: pool.moments.filter((moment) => isCovered(view, film, moment)) }))
   const seed = `${view.log.match?.matchId} ${view.you.id}`
-  return drawMoments(
-    focusFirst(
-      pools.map((pool) => covered(view, pool)),
-      view,
-    ),
-    seed,
-  ).map((drawn) => toItem(view, film, seed, drawn))
+  return drawMoments(focusFirst(asked, view), seed).map((drawn) => toItem(view, film, seed, drawn))
 }
 
 function viewOf({ log, tracks, you, focus, analysis }: PracticeSources): PracticeView {
@@ -70,26 +67,24 @@ function viewOf({ log, tracks, you, focus, analysis }: PracticeSources): Practic
 
 function filmPools(film: FilmView): AskedPool[] {
   return [
-    { question: 'drill', moments: drillMoments(film) },
-    { question: 'first-hit', moments: openingMoments(film, FIRST_HIT) },
-    { question: 'nearest-mate', moments: openingMoments(film, NEAREST_MATE) },
-    { question: 'alive', moments: aliveMoments(film) },
-    { question: 'cause', moments: causeMoments(film) },
-    { question: 'spawn-half', moments: spawnMoments(film) },
+    { question: 'drill', serves: film.focus, moments: drillMoments(film) },
+    { question: 'first-hit', serves: ['tracks-off-screen', 'tracks-two-guns'], moments: openingMoments(film, FIRST_HIT) },
+    { question: 'nearest-mate', serves: ['tracks-alone', 'tracks-two-guns'], moments: openingMoments(film, NEAREST_MATE) },
+    { question: 'alive', serves: ['tracks-short', 'behind', 'ahead'], moments: aliveMoments(film) },
+    { question: 'cause', serves: TRACK_KIND_IDS, moments: causeMoments(film) },
+    { question: 'spawn-half', serves: ['ahead'], moments: spawnMoments(film) },
   ]
 }
 
-/** Without moments that reach out of what the log covers. */
-function covered({ log }: PracticeView, pool: AskedPool): AskedPool {
-  const isCovered = ({ happenedAtMs, untilMs }: AskedMoment) => happenedAtMs - FROZEN_BEFORE_MS >= log.startMs && untilMs <= log.endMs
-  return { ...pool, moments: pool.moments.filter(isCovered) }
+/** Whether the log covers all of a moment, and the player lives when it is frozen, as far as the film tells. */
+function isCovered({ log }: PracticeView, film: FilmView | null, { happenedAtMs, untilMs }: AskedMoment): boolean {
+  const frozenAtMs = happenedAtMs - FROZEN_BEFORE_MS
+  const isUp = film === null || lifeAt(film.match.tracks, film.own, film.match.filmMs(frozenAtMs)) !== null
+  return isUp && frozenAtMs >= log.startMs && untilMs <= log.endMs
 }
 
 function focusFirst(pools: readonly AskedPool[], { focus }: PracticeView): AskedPool[] {
-  const rank = ({ moments }: AskedPool) => {
-    const served = moments.flatMap(({ serves }) => serves.map((kind) => focus.indexOf(kind)).filter((at) => at >= 0))
-    return Math.min(focus.length, ...served)
-  }
+  const rank = ({ serves }: AskedPool) => Math.min(focus.length, ...serves.map((kind) => focus.indexOf(kind)).filter((at) => at >= 0))
   return pools.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -101,7 +96,7 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
   return {
     id: fingerprint([seed, question, moment.name]),
     ...{ question, keyBy, frozenAtMs, needsFilm: !LOG_QUESTIONS.has(question) },
-    focus: moment.serves.find((kind) => view.focus.includes(kind)) ?? moment.serves[0] ?? null,
+    focus: view.focus.find((kind) => pool.serves.includes(kind)) ?? null,
     happenedAtMs: moment.happenedAtMs,
     stretch: { fromMs: frozenAtMs, toMs: moment.untilMs + AFTERWARDS_MS },
     ask: moment.ask,

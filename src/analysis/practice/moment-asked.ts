@@ -21,8 +21,6 @@ export interface AskedMoment {
   /** What happened, in one sentence. */
   readonly told: string
   readonly evidence: readonly Moment[]
-  /** What the player works on that it serves, the nearest first. */
-  readonly serves: readonly FocusKindId[]
   /** The same for everybody in the match; missing where nobody looks at that. */
   readonly lobby?: Lobby
 }
@@ -36,6 +34,8 @@ export interface Lobby {
 /** Moments of one question, from which items are drawn. Options are answers of these moments, so nothing is made up. */
 export interface AskedPool {
   readonly question: PracticeQuestion
+  /** What a player may work on that it serves. The answer has no say in it: an item tells it beforehand. */
+  readonly serves: readonly FocusKindId[]
   readonly moments: readonly AskedMoment[]
 }
 

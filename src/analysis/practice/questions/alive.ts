@@ -11,11 +11,11 @@ export function aliveMoments(view: FilmView): AskedMoment[] {
 }
 
 function momentOf(view: FilmView, death: LogEvent): AskedMoment | null {
-  const { match, own, log, you, named } = view
+  const { match, log, you, named } = view
   const frozenAtMs = death.atMs - FROZEN_BEFORE_MS
   const frozenMs = match.filmMs(frozenAtMs)
   const alive = aliveAt(view, frozenAtMs)
-  if (!alive || !lifeAt(match.tracks, own, frozenMs) || !isRead(view, frozenMs, match.filmMs(death.atMs))) return null
+  if (!alive || !isRead(view, frozenMs, match.filmMs(death.atMs))) return null
   const down = log.players.filter(({ id, team }) => {
     const index = match.playerIndexOf(id)
     return team !== you.team && index !== null && !lifeAt(match.tracks, index, frozenMs)
@@ -36,6 +36,5 @@ function momentOf(view: FilmView, death: LogEvent): AskedMoment | null {
     },
     told: `${alive.own} against ${alive.other}. ${fallen === '' ? 'All of theirs were up.' : `Down just then: ${fallen}.`}`,
     evidence: [filmMoment(view, frozenMs, match.filmMs(death.atMs)), { kind: 'event', event: death.id }],
-    serves: ['tracks-short', 'behind', 'ahead'],
   }
 }

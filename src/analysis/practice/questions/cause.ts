@@ -2,7 +2,7 @@ import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { type FilmView, isRead, playerName } from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
-import { CAUSE_LIST, CAUSES, type Cause, isKindCause, isPictured, trackKindOf } from '#shared/report/causes.ts'
+import { CAUSE_LIST, CAUSES, type Cause, isPictured } from '#shared/report/causes.ts'
 
 /** What no picture from above shows beforehand, and what says how a death was paid back. */
 const NOT_ASKED: ReadonlySet<Cause> = new Set(['not-read', 'no-killer', 'objective', 'traded', 'none'])
@@ -19,8 +19,8 @@ function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, r
   const first = seen?.burst?.[0]
   const killer = seen?.killer === null || !seen ? null : playerName(view, seen.killer)
   if (!seen || !first || cause === null || !ASKED.includes(cause) || killer === null) return null
-  const { match, life, ms } = seen
-  if (life.startMs > first.ms - FROZEN_BEFORE_MS || !isRead(view, first.ms - FROZEN_BEFORE_MS, ms)) return null
+  const { match, ms } = seen
+  if (!isRead(view, first.ms - FROZEN_BEFORE_MS, ms)) return null
   const label = (one: Cause) => `${CAUSE_LIST[one].label.slice(0, 1).toUpperCase()}${CAUSE_LIST[one].label.slice(1)}`
   const seconds = ((ms - first.ms) / 1000).toFixed(1)
   return {
@@ -37,6 +37,5 @@ function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, r
       { kind: 'event', event: review.death.id },
       { kind: 'film', fromMs: match.logMs(first.ms), toMs: match.logMs(ms) },
     ],
-    serves: isKindCause(cause) ? [trackKindOf(cause)] : [],
   }
 }

@@ -104,7 +104,6 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
     say: (one) => kinds.flatMap((known) => (known === one ? titleOf({ kind: known }) : []))[0] ?? 'Neither of these',
     told: kind === null ? 'Neither drill is for such a moment.' : `By your drill: ${drillOf(kind)}`,
     evidence: [filmMoment(view, ms, happenedMs)],
-    serves: kind === null ? kinds : [kind],
   }
 }
 

@@ -4,7 +4,6 @@ import { type FilmView, filmMoment, filmName, type Opening, openingsOf, playerNa
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
-import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { bearing, distance } from '#shared/tracks/geometry.ts'
 import { placeAt, yawAt } from '#shared/tracks/look-up.ts'
 import { metres } from '#shared/tracks/metres.ts'
@@ -14,7 +13,6 @@ import type { Place } from '#shared/tracks/place.ts'
 interface OpeningQuestion {
   readonly ask: string
   readonly options: Readonly<Record<string, string>>
-  readonly serves: readonly FocusKindId[]
   /** Null where it could be seen in two ways. */
   readonly answerOf: (view: FilmView, player: number, opening: Opening) => string | null
   readonly tell: (view: FilmView, opening: Opening, name: string) => string
@@ -32,7 +30,6 @@ export const FIRST_HIT: OpeningQuestion = {
     right: 'From the right, off your screen',
     behind: 'From behind you',
   },
-  serves: ['tracks-off-screen', 'tracks-two-guns'],
   answerOf: (_, __, { hit, life, frozenMs }) => {
     const yaw = yawAt(life, frozenMs)
     if (!hit.attacker || yaw === null) return null
@@ -67,7 +64,6 @@ export const NEAREST_MATE: OpeningQuestion = {
     between: `Late: ${metres(NEAR_U)} to ${metres(FAR_U)} m away`,
     far: `No: more than ${metres(FAR_U)} m away`,
   },
-  serves: ['tracks-alone', 'tracks-two-guns'],
   answerOf: ({ match }, player, { hit: { ms, victim } }) => {
     const nearest = match.isArena ? nearestMate(match, player, victim.place, ms) : null
     if (!nearest) return null
@@ -84,7 +80,7 @@ export const NEAREST_MATE: OpeningQuestion = {
 }
 
 /** The first hits on the player: from where they come, or who was there to answer them. */
-export function openingMoments(view: FilmView, { answerOf, options, ask, serves, tell }: OpeningQuestion): AskedMoment[] {
+export function openingMoments(view: FilmView, { answerOf, options, ask, tell }: OpeningQuestion): AskedMoment[] {
   const { match, own } = view
   const say = (one: string) => options[one] ?? ''
   const all = [...match.players.keys()].flatMap((player) =>
@@ -100,6 +96,6 @@ export function openingMoments(view: FilmView, { answerOf, options, ask, serves,
     if (player !== own || name === null) return []
     const untilMs = happenedAtMs + LIVED_ON_MS
     const [told, evidence] = [tell(view, opening, name), [filmMoment(view, frozenMs, hit.ms)]]
-    return [{ name: filmName(view, hit.ms), happenedAtMs, untilMs, answer, hasLived, ask, say, told, evidence, serves, lobby }]
+    return [{ name: filmName(view, hit.ms), happenedAtMs, untilMs, answer, hasLived, ask, say, told, evidence, lobby }]
   })
 }

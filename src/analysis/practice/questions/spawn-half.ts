@@ -3,7 +3,6 @@ import { type FilmView, filmMoment, filmName, isRead, playerName } from '#analys
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn } from '#analysis/practice/practice-view.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
-import { lifeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 const WAVE_MS = 5_000
@@ -48,11 +47,11 @@ interface Wave {
 }
 
 function momentOf(view: FilmView, { first, spawns, before }: Wave, { axis, middle, names }: Halves): AskedMoment | null {
-  const { match, own } = view
+  const { match } = view
   const { startMs } = first
   const frozenMs = startMs - FROZEN_BEFORE_MS
   const together = match.tracks.lives.filter((life) => Math.abs(life.startMs - startMs) <= ROUND_MS).length
-  if (!lifeAt(match.tracks, own, frozenMs) || together >= ROUND_LIVES || (before && startMs - before.startMs <= WAVE_MS)) return null
+  if (together >= ROUND_LIVES || (before && startMs - before.startMs <= WAVE_MS)) return null
   if (!isRead(view, frozenMs, startMs + WAVE_MS + EDGE_MS)) return null
   if (spawns.some((life) => Math.abs(life.startMs - startMs - WAVE_MS) <= EDGE_MS)) return null
   const wave = spawns.filter((life) => life.startMs - startMs < WAVE_MS)
@@ -70,6 +69,5 @@ function momentOf(view: FilmView, { first, spawns, before }: Wave, { axis, middl
     say: (answer) => (answer === 'both' ? `Some ${names[1]}, some ${names[0]}` : `All in the ${answer} half`),
     told: `${back.map(({ off, name }) => `${name} came back in the ${names[off < 0 ? 0 : 1]} half`).join(', ')}.`,
     evidence: [filmMoment(view, frozenMs, startMs + WAVE_MS)],
-    serves: ['ahead'],
   }
 }

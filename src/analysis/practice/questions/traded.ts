@@ -40,7 +40,6 @@ function momentOf(view: PracticeView, review: ReviewedDeath): AskedMoment | null
     },
     told: toldOf(view, death, killer.id, kill),
     evidence: eventMoments([death.id, ...(kill ? [kill.id] : [])]),
-    serves: ['tracks-alone'],
   }
 }
 

@@ -37,6 +37,5 @@ function momentOf(view: PracticeView, first: DeathEvent, falls: readonly DeathEv
     say: (answer) => COUNTS[Number(answer) - 1] ?? '',
     told: `${listed} fell within five seconds.`,
     evidence: eventMoments(fallen.map(({ id }) => id)),
-    serves: ['ahead'],
   }
 }
