@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { Compared } from '#analysis/log/event-log.ts'
@@ -14,6 +14,7 @@ import { knownMap, readTracks } from '#server/cli/tracks-command.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
+import { type BesidePublished, besidePublished } from './published.ts'
 
 /** What is known of one match, without a name or an id. */
 export interface ExaminedMatch {
@@ -26,7 +27,8 @@ export interface ExaminedMatch {
   readonly agreeing: number | null
   readonly players: number
   readonly gates: Readonly<Record<string, string>>
-  readonly counts: { readonly lives: number; readonly deaths: number; readonly shots: number } | null
+  /** What others have published of this match beside what is here; empty where nobody did. */
+  readonly published: readonly BesidePublished[]
   readonly reports: number
   /** Sentences that the check left out, and those that the recount found untrue, by template. */
   readonly dropped: Readonly<Record<string, number>>
@@ -43,8 +45,8 @@ function withoutIds(text: string, path: string): string {
   return text.replaceAll(path, 'its folder').replace(IDS, 'an id')
 }
 
-/** Reads one folder of a match as the product would, and holds everything against everything. */
-export function examineMatch(path: string): ExaminedMatch {
+/** Reads one folder of a match as the product would; what cannot be read says why. */
+export function readSources(path: string) {
   const document = STATISTICS.filter((name) => existsSync(join(path, name))).map((name) =>
     attempt('statistics', () => readJson(path, name)),
   )[0]
@@ -60,6 +62,12 @@ export function examineMatch(path: string): ExaminedMatch {
   const log = buildEventLog({ match: statistics.value, film: film.value })
   const raw = attempt('frames', () => readTracks(openFilmFolder(path), knownMap(document?.value ?? null)))
   const tracks = raw.value && (statistics.value || film.value) ? keepTracks(raw.value, log) : null
+  return { statistics, skill, film, raw, log, tracks }
+}
+
+/** Holds everything of a match against everything. */
+export function examineMatch(path: string): ExaminedMatch {
+  const { statistics, skill, film, raw, log, tracks } = readSources(path)
   const { said, dropped, untrue, reports } = tellOf(log, {
     match: statistics.value,
     skill: skill.value,
@@ -79,9 +87,13 @@ export function examineMatch(path: string): ExaminedMatch {
     agreeing: statistics.value && film.value ? compared.filter(({ kills, deaths }) => isSame(kills) && isSame(deaths)).length : null,
     players: log.players.length,
     gates: Object.fromEntries((tracks?.gates ?? []).map(({ name, verdict }) => [name, verdict])),
-    counts: raw.value && { lives: raw.value.lives.length, deaths: raw.value.deaths.length, shots: raw.value.shots.length },
+    published: besidePublished(basename(path), { match: statistics.value, film: film.value, raw: raw.value, chunks: countChunks(path) }),
     ...{ reports, said, dropped, untrue },
   }
+}
+
+function countChunks(path: string): number {
+  return readdirSync(path).filter((name) => /^filmChunk\d+$/.test(name)).length
 }
 
 function isSame(compared: Compared | null): boolean {

@@ -4,15 +4,18 @@ import { type Measured, measureMatches } from '../positions/calibration/measure-
 import { tellCalibration } from '../positions/calibration/print-calibration.ts'
 import { spreadOf } from '../positions/calibration/propose-constants.ts'
 import type { ReadMatch } from '../positions/calibration/read-match.ts'
+import { tellShare } from '../shares/interval.ts'
 import type { ExaminedMatch } from './examine-matches.ts'
-
-/** What others have published of a match, counted by their own programs. Source: github.com/nuzzles/halo_api, experiments/FILM_ODDBALL.md. */
-export const PUBLISHED = { '4031c1db-2fd5-4a2a-91a1-bed5d0ad3e73': { lives: 264, deaths: 248, shots: 3360 } } as const
+import type { CountedLabels } from './label-file.ts'
 
 export interface FirstDay {
   readonly on: string
   readonly engine: number
-  readonly matches: readonly (ExaminedMatch & { readonly published: Readonly<Record<string, number>> | null })[]
+  readonly matches: readonly ExaminedMatch[]
+  /** What a person saw of deaths; null where nobody looked. */
+  readonly labels: CountedLabels | null
+  /** What models read, or why they were not tried. */
+  readonly models: readonly string[]
   readonly said: Readonly<Record<string, number>>
   /** Of each kind of death, how far players differ, in squared deviations: here, and in walked matches. */
   readonly spreads: readonly { readonly kind: string; readonly here: number | null; readonly simulated: number | null }[]
@@ -21,18 +24,15 @@ export interface FirstDay {
 
 /** One page of figures, without names or ids. `walked` are simulated matches to hold the spreads against. */
 export function composeFirstDay(
-  matches: FirstDay['matches'],
+  { matches, labels, models, on }: Pick<FirstDay, 'matches' | 'labels' | 'models' | 'on'>,
   read: readonly ReadMatch[],
   walked: readonly ReadMatch[],
-  on: string,
 ): FirstDay {
   const [here, simulated] = [measured(read), measured(walked)]
   const said = new Map<string, number>()
   for (const match of matches) for (const [name, times] of Object.entries(match.said)) said.set(name, (said.get(name) ?? 0) + times)
   return {
-    on,
-    engine: ENGINE_VERSION,
-    matches,
+    ...{ on, engine: ENGINE_VERSION, matches, labels, models },
     said: Object.fromEntries([...said].toSorted(([, one], [, other]) => other - one)),
     spreads: TRACK_KINDS.map(({ id }) => ({ kind: id, here: spreadIn(here, id), simulated: spreadIn(simulated, id) })),
     calibration: here ? tellCalibration(here) : ['Nothing usable: no match has statistics, a film with its frames, and a known map.'],
@@ -50,7 +50,7 @@ function spreadIn(of: Measured | null, kind: string): number | null {
 }
 
 /** The page as Markdown. What could not be made is named, never guessed. */
-export function printFirstDay({ on, engine, matches, said, spreads, calibration }: FirstDay): string {
+export function printFirstDay({ on, engine, matches, labels, models, said, spreads, calibration }: FirstDay): string {
   const shown = (value: number | string | boolean | null) => (value === null ? 'not told' : String(value))
   const sum = (of: Readonly<Record<string, number>>) => Object.values(of).reduce((all, times) => all + times, 0)
   const failed = (gates: ExaminedMatch['gates']) => Object.entries(gates).flatMap(([name, verdict]) => (verdict === 'failed' ? name : []))
@@ -77,13 +77,19 @@ export function printFirstDay({ on, engine, matches, said, spreads, calibration 
     '',
     '## Beside published numbers',
     '',
-    ...(matches.some(({ published }) => published)
-      ? matches.flatMap(({ published, counts }, at) =>
-          Object.entries(published ?? {}).map(
-            ([name, value]) => `- match ${at + 1}: ${name} ${counts?.[name as keyof typeof counts] ?? 'not read'}, published ${value}`,
-          ),
+    ...(matches.some(({ published }) => published.length > 0)
+      ? matches.flatMap(({ published }, at) =>
+          published.map(({ what, published: others, here }) => `- match ${at + 1}: ${what} ${here ?? 'not read'}, published ${others}`),
         )
       : ['None of the matches has published numbers.']),
+    '',
+    '## What a person saw',
+    '',
+    ...tellLabels(labels),
+    '',
+    '## Models',
+    '',
+    ...models.map((line) => `- ${line}`),
     '',
     '## Spread of each kind of death between players, here and in simulated matches (1 is chance alone)',
     '',
@@ -102,4 +108,21 @@ export function printFirstDay({ on, engine, matches, said, spreads, calibration 
     '```',
     '',
   ].join('\n')
+}
+
+function tellLabels(labels: CountedLabels | null): string[] {
+  if (labels === null) return ['Nobody has looked yet: `--labels` writes the page for it.']
+  const { deaths, byQuestion, byCause, gone, changed } = labels
+  const row = (what: string, { right, wrong, unseen }: CountedLabels['byCause'][string]) =>
+    `| ${what} | ${right} | ${wrong} | ${unseen} | ${right + wrong === 0 ? 'nothing was seen' : tellShare({ hits: right, tried: right + wrong }).trim()} |`
+  return [
+    `${deaths} deaths, a few of each cause: a cause weighs the same here however often it comes.`,
+    ...(gone > 0 ? [`${gone} answers are about deaths that are not in this folder, and do not count.`] : []),
+    ...(changed > 0 ? [`${changed} answers are about what is told otherwise now, and do not count.`] : []),
+    '',
+    '| what was told | right | wrong | cannot be seen | right, of what was seen (95 % interval) |',
+    '| --- | --- | --- | --- | --- |',
+    ...Object.entries(byQuestion).map(([question, tally]) => row(question, tally)),
+    ...Object.entries(byCause).map(([cause, tally]) => row(`cause: ${cause}`, tally)),
+  ]
 }

@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MatchTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { GeminiExchange } from '#server/integrations/video-model/ask-gemini.ts'
-import { makeGemini } from '#server/integrations/video-model/gemini.ts'
 import { PRICES_AS_OF } from '#server/integrations/video-model/models.ts'
-import { type ModelProbe, probeVideo } from '#server/videos/probe-video.ts'
+import type { ModelProbe } from '#server/videos/probe-video.ts'
 import { formatClock } from '#shared/time/clock.ts'
-import { unmetered } from '#tests/unmetered.ts'
 import { MEANINGS, whatTheServiceSaid } from './failures.ts'
+import { dollarsOf, lookAtVideo, rangeOf } from './look.ts'
 import { readSettings, type SmokeSettings } from './settings.ts'
 
 /**
@@ -27,20 +25,10 @@ try {
 }
 
 async function trySmoke(smoke: SmokeSettings): Promise<number> {
-  const { video, settings, lengthMs, limitMs, folder } = smoke
-  const exchanges: GeminiExchange[] = []
-  const model = makeGemini({
-    ...settings,
-    record: (exchange) => exchanges.push(exchange),
-    log: ({ asked, trouble }) => console.log(`  ${asked}: ${trouble}`),
-  })
-  const match: MatchTimes = { lengthMs: limitMs ?? lengthMs, kickOffMs: null, direction: null, limitMs }
-  // An address may begin far into a stream: then that is where to look.
-  const fromMs = video.startSeconds * 1000
-  const range = { fromMs, toMs: fromMs + lengthMs }
-  console.log(`${model.name} looks at ${video.id}, ${formatClock(range.fromMs)} to ${formatClock(range.toMs)} ...`)
-  const unknown = { isKickOffKnown: false, scores: [], deathsMs: [] }
-  const look = await probeVideo(unmetered(model), { videoId: video.id, lengthMs: null, range, match, ...unknown })
+  const { video, settings, folder } = smoke
+  const { fromMs, toMs } = rangeOf(smoke)
+  console.log(`${settings.model} looks at ${video.id}, ${formatClock(fromMs)} to ${formatClock(toMs)} ...`)
+  const { look, exchanges } = await lookAtVideo(smoke, (line) => console.log(line))
   printLook(look)
   for (const reason of look.refusals) console.log(`  ${reason}: ${MEANINGS[reason]}.`)
   for (const words of whatTheServiceSaid(exchanges)) console.log(`The service said ${withoutNames(words, smoke)}`)
@@ -51,7 +39,8 @@ async function trySmoke(smoke: SmokeSettings): Promise<number> {
   return 1
 }
 
-function printLook({ readings, scores, receipts, refusals, outcome, calls, bills }: ModelProbe): void {
+function printLook(look: ModelProbe): void {
+  const { readings, scores, receipts, refusals, outcome, calls, bills } = look
   console.log('\nClocks read (time of the video, clock):')
   for (const { videoMs, clockSeconds } of readings.toSorted((one, other) => one.videoMs - other.videoMs))
     console.log(`  ${formatClock(videoMs)}  ${formatClock(clockSeconds * 1000)}`)
@@ -60,7 +49,7 @@ function printLook({ readings, scores, receipts, refusals, outcome, calls, bills
   console.log(`\nReceipts: ${countOf(receipts)}; without an answer: ${refusals.join(', ') || 'none'}`)
   console.log(`Alignment: ${JSON.stringify(outcome, null, 2)}`)
   const tokens = (of: 'inputTokens' | 'outputTokens') => bills.reduce((sum, bill) => sum + bill[of], 0)
-  const dollars = bills.reduce<number | null>((sum, bill) => (sum === null || bill.dollars === null ? null : sum + bill.dollars), 0)
+  const dollars = dollarsOf(look)
   const cost = dollars === null ? 'unknown' : `$${dollars.toFixed(4)}`
   console.log(
     `Calls: ${calls}; tokens: ${tokens('inputTokens')} in, ${tokens('outputTokens')} out; cost: ${cost} (prices as of ${PRICES_AS_OF})`,

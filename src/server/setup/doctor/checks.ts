@@ -110,7 +110,7 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
     }
   },
 
-  videoModel: ({ clients }) => checkModel(clients.videoModel, 1, 'GEMINI_API_KEY and GEMINI_MODEL'),
+  videoModel: ({ clients }) => checkModel(clients.videoModel, 1, 'GEMINI_API_KEY and VIDEO_MODEL'),
   frameModel: ({ clients }) => checkModel(clients.frameModel, MOST_PICTURES, 'MODEL_BASE_URL, MODEL_ID and MODEL_API_KEY'),
 }
 
