@@ -54,7 +54,7 @@ test('a linked player searches, loads more, chooses and analyzes without a point
   expect(complaints).toEqual([])
 })
 
-test('several are queued from the list, one with its video, and the list says afterwards which ones run', async () => {
+test('several are queued from the list, one with its video, and turn into their progress there; the dashboard has them in its queue', async () => {
   const player = await addLinked(3)
   const { page, userId } = player
   await page.goto('/analysis')
@@ -68,6 +68,9 @@ test('several are queued from the list, one with its video, and the list says af
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
   await stage.sandbox.hold('/halo/halostats/hi/matches')
   await page.getByRole('button', { name: 'Queue 2 analyses' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Add your video of' }).count(), SLOW).toBe(2)
+  expect(new URL(page.url()).pathname).toBe('/analysis')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('heading', { name: 'Queue', exact: true }).waitFor()
   await page.getByText('2 of 10, 2 credits set aside. You have 1 left.').waitFor()
   const rows = await stage.database.db.select().from(jobs).where(eq(jobs.userId, userId)).orderBy(jobs.createdAt)
@@ -81,8 +84,14 @@ test('several are queued from the list, one with its video, and the list says af
   await rowsOf(player).nth(4).click()
   await page.getByText('1 match, 1 credit.').waitFor()
   await page.getByRole('button', { name: 'Queue 1 analysis' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Add your video of' }).count(), SLOW).toBe(3)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByText('3 of 10, 3 credits set aside. You have 0 left.').waitFor()
+  await page.getByRole('link', { name: 'Progress' }).click()
   await stage.sandbox.clear()
+  const news = page.getByRole('status').filter({ hasText: /^Your report of .* is ready\./ })
+  await news.getByRole('link', { name: 'View Results' }).first().waitFor(SLOW)
+  expect(new URL(page.url()).pathname).toBe('/progress')
 })
 
 /** What looks like one before it is not looked at again. */

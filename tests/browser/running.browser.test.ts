@@ -46,7 +46,7 @@ test('the dashboard says that the analysis is in progress as long as it is; else
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
   await stage.sandbox.clear()
-  const news = page.getByRole('status').filter({ hasText: 'Your analysis is complete.' })
+  const news = page.getByRole('status').filter({ hasText: /^Your report of .*Oddball on Tram Depot is ready\./ })
   await news.waitFor()
   expect(new URL(page.url()).pathname).toBe('/pricing')
   await news.getByRole('link', { name: 'View Results' }).click()

@@ -1,22 +1,37 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { JobId } from '#shared/ids.ts'
 import { isMissing } from '#web/data/call-failed.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
+import { noteSeen, startedJobs } from '#web/features/submission/started-jobs.ts'
 import { useJob } from '#web/features/submission/use-job.ts'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { useSelectedResult } from './selected-result.ts'
 
 const FOLLOWING = ['/analysis', '/dashboard']
 
-/** Works for a signed-in player on every page: follows the active job, and fetches a selected result. */
-export const JobFollower = withCache(function FollowedJob({ userId, path }: { readonly userId: string; readonly path: string }) {
+/** Works for a signed-in player on every page: follows what this tab started, and fetches a selected result. */
+export const JobFollower = withCache(function FollowedJobs({ userId, path }: { readonly userId: string; readonly path: string }) {
   useSelectedResult(userId, path)
   const [activeJob, setActiveJob] = useActiveJob(userId)
-  if (activeJob === null || FOLLOWING.includes(path)) return null
-  const isShown = path === `/results/${activeJob}`
-  return <Follow key={activeJob} jobId={activeJob} isShown={isShown} onEnd={() => setActiveJob(null)} />
+  const [, setSeen] = useState<JobId | null>(null)
+  const isListed = FOLLOWING.includes(path)
+  const isShown = (id: JobId) => isListed || path === `/results/${id}`
+  const onSeen = (id: JobId) => {
+    noteSeen(userId, id)
+    setSeen(id)
+  }
+  return (
+    <>
+      {activeJob !== null && !isListed && (
+        <Follow key={activeJob} jobId={activeJob} isShown={isShown(activeJob)} onEnd={() => setActiveJob(null)} />
+      )}
+      {startedJobs(userId).map((id) => (
+        <Follow key={id} jobId={id} isShown={isShown(id)} onEnd={() => onSeen(id)} />
+      ))}
+    </>
+  )
 })
 
 interface FollowProps {
@@ -32,9 +47,10 @@ function Follow({ jobId, isShown, onEnd }: FollowProps) {
   const status = job && isOver(job.status) ? job.status : null
   const isGone = isMissing(error)
   useEffect(() => {
-    if (status === 'complete' && !isShown)
-      showToast('success', 'Your analysis is complete.', { link: { href: `/results/${jobId}`, label: 'View Results' } })
-    else if (status !== null && !isShown)
+    if (status === 'complete' && !isShown) {
+      const words = job?.matchTitle ? `Your report of ${job.matchTitle} is ready.` : 'Your analysis is complete.'
+      showToast('success', words, { link: { href: `/results/${jobId}`, label: 'View Results' } })
+    } else if (status !== null && !isShown)
       showToast('error', job?.reason ?? 'The analysis failed.', { link: { href: '/dashboard', label: 'Go to Dashboard' } })
     if (status !== null || isGone) onEnd()
   }, [status, isGone, isShown, job, jobId, onEnd, showToast])

@@ -7,9 +7,10 @@ import { jobId } from '#shared/ids.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
-import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
+import { type Answer, json, stubServer } from '#tests/web/stub-server.ts'
 import { readWayBack } from '#web/data/way-back.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
+import { startedJobs } from '#web/features/submission/started-jobs.ts'
 
 afterEach(leavePage)
 
@@ -163,7 +164,7 @@ test('a film that is gone is said in the row, and what its report lacks before a
   expect(await screen.findByText(/^The film of this match is gone\. Without it a report has/)).toBeTruthy()
   expect(server.askedFor(queue)).toEqual([])
   fireEvent.click(await button('Queue 1 analysis'))
-  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  await waitFor(() => expect(server.askedFor(queue)).toHaveLength(1))
 })
 
 test('who chose more than there are credits learns how many are missing, and where to get them', async () => {
@@ -384,24 +385,34 @@ test('up to ten matches without a report are chosen and queued at once; what kee
   expect(await screen.findByText('At most 10 analyses wait or run at once.')).toBeTruthy()
   server.answers[queue] = () => json({ jobIds: [JOB, idOf(99)] })
   fireEvent.click(await button('Queue 2 analyses'))
-  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Queue/ })).toBeNull())
   const sent = server.askedFor(queue)
   expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(3), idOf(4)] } })))
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('the dashboard is shown once the credits that are left are known', async () => {
-  const left = heldAnswer(() => json({ ...LINKED, credits: 0 }))
+test('several that are queued turn into their progress in place: none stays chosen, and the first has the focus', async () => {
+  const queue = 'POST /api/queue-matches'
+  const other = jobId.parse(idOf(99))
+  const running = (id: string) => json(jobOf({ id, status: 'processing', progress: 40 }))
   const server = await open({
-    [LIST]: () => json(page([match(1), match(2)])),
-    'POST /api/queue-matches': () => json({ jobIds: [JOB] }),
+    [LIST]: () => json(page([match(1), match(2), match(3)])),
+    [queue]: () => json({ jobIds: [JOB, other] }),
+    [`GET /api/jobs/${JOB}`]: () => running(JOB),
+    [`GET /api/jobs/${other}`]: () => running(other),
   })
-  for (const row of await screen.findAllByRole('checkbox')) fireEvent.click(row)
-  const queue = await button('Queue 2 analyses')
-  server.answers['GET /api/profile'] = left.answer
-  fireEvent.click(queue)
-  await waitFor(() => expect(server.askedFor('GET /api/profile')).toHaveLength(2))
+  for (const box of (await screen.findAllByRole('checkbox')).slice(0, 2)) fireEvent.click(box)
+  const send = await button('Queue 2 analyses')
+  send.focus()
+  const started = [JOB, other].map((id, at) => match(at + 1, { report: { jobId: id, isComplete: false } }))
+  server.answers[LIST] = () => json(page([...started, match(3)]))
+  fireEvent.click(send)
+  const videos = await screen.findAllByRole('button', { name: /^Add your video/ })
+  expect(videos).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('progressbar')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: /^Queue/ })).toBeNull()
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([])
+  expect(document.activeElement).toBe(videos[0])
   expect(location.pathname).toBe('/analysis')
-  left.release()
-  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  expect(startedJobs('u1')).toEqual([JOB, other])
 })

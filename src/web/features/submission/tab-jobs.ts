@@ -1,9 +1,10 @@
 import { readTabValues } from '#web/data/browser-storage.ts'
 
 export const ACTIVE_JOB = 'active-job'
+export const STARTED_JOBS = 'started-jobs'
 export const SELECTED_RESULT = 'selected-result'
 
-/** Whether there is a job to follow (`job-follower.tsx`); its code is not fetched otherwise. */
+/** Whether there are jobs to follow (`job-follower.tsx`); its code is not fetched otherwise. */
 export function isFollowerWanted(userId: string): boolean {
-  return [ACTIVE_JOB, SELECTED_RESULT].some((form) => readTabValues(userId, form)['jobId'] !== undefined)
+  return [ACTIVE_JOB, STARTED_JOBS, SELECTED_RESULT].some((form) => readTabValues(userId, form)['jobId'] !== undefined)
 }

@@ -33,7 +33,15 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
   const [filter, setFilter] = useState<MatchFilter>('all')
   const chosen = useChosenMatches()
   const client = useQueryClient()
-  const single = useQueueing(() => readAgain(client, { queryKey: KEYS.recentMatches }))
+  const listAgain = () => readAgain(client, { queryKey: KEYS.recentMatches })
+  const single = useQueueing(listAgain)
+  // The bar goes with its button: the first of the matches that it started takes the focus over.
+  const [first, setFirst] = useState<string | null>(null)
+  const onQueued = async () => {
+    setFirst(chosen.inOrderOf(matches)[0]?.matchId ?? null)
+    await listAgain()
+    chosen.clear()
+  }
   const figures = useMatchFigures(
     player.xuid,
     matches.map(({ matchId }) => matchId),
@@ -61,13 +69,13 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
       {fitting.length === 0 ? (
         <NothingFits search={search} searched={matches.length} more={more} />
       ) : (
-        <MatchList {...{ matches: fitting, figures, chosen, single }} onAnalyze={analyze} />
+        <MatchList {...{ matches: fitting, figures, chosen, single, first }} onAnalyze={analyze} />
       )}
       <div className="match-more match-part row centered">
         {fitting.length > 0 && more}
         <OtherGamertag onGamertag={onOther} />
       </div>
-      <QueueBar {...{ credits, player, figures }} matches={chosen.inOrderOf(matches)} />
+      <QueueBar {...{ credits, player, figures, onQueued }} matches={chosen.inOrderOf(matches)} />
     </>
   )
 }
@@ -136,10 +144,11 @@ interface MatchListProps {
   readonly chosen: ChosenMatches
   readonly onAnalyze: (match: RecentMatch) => void
   readonly single: ReturnType<typeof useQueueing>
+  readonly first: string | null
 }
 
 /** The arrow keys go from match to match, Home and End to the first and the last one. Space and Enter choose. */
-function MatchList({ matches, figures, chosen, onAnalyze, single }: MatchListProps) {
+function MatchList({ matches, figures, chosen, onAnalyze, single, first }: MatchListProps) {
   const asked = single.variables?.matchIds ?? []
   const list = useRef<HTMLUListElement>(null)
   const onKey = (event: KeyboardEvent) => {
@@ -171,6 +180,7 @@ function MatchList({ matches, figures, chosen, onAnalyze, single }: MatchListPro
             {...{ match, onAnalyze }}
             figures={figures.of(match.matchId)}
             choice={chosen.of(match)}
+            takesFocus={match.matchId === first}
             isAsking={single.isPending && asked.includes(match.matchId)}
             refusal={asked.includes(match.matchId) ? single.error : null}
           />

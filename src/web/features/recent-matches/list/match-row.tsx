@@ -1,10 +1,13 @@
 import { Film } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { JobId } from '#shared/ids.ts'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
+import { useUserId } from '#web/data/session/session.ts'
 import { RowProgress } from '#web/features/submission/row-progress.tsx'
+import { noteSeen } from '#web/features/submission/started-jobs.ts'
 import { SubmissionError } from '#web/features/submission/submission-error.tsx'
 import { submissionWords } from '#web/features/submission/submission-state.ts'
 import { useJob } from '#web/features/submission/use-job.ts'
@@ -21,17 +24,20 @@ interface MatchRowProps {
   readonly choice: MatchChoice
   readonly onAnalyze: (match: RecentMatch) => void
   readonly isAsking: boolean
+  /** Once it runs, where nothing else has the focus. */
+  readonly takesFocus: boolean
   readonly refusal: Error | null
 }
 
 /** One match: a press on its row chooses it among several, and at the end of the row stands what comes next for it alone. A started one shows how far it is. */
-export function MatchRow({ match, figures, choice, onAnalyze, isAsking, refusal }: MatchRowProps) {
+export function MatchRow({ match, figures, choice, onAnalyze, isAsking, takesFocus, refusal }: MatchRowProps) {
   const [isAdding, setAdding] = useState(false)
   const started = match.report?.isComplete === false ? match.report : null
   const { data: job } = useJob(started?.jobId ?? null)
   const isRunning = started !== null && !(job && isOver(job.status))
   const name = <span className="visually-hidden"> of {matchName(match)}</span>
-  const next = useKeptFocus(isRunning)
+  const next = useKeptFocus(isRunning, takesFocus)
+  useSeenEnd(started !== null && !isRunning ? started.jobId : null)
   return (
     <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
       <label className="match-choice middle">
@@ -81,17 +87,26 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking, refusal 
 }
 
 /** What comes next is another button or link once the match has started or its report is there: it takes the focus over. */
-function useKeptFocus(isRunning: boolean) {
+function useKeptFocus(isRunning: boolean, takesFocus: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   const hasFocus = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it changes, what had the focus is gone
   useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [isRunning])
+    if ((hasFocus.current || takesFocus) && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isRunning, takesFocus])
   const note = () => {
     hasFocus.current = place.current?.contains(document.activeElement) ?? false
   }
   return { ref: place, onFocus: note, onBlur: () => setTimeout(note) }
+}
+
+/** What is seen to end in its row is told nowhere else. */
+function useSeenEnd(ended: JobId | null) {
+  const userId = useUserId()
+  useEffect(() => {
+    if (ended !== null) noteSeen(userId, ended)
+  }, [userId, ended])
 }
 
 /** A job that has ended since the list was read is ahead of it. */
@@ -136,7 +151,7 @@ function FilmState({ match, figures }: Pick<MatchRowProps, 'match' | 'figures'>)
   )
 }
 
-interface NextProps extends Omit<MatchRowProps, 'refusal'> {
+interface NextProps extends Omit<MatchRowProps, 'refusal' | 'takesFocus'> {
   readonly report: RecentMatch['report']
   readonly name: ReactNode
 }

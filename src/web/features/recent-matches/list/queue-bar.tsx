@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
@@ -9,13 +9,13 @@ import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useUserId } from '#web/data/session/session.ts'
 import { keepWayBack } from '#web/data/way-back.ts'
+import { noteStarted } from '#web/features/submission/started-jobs.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
 import { submissionWords } from '#web/features/submission/submission-state.ts'
 import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { matchName, playedWords } from './match-words.ts'
-import { forgetChosen } from './use-chosen-matches.ts'
 import type { MatchFiguresState } from './use-match-figures.ts'
 
 export interface QueueBarProps {
@@ -23,18 +23,15 @@ export interface QueueBarProps {
   readonly player: ListedPlayer
   readonly matches: readonly RecentMatch[]
   readonly figures: MatchFiguresState
+  readonly onQueued: () => void | Promise<void>
 }
 
-export function QueueBar({ credits, player, matches, figures }: QueueBarProps) {
+export function QueueBar({ credits, player, matches, figures, onQueued }: QueueBarProps) {
   const [videos, setVideos] = useState<TypedVideos>({})
   const [isAdding, setAdding] = useState(false)
   const typed = isAdding ? typedOf(videos, matches) : []
   const userId = useUserId()
-  const [, navigate] = useLocation()
-  const queue = useQueueing(() => {
-    forgetChosen(userId)
-    navigate('/dashboard')
-  })
+  const queue = useQueueing(onQueued)
   if (matches.length === 0) return null
   const [chosen, analyses, cost] = [
     counted(matches.length, 'match', 'matches'),
@@ -109,7 +106,8 @@ export function useQueueing(onQueued: () => void | Promise<void>) {
   return useMutation({
     mutationFn: (data: Queueing) => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
     networkMode: 'always',
-    onSuccess: async (_, data) => {
+    onSuccess: async ({ jobIds }, data) => {
+      noteStarted(userId, jobIds)
       // What is shown next says how many credits are left beside those that were just set aside.
       await readAgain(client, { queryKey: KEYS.profile })
       if (isGone(userId)) return

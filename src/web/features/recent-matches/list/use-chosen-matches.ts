@@ -28,10 +28,7 @@ export function useChosenMatches() {
       // Not for a match that has a report, nor for one more than may be queued.
       return { isChosen, toggle: canToggle ? () => toggle(matchId) : null }
     },
+    clear: () => setChosen(new Set()),
     inOrderOf: (matches: readonly RecentMatch[]) => matches.filter(({ matchId, report }) => chosen.has(matchId) && report === null),
   }
-}
-
-export function forgetChosen(userId: string) {
-  writeTabValues(userId, CHOSEN, null)
 }

@@ -1,0 +1,27 @@
+import type { JobId } from '#shared/ids.ts'
+import { jobId } from '#shared/ids.ts'
+import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
+import { STARTED_JOBS } from './tab-jobs.ts'
+
+/** Jobs that were started from a list in this tab and whose end was not seen yet. */
+export function startedJobs(userId: string): JobId[] {
+  const ids = readTabValues(userId, STARTED_JOBS)['jobId']?.split(',') ?? []
+  return ids.flatMap((id) => jobId.safeParse(id).data ?? [])
+}
+
+export function noteStarted(userId: string, ids: readonly JobId[]) {
+  keep(userId, [...startedJobs(userId), ...ids])
+}
+
+export function noteSeen(userId: string, id: JobId) {
+  const left = startedJobs(userId)
+  if (left.includes(id))
+    keep(
+      userId,
+      left.filter((other) => other !== id),
+    )
+}
+
+function keep(userId: string, ids: readonly JobId[]) {
+  writeTabValues(userId, STARTED_JOBS, ids.length === 0 ? null : { jobId: [...new Set(ids)].join() })
+}
