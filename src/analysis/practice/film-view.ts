@@ -43,6 +43,10 @@ export interface Opening {
   readonly hasLived: boolean
 }
 
+/** So far from a border between two answers nobody argues. */
+export const CLEAR_DEGREES = 10
+export const CLEAR_U = 0.5
+
 /** A hit this soon after the first came with it: then nobody can say which was the first. */
 const WITH_IT_MS = 100
 

@@ -3,8 +3,8 @@ import { CAUSE_LIST } from '#shared/report/causes.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
-import { CAUSED, type CauseName, seeDeath } from '#tests/recount/meaning/film/causes.ts'
-import { enemyWhoHit, type Film } from '#tests/recount/meaning/film/film.ts'
+import { CAUSED, type CauseName, type FilmDeath, killJustBefore, seeDeath } from '#tests/recount/meaning/film/causes.ts'
+import { enemyWhoHit, type Film, mateDistances } from '#tests/recount/meaning/film/film.ts'
 import type { Scene } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 
@@ -106,6 +106,21 @@ const readAlive: Reading = (judge, item, option) => {
   return option === `${yours} of yours, ${theirs} of theirs`
 }
 
+/** What a player would point at who disputes that a cause did not hold. */
+const LOOKS_LIKE: Readonly<Partial<Record<CauseName, (film: Film, death: FilmDeath) => boolean>>> = {
+  weak: (_, { exchange: [first] }) => (first?.victim.shield ?? 0) < 0.5,
+  'two-guns': (film, { fight }) => new Set(fight.flatMap((hit) => enemyWhoHit(film, hit)?.key ?? [])).size > 1,
+  'after-kill': (film, death) => killJustBefore(film, death) !== null,
+  alone: (film, { victim, exchange: [first] }) => {
+    const mates = first ? mateDistances(film, victim, first.victim.place, first.ms) : []
+    return mates.length > 0 && Math.min(...mates) > 10
+  },
+  short: (film, { victim, exchange: [first] }) => {
+    const [yours, theirs] = sidesAt(film, victim, first?.ms ?? 0)
+    return yours < theirs
+  },
+}
+
 const readCause: Reading = (judge, item, option) => {
   const instant = instantOf(judge, item)
   const event = judge.scene.log.byId.get(item.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? '')
@@ -113,7 +128,9 @@ const readCause: Reading = (judge, item, option) => {
   const name = (Object.keys(CAUSED) as CauseName[]).find((cause) => CAUSE_LIST[cause].label === option.toLowerCase())
   if (!death || death.victim.key !== instant.own.key || !name || lifeOf(instant.film, instant.own, instant.frozenMs) !== death.life)
     return null
-  return Math.abs((death.exchange[0]?.ms ?? 0) - instant.happenedMs) <= 1 ? CAUSED[name](instant.film, death) : null
+  if (Math.abs((death.exchange[0]?.ms ?? 0) - instant.happenedMs) > 1) return null
+  const holds = CAUSED[name](instant.film, death)
+  return holds === false && LOOKS_LIKE[name]?.(instant.film, death) ? null : holds
 }
 
 const readSpawns: Reading = (judge, item, option) => {

@@ -4,7 +4,7 @@ import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { enemyOf, isNamed } from '#analysis/positions/hits.ts'
 import { ALONE_MATES, FAR_U, REFILLED_SHIELD, SHORT_PLAYERS, TWO_GUNS_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { livingMates } from '#analysis/positions/support.ts'
-import { aliveAt, type FilmView, filmMoment, filmName, isRead, lastKillBefore } from '#analysis/practice/film-view.ts'
+import { aliveAt, CLEAR_U, type FilmView, filmMoment, filmName, isRead, lastKillBefore } from '#analysis/practice/film-view.ts'
 import type { AskedMoment, Lobby } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn, LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
@@ -26,7 +26,6 @@ type Condition = (frozen: Frozen) => boolean | null
 
 /** A kill this fresh is one to walk away from. */
 const FRESH_KILL_MS = 2_000
-const CLEAR_U = 0.5
 
 const AFTER_KILL: Condition = ({ view: { match, log, you }, ms, life }) => {
   const atMs = match.logMs(ms)

@@ -1,6 +1,15 @@
 import { BEHIND_DEGREES, FAR_U, NEAR_U } from '#analysis/positions/position-rules.ts'
 import { isWithin, livingMates, nearestMate } from '#analysis/positions/support.ts'
-import { type FilmView, filmMoment, filmName, type Opening, openingsOf, playerName } from '#analysis/practice/film-view.ts'
+import {
+  CLEAR_DEGREES,
+  CLEAR_U,
+  type FilmView,
+  filmMoment,
+  filmName,
+  type Opening,
+  openingsOf,
+  playerName,
+} from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
@@ -17,10 +26,6 @@ interface OpeningQuestion {
   readonly answerOf: (view: FilmView, player: number, opening: Opening) => string | null
   readonly tell: (view: FilmView, opening: Opening, name: string) => string
 }
-
-/** So far from a border between two answers nobody argues. */
-const CLEAR_DEGREES = 10
-const CLEAR_U = 0.5
 
 export const FIRST_HIT: OpeningQuestion = {
   ask: 'The first hit comes in two seconds. From where, as you look now?',
