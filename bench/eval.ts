@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { printAlignment } from './alignment/print-alignment.ts'
 import { printDisputes } from './disputes.ts'
+import { printEvenings } from './log/print-evening.ts'
 import { printLog } from './log/print-log.ts'
 import { printObjective } from './log/print-objective.ts'
 import { printPositions } from './positions/print-positions.ts'
@@ -16,6 +17,8 @@ import { tellOf } from './shares/tell.ts'
 const OBJECTIVE_SHARE = 6
 /** So that 120 walked matches, the usual number, make 10,000 practice items. */
 const PRACTICE_FACTOR = 1.25
+/** Each evening takes twenty matches before it. */
+const EVENING_SHARE = 15
 const MOST_SEED = 100_000_000
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -35,6 +38,7 @@ const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
     printObjective(Math.ceil(matches / OBJECTIVE_SHARE), firstSeed, simulated)
     return []
   },
+  evening: () => printEvenings(Math.ceil(matches / EVENING_SHARE), firstSeed, simulated),
   positions: () => printPositions(walked, firstSeed, simulated),
   practice: () => printPractice(Math.ceil(PRACTICE_FACTOR * walked), firstSeed, simulated),
 }

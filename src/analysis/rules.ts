@@ -69,6 +69,8 @@ export const HABIT_FACTOR = 2 // measured
 
 /** What the progress page calls a change: so far apart lie the newer and the older half of the matches. Luck has its chance with each of a dozen things. */
 export const CHANGE_SIGMA = 2.8 // measured
+/** A change of the one thing in focus, in its newest ten matches: only one is looked at, so less proves it. */
+export const FOCUS_CHANGE_SIGMA = 1.8 // measured
 /** Three matches in each half: fewer are no change. */
 export const CHANGE_MATCHES = 6 // chosen
 

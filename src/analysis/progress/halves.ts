@@ -11,7 +11,10 @@ export interface Halves<Match> {
   readonly newer: readonly Match[]
 }
 
-/** Of matches oldest first; null where there are too few to see a change. */
+/** Parts matches, oldest first, into those before and those since; null where there are too few to see a change. */
+export type Split = <Match extends { readonly playedAt: Date }>(matches: readonly Match[]) => Halves<Match> | null
+
+/** In the middle. */
 export function halvesOf<Match>(matches: readonly Match[]): Halves<Match> | null {
   if (matches.length < CHANGE_MATCHES) return null
   const middle = Math.floor(matches.length / 2)

@@ -2,9 +2,10 @@ import { sum } from 'd3-array'
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { expectationOf, isExposed, sigmaOf } from '#analysis/death-kinds/counting/kind-tally.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
+import { CHANGE_SIGMA } from '#analysis/rules.ts'
 import type { ProgressPoint, ProgressVerdict } from '#shared/progress/progress.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
-import { type Halves, halvesOf, isChange, type Rate, riseOf } from './halves.ts'
+import { type Halves, halvesOf, type Rate, riseOf, type Split } from './halves.ts'
 
 /** One player's match with its tallies, by kind. */
 export interface TalliedMatch {
@@ -41,18 +42,24 @@ export interface KindTrend {
 export const CHANCE_SIGMA = 1.7
 
 /** A kind over matches of one mode, oldest first; null under `least` of them that gave occasion for it. */
-export function trendOf(kind: DeathKind, matches: readonly TalliedMatch[], least: number): KindTrend | null {
+export function trendOf(
+  kind: DeathKind,
+  matches: readonly TalliedMatch[],
+  least: number,
+  split: Split = halvesOf,
+  changeSigma = CHANGE_SIGMA,
+): KindTrend | null {
   const exposed = matches.flatMap(({ playedAt, tallies: { [kind.id]: tally } }) => (tally && isExposed(tally) ? [{ playedAt, tally }] : []))
   const all = sumOf(kind, exposed)
   if (exposed.length < least || all === null) return null
-  const halves = halvesOf(exposed)
+  const halves = split(exposed)
   const rise = halves ? riseOfKind(kind, halves) : 0
   return {
     kind,
     points: exposed.map((match) => toPoint(kind, match)),
     all,
     halves: halves && sumHalves(kind, halves),
-    ...(isChange(rise) ? { verdict: rise < 0 ? 'better' : 'worse', strength: Math.abs(rise) } : standing(kind, all)),
+    ...(Math.abs(rise) >= changeSigma ? { verdict: rise < 0 ? 'better' : 'worse', strength: Math.abs(rise) } : standing(kind, all)),
   }
 }
 

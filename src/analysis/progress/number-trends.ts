@@ -4,7 +4,7 @@ import type { MatchPlayer, PlayerTotals } from '#analysis/statistics/match.ts'
 import { oneDecimal, percent, withThousands } from '#analysis/wording/numbers.ts'
 import type { ObjectiveShare } from '#shared/progress/objective-share.ts'
 import type { NumberId, ProgressPoint, ProgressTrend } from '#shared/progress/progress.ts'
-import { dayOf, halvesOf, isChange, type Rate, riseOf } from './halves.ts'
+import { dayOf, halvesOf, isChange, type Rate, riseOf, type Split } from './halves.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'
 import type { ToldTrend } from './told-trend.ts'
 
@@ -111,20 +111,20 @@ function rounded(value: number): number {
 }
 
 /** Wins, rank, objective, accuracy and deaths over matches of one mode, oldest first, as far as `least` of them tell of each. */
-export function numberTrends(matches: readonly NumberedMatch[], least: number): ToldTrend[] {
-  const followed = FOLLOWED.map((one) => followedTrend(one, matches, least))
+export function numberTrends(matches: readonly NumberedMatch[], least: number, split: Split = halvesOf): ToldTrend[] {
+  const followed = FOLLOWED.map((one) => followedTrend(one, matches, least, split))
   return [followed[0], csrTrend(matches, least), ...followed.slice(1)].flatMap((one) => one ?? [])
 }
 
-function followedTrend(followed: Followed, matches: readonly NumberedMatch[], least: number): ToldTrend | null {
+function followedTrend(followed: Followed, matches: readonly NumberedMatch[], least: number, split: Split): ToldTrend | null {
   const { id, unit, title, about, tell } = followed
   const counted = matches.flatMap((match) => {
     const count = followed.count(match)
-    return count ? [{ match, count }] : []
+    return count ? [{ match, count, playedAt: match.playedAt }] : []
   })
   if (counted.length < least) return null
   const matchesOf = (part: readonly { readonly match: NumberedMatch }[]) => part.map(({ match }) => match)
-  const halves = halvesOf(counted)
+  const halves = split(counted)
   const [newer, older] = [tell(matchesOf(halves?.newer ?? counted)), halves && tell(matchesOf(halves.older))]
   const rise = halves
     ? riseOfRate(

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
 import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
+import { findEvening } from './evening-store.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
 export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }) {
@@ -33,6 +34,8 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
         historyImport: historyImport && toShownImport(historyImport),
       }
     },
+
+    getEvening: async ({ caller: { userId } }) => ({ evening: await findEvening(db, userId) }),
 
     importMatches: async ({ caller: { userId } }) => {
       const xuid = await findLinkedXuid(db, userId)

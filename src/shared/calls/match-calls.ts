@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { isGuid } from '#shared/ids.ts'
 import { freeCard, freeDeath } from '#shared/matches/free-card.ts'
 import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent-match.ts'
+import { evening } from '#shared/progress/evening.ts'
 import { progress } from '#shared/progress/progress.ts'
 import { followedDrill } from '#shared/report/drill.ts'
 import { type Call, done } from './call.ts'
@@ -35,6 +36,8 @@ export const MATCH_CALLS = {
   getQueuedMatches: { ...ROUTES.getQueuedMatches, reply: z.object({ matches: z.array(queuedMatch), isWhole: z.boolean() }), perMinute: 60 },
   /** Of the account's own player: the linked one, else the one of its newest analysis. */
   getProgress: { ...ROUTES.getProgress, reply: progress, perMinute: 60 },
+  /** The newest sitting of the same player: two matches or more, with at most an hour between them. */
+  getEvening: { ...ROUTES.getEvening, reply: z.object({ evening: z.nullable(evening) }), perMinute: 120 },
   /** Has the last matches of the linked player read in as numbers, without a report and at no cost. While that is under way it changes nothing. */
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
   /** The drills that the caller's reports asked for, over the matches since: the open ones first. */

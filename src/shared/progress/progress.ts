@@ -25,7 +25,7 @@ const verdict = z.enum(['better', 'worse', 'habit', 'kept', 'luck'])
 export type ProgressVerdict = z.infer<typeof verdict>
 
 /** One thing over the matches of a mode, oldest first. */
-const trend = z.object({
+export const progressTrend = z.object({
   id: z.enum([...DEATH_KIND_IDS, 'time-alone', ...NUMBER_IDS]),
   unit: z.enum(['deaths', 'rate', 'percent', 'csr', 'wins']),
   title: z.string(),
@@ -38,11 +38,11 @@ const trend = z.object({
   verdict,
   points: z.array(point),
 })
-export type ProgressTrend = z.infer<typeof trend>
+export type ProgressTrend = z.infer<typeof progressTrend>
 
 /** What the matches say, in a sentence of its own; `few`: not yet. */
-const finding = z.object({ verdict: z.enum([...verdict.options, 'few']), title: z.string(), words: z.string() })
-export type ProgressFinding = z.infer<typeof finding>
+export const progressFinding = z.object({ verdict: z.enum([...verdict.options, 'few']), title: z.string(), words: z.string() })
+export type ProgressFinding = z.infer<typeof progressFinding>
 
 const mode = z.object({
   mode: z.string(),
@@ -50,9 +50,9 @@ const mode = z.object({
   /** When the oldest of them was played. */
   since: z.iso.datetime(),
   /** One to three, the one that matters most first. */
-  findings: z.array(finding),
+  findings: z.array(progressFinding),
   /** What changed or stands out first; none under three matches. */
-  trends: z.array(trend),
+  trends: z.array(progressTrend),
   /** Null under three ranked matches. */
   ruler: z.nullable(rankRuler),
 })

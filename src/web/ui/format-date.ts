@@ -11,6 +11,13 @@ const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', 
 
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: TIME_ZONE })
 
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: TIME_ZONE })
+
+/** "9:23 PM" */
+export function formatTime(date: string): string {
+  return CLOCK.format(readDate(date))
+}
+
 /** "Aug 27", below a picture or in its table. */
 export function formatDay(date: NonNullable<DateInput>): string {
   const at = readDate(date)

@@ -68,7 +68,7 @@ async function take(client: QueryClient, { event, data }: EventSourceMessage) {
     await readBriefly(client, { queryKey: KEYS.jobs })
   await readBriefly(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isOutOfDate(state.data, job) })
   if (isOver(job.status)) {
-    for (const queryKey of [KEYS.credits, KEYS.profile, KEYS.drills, KEYS.progress]) await readBriefly(client, { queryKey })
+    for (const queryKey of [KEYS.credits, KEYS.profile, KEYS.drills, KEYS.evening, KEYS.progress]) await readBriefly(client, { queryKey })
   }
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { JobId } from '#shared/ids.ts'
+import type { Evening } from '#shared/progress/evening.ts'
 import type { FollowedDrill } from '#shared/report/drill.ts'
 import { isMissing } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
@@ -11,7 +12,7 @@ import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { JobList, LoadingList } from '#web/features/jobs/list/job-list.tsx'
 import { type ListAddress, useListAddress } from '#web/features/jobs/list/use-list-address.ts'
 import { OpenDrills } from '#web/features/progress/drills/drill-list.tsx'
-import { useDrills } from '#web/features/progress/progress-queries.ts'
+import { useDrills, useEvening } from '#web/features/progress/progress-queries.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { useJob } from '#web/features/submission/use-job.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
@@ -33,6 +34,7 @@ const GONE: AlertProps = { tone: 'error', children: 'Error: Job document not fou
 const SEARCH_AFTER_MS = 250
 const LONGEST = 200
 
+const EveningCard = lazy(() => import('#web/features/progress/evening/evening-card.tsx').then((file) => ({ default: file.EveningCard })))
 const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((file) => ({ default: file.QueueSection })))
 
 export function DashboardPage() {
@@ -44,7 +46,7 @@ export function DashboardPage() {
 function Dashboard() {
   const [{ page, search }, go] = useListAddress()
   const jobs = useJobPage(page, search)
-  const drills = useDrillsAbove()
+  const above = useAbove()
   const [activeJob] = useActiveJob(useUserId())
   useExistingPage(jobs, go)
   const queue = jobs.data?.queue
@@ -68,9 +70,9 @@ function Dashboard() {
           <QueueSection queue={queue} />
         </Suspense>
       )}
-      {drills !== 'loading' && drills.length > 0 && page === 1 && search === '' && <OpenDrills drills={drills} />}
+      {above !== 'loading' && page === 1 && search === '' && <Above {...above} />}
       {!hasNone && <JobSearch search={search} onSearch={onSearch} />}
-      {drills === 'loading' && !hasNone && !jobs.isError ? (
+      {above === 'loading' && !hasNone && !jobs.isError ? (
         <LoadingList />
       ) : (
         <JobList {...{ jobs, page, onPage }} isAwaiting={activeJob !== null} onClearSearch={() => onSearch('')} />
@@ -82,11 +84,26 @@ function Dashboard() {
 /** The list waits for what stands above it, but no longer. */
 const LONGEST_WAIT_MS = 600
 
-function useDrillsAbove(): readonly FollowedDrill[] | 'loading' {
-  const { data, isPending } = useDrills()
+interface AboveTheList {
+  readonly evening: Evening | null
+  readonly drills: readonly FollowedDrill[]
+}
+
+function useAbove(): AboveTheList | 'loading' {
+  const [evening, drills] = [useEvening(), useDrills()]
   const hasWaited = useAfter(LONGEST_WAIT_MS)
-  if (isPending && !hasWaited) return 'loading'
-  return data?.drills.filter(({ closedAt }) => closedAt === null) ?? []
+  if ((evening.isPending || drills.isPending) && !hasWaited) return 'loading'
+  return { evening: evening.data?.evening ?? null, drills: drills.data?.drills.filter(({ closedAt }) => closedAt === null) ?? [] }
+}
+
+/** The evening names the one next thing; without one the open drills stand there. */
+function Above({ evening, drills }: AboveTheList) {
+  if (!evening) return drills.length > 0 && <OpenDrills drills={drills} />
+  return (
+    <Suspense>
+      <EveningCard evening={evening} />
+    </Suspense>
+  )
 }
 
 /** An address may name a page after the last one: then the last one is shown. */

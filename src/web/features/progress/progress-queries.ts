@@ -8,6 +8,11 @@ export function useDrills() {
   return useQuery({ queryKey: KEYS.drills, queryFn: () => call('listDrills'), staleTime: 0 })
 }
 
+/** The newest sitting of the player; read again with each look, like the drills. */
+export function useEvening() {
+  return useQuery({ queryKey: KEYS.evening, queryFn: () => call('getEvening'), staleTime: 0 })
+}
+
 const LOOK_AGAIN_MS = 2_000
 
 export function isUnderWay(historyImport: ShownImport | null): boolean {

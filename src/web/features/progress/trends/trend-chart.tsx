@@ -15,9 +15,9 @@ const MOST_DOTS = 40
 const MOST_SMALL_DOTS = 12
 
 /** The matches of a trend, oldest first, with what chance makes of each where something is expected. */
-export function TrendChart({ trend }: { readonly trend: ProgressTrend }) {
+export function TrendChart({ trend, isNarrow = false }: { readonly trend: ProgressTrend; readonly isNarrow?: boolean }) {
   const { points } = trend
-  const width = usePhone() ? 358 : 820
+  const width = usePhone() || isNarrow ? 358 : 820
   const scales = chartScales(trend, { ...FULL, width })
   return (
     <svg className="picture" viewBox={`0 0 ${width} ${FULL.height}`} role="img" aria-label={labelOf(trend)}>

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { ModeMatch } from './compose-progress.ts'
+import { followFocus, judgeSitting, newestSitting } from './evening.ts'
+
+const MINUTE_MS = 60_000
+
+/** Of 20 own kills so many were followed by a death; the seven others die after a fifth of theirs. */
+function match(playedAt: Date, deathsAfterKill: number): ModeMatch {
+  const tally = { deaths: deathsAfterKill, exposure: 20, othersDeaths: 28, othersExposure: 140 }
+  return {
+    mode: 'Slayer',
+    playedAt,
+    outcome: 'win',
+    timePlayedMs: 10 * MINUTE_MS,
+    tallies: { 'after-kill': { taken: tally, situation: tally, hasTeams: true } },
+    timeAlone: null,
+    objectiveShare: null,
+    csr: null,
+    totals: { deaths: 10, shotsFired: 200, shotsHit: 100 },
+  }
+}
+
+/** An hour between beginnings, so fifty minutes between a match and the next. */
+const onDay = (day: number, ...deaths: number[]) => deaths.map((count, hour) => match(new Date(Date.UTC(2026, 7, day, 12 + hour)), count))
+const sittingOf = (before: number[], ...evening: number[]) => ({ before: onDay(1, ...before), matches: onDay(9, ...evening) })
+const USUAL = [4, 5, 3, 4, 4, 5, 3, 4]
+
+describe('a sitting', () => {
+  test('goes back to the last pause of more than an hour, from the end of one match to the beginning of the next', () => {
+    const matches = [...onDay(1, 1, 1), ...onDay(2, 1, 1, 1)]
+    expect(newestSitting(matches)).toEqual({ before: matches.slice(0, 2), matches: matches.slice(2) })
+    const [first, second] = onDay(3, 1, 1)
+    if (!first || !second) throw new Error('two matches')
+    const at = (minutes: number) => ({ ...second, playedAt: new Date(first.playedAt.getTime() + minutes * MINUTE_MS) })
+    expect(newestSitting([first, at(70)]).matches).toHaveLength(2)
+    expect(newestSitting([first, at(71)]).matches).toHaveLength(1)
+  })
+
+  test('of nobody is empty', () => {
+    expect(newestSitting([])).toEqual({ before: [], matches: [] })
+    expect(judgeSitting({ before: [], matches: [] })).toEqual({ kept: [], slipped: [] })
+  })
+})
+
+describe('an evening', () => {
+  test('as all others before it says nothing', () => {
+    expect(judgeSitting(sittingOf(USUAL, 4, 5, 4, 3))).toEqual({ kept: [], slipped: [] })
+  })
+
+  test('names what slipped and what was kept against the matches before, with both figures', () => {
+    const [slipped, ...others] = judgeSitting(sittingOf(USUAL, 11, 12, 10, 11)).slipped
+    expect(slipped).toMatchObject({ verdict: 'worse', title: 'Take the kill, then leave' })
+    expect(slipped?.words).toMatch(/^44 deaths in 4 matches, [\d.]+ expected\. Before: 32, [\d.]+ expected\.$/)
+    expect(others).toEqual([])
+    expect(judgeSitting(sittingOf([11, 12, 10, 11, 12, 11], 1, 2, 1, 2))).toMatchObject({
+      kept: [{ verdict: 'better', title: 'Take the kill, then leave' }],
+      slipped: [],
+    })
+  })
+
+  test('without matches before it is held against its lobbies, from three matches on', () => {
+    expect(judgeSitting(sittingOf([], 12, 12, 12)).slipped).toMatchObject([{ verdict: 'habit' }])
+    expect(judgeSitting(sittingOf([], 12, 12))).toEqual({ kept: [], slipped: [] })
+  })
+
+  test('says a change once, though the lobbies say it too', () => {
+    expect(judgeSitting(sittingOf(USUAL, 15, 15, 15, 15)).slipped).toHaveLength(1)
+  })
+
+  test('leaves wins and rank to the record', () => {
+    const lost = sittingOf(USUAL, 4, 4, 4, 4, 4, 4)
+    const changed = { ...lost, matches: lost.matches.map((one) => ({ ...one, outcome: 'loss' as const })) }
+    expect(judgeSitting(changed)).toEqual({ kept: [], slipped: [] })
+  })
+})
+
+describe('the focus', () => {
+  test('shows its newest ten matches with what is expected of each', () => {
+    const { trend, change } = followFocus('after-kill', onDay(1, ...USUAL, ...USUAL))
+    expect(trend?.points).toHaveLength(10)
+    expect(trend?.points[0]?.chance?.expected).toBeGreaterThan(3)
+    expect(change).toBeNull()
+  })
+
+  test('tells a change of the newest ten against those before', () => {
+    expect(followFocus('after-kill', onDay(1, 8, 8, 9, 8, 7, 8, 9, 8, 3, 4, 3, 4, 3, 4, 3, 4)).change).toMatchObject({ verdict: 'better' })
+  })
+
+  test('of something that no match counts by itself has no picture', () => {
+    expect(followFocus('hunts-kills', onDay(1, ...USUAL))).toEqual({ trend: null, change: null })
+  })
+})

@@ -1,0 +1,105 @@
+import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
+import { CHANGE_MATCHES, FOCUS_CHANGE_SIGMA } from '#analysis/rules.ts'
+import type { Evening } from '#shared/progress/evening.ts'
+import { MATCHES_FOR_A_TREND, type ProgressFinding, type ProgressTrend } from '#shared/progress/progress.ts'
+import type { ModeMatch } from './compose-progress.ts'
+import type { Halves, Split } from './halves.ts'
+import { trendOf } from './kind-trend.ts'
+import { numberTrends } from './number-trends.ts'
+import { tellKind } from './progress-words.ts'
+import type { ToldTrend } from './told-trend.ts'
+
+/** A longer pause ends an evening. */
+const LONGEST_PAUSE_MS = 3_600_000
+
+/** What an evening is held against: the newest matches before it. */
+const MOST_BEFORE = 20
+
+const MOST_TOLD = 2
+const MOST_IN_FOCUS = 10
+
+/** Of all matches, oldest first: those of the newest sitting, and what came before. */
+export interface Sitting<Match> {
+  readonly matches: readonly Match[]
+  readonly before: readonly Match[]
+}
+
+/** Between two matches of a sitting lies at most an hour, from the end of one to the beginning of the next. */
+export function newestSitting<Match extends Pick<ModeMatch, 'playedAt' | 'timePlayedMs'>>(oldestFirst: readonly Match[]): Sitting<Match> {
+  const first = oldestFirst.findLastIndex((match, index) => {
+    const earlier = oldestFirst[index - 1]
+    return !earlier || match.playedAt.getTime() - earlier.playedAt.getTime() - earlier.timePlayedMs > LONGEST_PAUSE_MS
+  })
+  return { matches: oldestFirst.slice(Math.max(0, first)), before: oldestFirst.slice(0, Math.max(0, first)) }
+}
+
+/**
+ * What was better in a sitting, or worse, by more than luck: than in the matches before, else than what the lobbies of the sitting make likely. At most two of each,
+ * the strongest first.
+ */
+export function judgeSitting(sitting: Sitting<ModeMatch>): Pick<Evening, 'kept' | 'slipped'> {
+  const changed = changesOf(sitting)
+  const told = new Set(changed.map(({ trend }) => trend.id))
+  const standing = standingOf(sitting.matches).filter(({ trend }) => !told.has(trend.id))
+  const findings = [changed, standing].flatMap((group) =>
+    group.toSorted((one, other) => other.strength - one.strength).flatMap(({ trend, finding }) => finding && [shorten(trend, finding)]),
+  )
+  const of = (...verdicts: readonly ProgressFinding['verdict'][]) =>
+    findings.flatMap((finding) => (finding && verdicts.includes(finding.verdict) ? [finding] : [])).slice(0, MOST_TOLD)
+  return { kept: of('better', 'kept'), slipped: of('worse', 'habit') }
+}
+
+/** The evening itself says since when. */
+function shorten({ title }: ProgressTrend, finding: ProgressFinding): ProgressFinding {
+  return { ...finding, title }
+}
+
+/** The result of a match is told as such, and its rank moves with it. */
+const TOLD_BY_THE_RECORD = new Set<ProgressTrend['id']>(['wins', 'csr'])
+
+function changesOf({ matches, before }: Sitting<ModeMatch>): ToldTrend[] {
+  const [first] = matches
+  if (!first) return []
+  const both = [...before.slice(-MOST_BEFORE), ...matches]
+  const split = splitAt(first.playedAt)
+  const kinds = ALL_KINDS.flatMap((kind) => trendOf(kind, both, 1, split) ?? []).map(tellKind)
+  const numbers = numberTrends(both, 1, split).filter(({ trend }) => !TOLD_BY_THE_RECORD.has(trend.id))
+  return [...kinds, ...numbers].filter(({ trend: { verdict } }) => verdict === 'better' || verdict === 'worse')
+}
+
+/** A change takes three matches on either side. */
+function splitAt(start: Date): Split {
+  return (matches) => {
+    const older = matches.filter(({ playedAt }) => playedAt < start)
+    const newer = matches.filter(({ playedAt }) => playedAt >= start)
+    return Math.min(older.length, newer.length) < MATCHES_FOR_A_TREND ? null : { older, newer }
+  }
+}
+
+/** Without a look at earlier matches. */
+function standingOf(matches: readonly ModeMatch[]): ToldTrend[] {
+  return ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND, () => null) ?? []).map(tellKind)
+}
+
+export interface Focus {
+  /** Over the newest matches; null where what the drill counts is nothing that each match counts, or none gave occasion for it. */
+  readonly trend: ProgressTrend | null
+  /** Null while it is no more than luck. */
+  readonly change: ProgressFinding | null
+}
+
+/** What a drill is about, over the matches of its mode, oldest first. It is one thing, so luck has one chance: less proves a change of it. */
+export function followFocus(kind: string, ofMode: readonly ModeMatch[]): Focus {
+  const found = ALL_KINDS.find(({ id }) => id === kind)
+  const shown = found && trendOf(found, ofMode.slice(-MOST_IN_FOCUS), 1)
+  const changed = found && trendOf(found, ofMode.slice(-MOST_IN_FOCUS - MOST_BEFORE), 1, newestInFocus, FOCUS_CHANGE_SIGMA)
+  const isChange = changed?.verdict === 'better' || changed?.verdict === 'worse'
+  return { trend: shown ? tellKind(shown).trend : null, change: changed && isChange ? tellKind(changed).finding : null }
+}
+
+/** At most the newest ten, and never more than what they are held against. */
+function newestInFocus<Match>(matches: readonly Match[]): Halves<Match> | null {
+  if (matches.length < CHANGE_MATCHES) return null
+  const at = Math.max(Math.ceil(matches.length / 2), matches.length - MOST_IN_FOCUS)
+  return { older: matches.slice(0, at), newer: matches.slice(at) }
+}
