@@ -90,7 +90,7 @@ const SHARED: Layers = [
   ['matches', ['ids.ts']],
   ['jobs', ['ids.ts', 'matches', 'time', 'video', 'video-review']],
   ['report', ['ids.ts', 'time', 'matches', 'video', 'video-review']],
-  ['progress', ['report']],
+  ['progress', ['ids.ts', 'matches', 'report']],
   ['practice', ['report']],
   ['tracks', ['game', 'names-of.ts', 'report']],
   ['result.ts', ['ids.ts', 'video', 'video-review', 'jobs', 'report']],
@@ -115,8 +115,8 @@ const SERVER: Layers = [
   ['matches', ['process', 'database', 'integrations', 'stages']],
   ['videos', ['integrations']],
   ['players', ['log', 'retry', 'database', 'matches']],
-  ['progress', ['log', 'database', 'stages', 'calls', 'integrations', 'matches', 'players']],
   ['results', ['process', 'retry', 'database', 'stages', 'calls', 'matches', 'players']],
+  ['progress', ['log', 'database', 'stages', 'calls', 'integrations', 'matches', 'players', 'results']],
   ['frames', ['retry', 'database', 'calls', 'integrations', 'results']],
   ['coaching', ['log', 'retry', 'database', 'calls', 'matches', 'players', 'results']],
   [

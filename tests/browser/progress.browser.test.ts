@@ -46,6 +46,17 @@ test('the page opens with what the matches say; each number opens its picture, a
   await followed.locator('details[open]').getByText('The same as a table').press('Enter')
   expect(await followed.getByRole('table', { name: 'Accuracy, newest match first' }).getByRole('row').count()).toBeGreaterThan(3)
   expect((await auditPage(page, [1440, 390], 'main')).problems).toEqual([])
+
+  await open(page, '/dashboard')
+  const evening = page.getByRole('region', { name: /^Aug 2\d: \d won, \d lost/ })
+  expect(await evening.getByRole('listitem').count()).toBeGreaterThan(1)
+  await evening
+    .getByText('Nothing else in these matches was more than luck.')
+    .or(evening.getByText('Slipped'))
+    .or(evening.getByText('Kept'))
+    .first()
+    .waitFor()
+  expect((await auditPage(page, [1440, 390], 'main')).problems).toEqual([])
   expect(complaints).toEqual([])
 })
 

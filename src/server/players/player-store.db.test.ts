@@ -6,6 +6,7 @@ import { TROUBLES } from '#sandbox/troubles.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
+import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
@@ -163,6 +164,35 @@ test('progress takes in what this account had analysed of its own player, by mod
   )
   const times = trends[0]?.points.map(({ playedAt }) => playedAt) ?? []
   expect(times).toEqual(times.toSorted())
+})
+
+test('the newest sitting is an evening: its matches by the clock, with the reports this account has of them, and what they prove', async () => {
+  const who = await harness.addUser(0)
+  const eveningOf = async (caller: Caller) =>
+    (await makeProgressRoutes({ database }).getEvening({ caller, query: undefined, body: undefined, idempotencyKey: null })).evening
+  expect(await eveningOf(who)).toBeNull()
+  await playEarlier(who, 300)
+  const { matchId } = await playEarlier(who, 30)
+  expect(await eveningOf(who)).toBeNull()
+  await playEarlier(who, 90)
+  await playEarlier(await harness.addUser(0), 60)
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.userId, who.userId), eq(jobs.matchId, matchId)))
+  const [report] = await db.select().from(reports).where(eq(reports.jobId, first))
+  if (!job || !report) throw new Error('the sample was not analysed')
+  await db.insert(reports).values({ ...report, jobId: job.id })
+  const evening = await eveningOf(who)
+  expect(evening?.matches.map(({ report: of }) => of)).toEqual([
+    null,
+    { jobId: job.id, title: report.matchTitle, score: expect.anything() },
+  ])
+  const times = evening?.matches.map(({ playedAt }) => playedAt) ?? []
+  expect(times).toEqual(times.toSorted())
+  expect(evening?.best).toEqual({ words: expect.stringMatching(/\.$/), jobId: job.id })
+  expect(evening?.next).toMatchObject({ mode: 'Oddball', askedBy: job.id, change: null })
+  expect(evening?.next?.trend?.points.length ?? 0).toBeLessThanOrEqual(10)
 })
 
 test('a match without a video counts; one of which only a cut was analysed does not, nor one that only others had analysed', async () => {

@@ -77,7 +77,7 @@ function Matches({ matches }: Pick<Evening, 'matches'>) {
         const [ofMode = mode, map] = (report?.title ?? mode).split(' on ')
         const words = (
           <>
-            <b className={`tabular is-${outcome}`}>{resultWords({ outcome, score: null }) || '–'}</b>
+            <b className={`tabular is-${outcome}`}>{resultWords({ outcome, score: report?.score ?? null }) || '–'}</b>
             <span>{ofMode}</span>
             {map && <span className="faint">{map}</span>}
           </>
@@ -120,12 +120,17 @@ function Next({ next: { title, mode, mark, soFar, askedBy, trend, change } }: { 
   return (
     <div className="evening-next">
       <p className="small accent">The one next thing</p>
-      <h3 className="h2">{title}</h3>
-      <p className="small muted">
+      <h3 className="evening-title">{title}</h3>
+      <p className="small muted mt-8">
         {mode}: {mark} {soFar === null ? 'Not played since.' : `${soFar}.`}
       </p>
       {change && <p className="small">{change.words}</p>}
-      {trend && <TrendChart trend={trend} isNarrow />}
+      {trend && (
+        <>
+          <TrendChart trend={trend} isNarrow />
+          <p className="fine">Deaths in each of your last matches of the mode. The band is what luck makes likely.</p>
+        </>
+      )}
       <div className="row gap-12 mt-16">
         <Link className={buttonClass({})} href={`/results/${askedBy}`}>
           The report that asks for it
