@@ -175,6 +175,27 @@ test('About and Demo lead a stranger to the sign-up and on to the form, a player
   }
 })
 
+test('where a stranger wanted to go is kept over the pages that are read before the sign-up, with the gamertag that was typed', async () => {
+  const page = await stage.addStranger()
+  await open(page, '/')
+  await page.getByLabel('Your gamertag').fill('Haystack Ace')
+  await press(page, 'Show my last match')
+  await page.getByRole('heading', { name: 'Last match of Haystack Ace' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await page.getByRole('link', { name: 'Start Your Analysis' }).click()
+  await tab(page, 'Sign Up').waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('heading', { name: 'Terms', level: 1 }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await signUpHere(page)
+  await page.getByRole('heading', { name: 'New Analysis' }).waitFor()
+  expect(await address(page)).toBe('/analysis?gamertag=Haystack+Ace')
+  await page.getByText('Matches of Haystack Ace').waitFor()
+  await press(page, 'Sign Out')
+  await tab(page, 'Sign In').waitFor()
+  expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("callout.user."))')).toEqual([])
+})
+
 test('the address stays when the card turns over, and one that has an account can sign in with it', async () => {
   const { page, email } = await addSignedOut()
   await open(page, '/')

@@ -27,6 +27,21 @@ export function ownAddress(address: unknown): string | null {
   return origin === location.origin && GOING_ON.test(pathname) ? `${pathname}${search}` : null
 }
 
+/** Goes with everything else of a user at a sign-out. */
+const WISH = 'callout.user.wish'
+
+/** Keeps in this tab where a stranger wants to go once signed in, whatever pages are read before. One that says more of the same page stays. */
+export function keepWish(address: string) {
+  if (!sessionStorage.getItem(WISH)?.startsWith(address)) sessionStorage.setItem(WISH, address)
+}
+
+/** Where to go on: `goOnTo`, or the wish where that says more. */
+export function takeWish(goOnTo: string | null): string | null {
+  const kept = ownAddress(sessionStorage.getItem(WISH))
+  sessionStorage.removeItem(WISH)
+  return kept?.startsWith(goOnTo ?? '') ? kept : goOnTo
+}
+
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -4,7 +4,7 @@ import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { requestPasswordReset } from '#web/data/session/auth.ts'
 import { useEnter } from '#web/data/session/session.ts'
-import { useWayIn } from '#web/data/way-in.ts'
+import { takeWish, useWayIn } from '#web/data/way-in.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 
 /** Signs in or up, then leads to where the player wanted to go, or to the dashboard; shows the provider's words when it was refused. */
@@ -20,7 +20,7 @@ export function useEntry() {
     try {
       await send()
       await enter()
-      navigate(goOnTo ?? '/dashboard')
+      navigate(takeWish(goOnTo) ?? '/dashboard')
     } catch (caught) {
       setFailure(caught)
       setWorking(false)

@@ -1,26 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
-import { wayInState } from '#web/data/way-in.ts'
+import { keepWish, wayInState } from '#web/data/way-in.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 
 interface AnalysisLinkProps {
   readonly children: string
   readonly isMain?: boolean
-  /** Whose matches the form lists. */
-  readonly gamertag?: string
+  /** The match that is chosen there. */
+  readonly of?: { readonly gamertag: string; readonly playedAt: string }
   readonly onClick?: () => void
 }
 
 /** Leads to the analysis form; strangers, and whoever presses it before its code is there, to the home page and its sign-up. */
-export function AnalysisLink({ children, isMain = true, gamertag, onClick }: AnalysisLinkProps) {
-  const form = gamertag === undefined ? '/analysis' : `/analysis?${new URLSearchParams({ gamertag })}`
+export function AnalysisLink({ children, isMain = true, of, onClick }: AnalysisLinkProps) {
+  const form = of ? `/analysis?${new URLSearchParams({ gamertag: of.gamertag, played: of.playedAt })}` : '/analysis'
   const session = useSession()
   const isExpected = useSyncExternalStore(neverChanges, isSomebodyExpected, () => false)
-  const way =
-    session || (session === undefined && isExpected) ? { href: form } : { href: '/', state: wayInState({ goOnTo: form, isNew: true }) }
+  const isPlayer = session || (session === undefined && isExpected)
+  const way = isPlayer ? { href: form } : { href: '/', state: wayInState({ goOnTo: form, isNew: true }) }
+  const press = () => {
+    if (!isPlayer) keepWish(form)
+    onClick?.()
+  }
   return (
-    <Link {...way} {...(onClick && { onClick })} className={buttonClass({ variant: isMain ? 'primary' : 'secondary', size: 'tall' })}>
+    <Link {...way} onClick={press} className={buttonClass({ variant: isMain ? 'primary' : 'secondary', size: 'tall' })}>
       {children}
     </Link>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } f
 import { Link } from 'wouter'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { useSessionHold } from '#web/data/session/session.ts'
-import { useWayIn } from '#web/data/way-in.ts'
+import { keepWish, useWayIn } from '#web/data/way-in.ts'
 import { AuthCard } from '#web/features/auth/auth-card.tsx'
 import { LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
@@ -19,6 +19,10 @@ export function HomePage() {
   const { session, late } = useSessionHold()
   const { goOnTo } = useWayIn()
   const [asked, setAsked] = useState({ gamertag: '', times: 0 })
+  const ask = (gamertag: string) => {
+    keepWish(`/analysis?${new URLSearchParams({ gamertag })}`)
+    setAsked({ gamertag, times: asked.times + 1 })
+  }
   const isAccountFirst = Boolean(session) || late === 'somebody' || goOnTo !== null
   return (
     <div className="wrap wrap-home">
@@ -33,7 +37,7 @@ export function HomePage() {
             Halo Infinite keeps a film of every match. Callout shows your deaths in it from above, and names the one thing to change.
           </p>
         </div>
-        <GamertagForm isMain={!isAccountFirst && asked.times === 0} onAsk={(gamertag) => setAsked({ gamertag, times: asked.times + 1 })} />
+        <GamertagForm isMain={!isAccountFirst && asked.times === 0} onAsk={ask} />
         <section className="home-sample" aria-label={asked.times > 0 ? 'Last match' : 'A death of the sample report'}>
           {asked.times > 0 ? (
             <Suspense fallback={<SampleDeath />}>

@@ -31,7 +31,7 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
   const { matches, leftOut, query } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
-  const chosen = useChosenMatches()
+  const chosen = useChosenMatches(matches)
   const client = useQueryClient()
   const listAgain = () => readAgain(client, { queryKey: KEYS.recentMatches })
   const single = useQueueing(listAgain)

@@ -33,11 +33,7 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
   const userId = useUserId()
   const queue = useQueueing(onQueued)
   if (matches.length === 0) return null
-  const [chosen, analyses, cost] = [
-    counted(matches.length, 'match', 'matches'),
-    counted(matches.length, 'analysis', 'analyses'),
-    counted(matches.length, 'credit', 'credits'),
-  ]
+  const [chosen, cost] = [counted(matches.length, 'match', 'matches'), counted(matches.length, 'credit', 'credits')]
   const missing = credits === null ? 0 : matches.length - credits
   const withoutFilm = matches.filter(({ matchId }) => figures.of(matchId)?.film === 'gone').length
   const send = () =>
@@ -87,8 +83,8 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
       <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)} icon={Video}>
         {isAdding ? 'Without videos' : 'Add videos'}
       </Button>
-      <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Queueing...' : null} onClick={send}>
-        Queue {analyses}
+      <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Sending...' : null} onClick={send}>
+        Analyze {chosen}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
 import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
@@ -10,10 +11,16 @@ export type ChosenMatches = ReturnType<typeof useChosenMatches>
 export type MatchChoice = ReturnType<ChosenMatches['of']>
 
 /** Which matches of the list are to be queued. They stay chosen while a search hides them, and in this tab until they are queued. */
-export function useChosenMatches() {
+export function useChosenMatches(matches: readonly RecentMatch[]) {
   const userId = useUserId()
+  const played = new URLSearchParams(useSearch()).get('played')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(readTabValues(userId, CHOSEN)['matches']?.split(',').filter(Boolean)),
+    () =>
+      new Set([
+        ...(readTabValues(userId, CHOSEN)['matches']?.split(',').filter(Boolean) ?? []),
+        // A free card leads here with its match chosen.
+        ...matches.filter(({ playedAt, report }) => playedAt === played && report === null).map(({ matchId }) => matchId),
+      ]),
   )
   useEffect(() => writeTabValues(userId, CHOSEN, { matches: [...chosen].join() }), [userId, chosen])
   const toggle = (matchId: string) => {

@@ -55,7 +55,7 @@ export function FreeCard({ gamertag }: { readonly gamertag: string }) {
         {card && <FilmedDeath gamertag={card.gamertag} />}
         {card && (
           <div className="free-end row gap-12">
-            <AnalysisLink gamertag={card.gamertag} onClick={showAccount}>
+            <AnalysisLink of={card} onClick={showAccount}>
               Get the whole report
             </AnalysisLink>
             <span className="small faint">The first one is free.</span>
