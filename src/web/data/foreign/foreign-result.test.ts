@@ -51,6 +51,7 @@ test('such results are none of our own server', () => {
     videoReview: null,
     gates: [],
     didYouFix: null,
+    drillPlays: [],
     recording: null,
     canChangeVideo: false,
     disputes: [],
