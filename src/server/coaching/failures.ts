@@ -12,7 +12,8 @@ const FAILURES = {
   matchUnreadable: () => 'The data of this match cannot be read. Please try again later; if it happens again, contact support.',
   filmDown: () =>
     'The Halo film service is not answering, so the moments of the match could not be read. Please try again in a few minutes.',
-  filmUnreadable: () => 'The film of this match cannot be read. Please try again later; if it happens again, contact support.',
+  filmUnreadable: () =>
+    'The film of this match cannot be read. It may be newer than this version of Callout: try again after an update, or contact support.',
   namesDown: () =>
     'The film of this match is gone and the Xbox profile service did not give the names of its players, so your gamertag could not be found. Please try again in a few minutes.',
   gamertagNotInMatch: (gamertag: string) => `${gamertag} is not in this match. Check the gamertag and the match ID.`,

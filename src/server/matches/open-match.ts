@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FilmSummary } from '#analysis/film/film-event.ts'
 import { isNothingRead, readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -11,6 +12,7 @@ import { isStandIn } from './forget/forgotten-players.ts'
 import { type KeptMatch, keepFilm, keepStatistics, readKeptMatch } from './kept-match.ts'
 import { readMatchSources } from './match-sources.ts'
 import { findDocument, keepDocument } from './match-store.ts'
+import { findRefusedSummary, keepRefusedSummary } from './tracks/chunk-store.ts'
 
 /** Where data came from, or why it is missing. */
 export type Source = 'kept' | 'service' | 'missing' | 'down' | 'unreadable'
@@ -52,14 +54,27 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     const earlier = await kept.film()
     if (earlier?.complete) return { from: 'kept' }
     const fetched = await halo.filmSummary(matchId)
-    if (fetched.status !== 'found') return earlier ? { from: 'kept', problems: earlier.problems } : { from: fetched.status }
+    if (fetched.status !== 'found' && earlier) return { from: 'kept', problems: earlier.problems }
+    if (fetched.status === 'missing') return (await readRefused()) ?? { from: 'missing' }
+    if (fetched.status !== 'found') return { from: fetched.status }
     const { bytes, filmMajorVersion } = fetched.value
-    const outcome = readFilmSummary(bytes, inflateWithNode, { filmMajorVersion })
-    if (outcome.status === 'refused') throw refuse('filmUnreadable', outcome.reason)
-    if (isNothingRead(outcome.film)) throw refuse('filmUnreadable', outcome.film.problems.join(' '))
-    const film = await keepFilm(db, matchId, bytes, outcome.film)
+    const read = readSummary(bytes, filmMajorVersion)
+    if (typeof read !== 'string') return { from: 'service', filmMajorVersion, ...(await keep(bytes, read)) }
+    await keepRefusedSummary(db, matchId, bytes)
+    throw refuse('filmUnreadable', read)
+  }
+
+  /** A film that is gone, and that an earlier version could not read. */
+  async function readRefused(): Promise<GatheredFilm | null> {
+    const bytes = await findRefusedSummary(db, matchId)
+    const read = bytes && readSummary(bytes)
+    return bytes && read && typeof read !== 'string' ? { from: 'kept', ...(await keep(bytes, read)) } : null
+  }
+
+  async function keep(bytes: Uint8Array, read: FilmSummary): Promise<Pick<GatheredFilm, 'problems'>> {
+    const film = await keepFilm(db, matchId, bytes, read)
     kept = { ...kept, film: async () => film }
-    return { from: 'service', filmMajorVersion, problems: outcome.film.problems }
+    return { problems: read.problems }
   }
 
   async function gatherOne(
@@ -102,6 +117,13 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     /** Null without statistics. */
     read: () => readMatchSources(db, matchId, kept),
   }
+}
+
+/** Else why it cannot be read. */
+function readSummary(bytes: Uint8Array, filmMajorVersion?: number): FilmSummary | string {
+  const outcome = readFilmSummary(bytes, inflateWithNode, filmMajorVersion === undefined ? {} : { filmMajorVersion })
+  if (outcome.status === 'refused') return outcome.reason
+  return isNothingRead(outcome.film) ? outcome.film.problems.join(' ') : outcome.film
 }
 
 /** Stand-ins of forgotten players are left out. */

@@ -17,7 +17,7 @@ export const filmChunks = pgTable(
   'film_chunks',
   {
     matchId: text('match_id').notNull(),
-    /** 0 is the header. */
+    /** 0 is the header, -1 a summary that could not be read. */
     index: integer('index').notNull(),
     startMs: integer('start_ms').notNull(),
     /** Null for a chunk that could not be fetched. */

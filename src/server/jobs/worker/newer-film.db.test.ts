@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { readCredits } from '#server/billing/credits/ledger.ts'
+import { filmChunks } from '#server/database/schema/film-schema.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
+import { openMatch } from '#server/matches/open-match.ts'
+import { listKeptChunks } from '#server/matches/tracks/chunk-store.ts'
 import { listUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -36,4 +40,19 @@ test('a film in which not one event can be read costs no credit, and is counted'
   })
   expect(await readCredits(db, owner.userId)).toBe(1)
   expect(await listUnknown(db)).toMatchObject([{ kind: 'match data', name: 'filmUnreadable', met: 1 }])
+})
+
+test('its summary is kept, so that a version that can read it makes a report of it where the film is gone by then', async () => {
+  const [summary] = await db.select().from(filmChunks).where(eq(filmChunks.matchId, FILMED_MATCH_ID))
+  expect(summary).toMatchObject({ index: -1, body: Buffer.from(deflateWithNode(rewritten())) })
+  expect(await listKeptChunks(db, FILMED_MATCH_ID)).toEqual([])
+  const gone = { ...services, halo: { ...services.halo, filmSummary: async () => ({ status: 'missing' as const }) } }
+  expect(await openMatch(gone, FILMED_MATCH_ID).gatherFilm()).toEqual({ from: 'missing' })
+  const [layout] = FILM_LAYOUTS.slice(-1)
+  if (!layout) throw new Error('no layout')
+  // What a newer reader makes of it, today's makes of the film as it was written.
+  await db.update(filmChunks).set({ body: deflateWithNode(writeFilmSummary(film, layout)) })
+  const match = openMatch(gone, FILMED_MATCH_ID)
+  expect(await match.gatherFilm()).toEqual({ from: 'kept', problems: [] })
+  expect((await match.read())?.log.events.length).toBeGreaterThan(100)
 })

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { filmChunks } from '#server/database/schema/film-schema.ts'
 import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
@@ -17,7 +17,7 @@ export async function listKeptChunks(db: Queries, matchId: string): Promise<{ re
   return await db
     .select({ index: filmChunks.index, startMs: filmChunks.startMs })
     .from(filmChunks)
-    .where(eq(filmChunks.matchId, matchId))
+    .where(and(eq(filmChunks.matchId, matchId), gte(filmChunks.index, 0)))
     .orderBy(filmChunks.index)
 }
 
@@ -39,6 +39,18 @@ export async function keepChunk(db: Database, matchId: string, { bytes, ...chunk
       .values({ matchId, ...chunk, startMs: Math.round(chunk.startMs), body: bytes })
       .onConflictDoNothing()
   })
+}
+
+/** Under this number lies a summary that could not be read. */
+const REFUSED_SUMMARY = -1
+
+/** For the reader of a later version, as long as chunks are kept. */
+export async function keepRefusedSummary(db: Database, matchId: string, bytes: Uint8Array): Promise<void> {
+  await keepChunk(db, matchId, { index: REFUSED_SUMMARY, startMs: 0, bytes })
+}
+
+export async function findRefusedSummary(db: Queries, matchId: string): Promise<Uint8Array | null> {
+  return (await findChunk(db, matchId, REFUSED_SUMMARY))?.bytes ?? null
 }
 
 export async function removeChunks(db: Queries, matchId: string): Promise<void> {

@@ -104,7 +104,7 @@ export async function listWanted(db: Queries, limit: number): Promise<WantedTrac
 /** Read by an older reader, and still available. */
 export async function listOutdated(db: Queries, readerVersion: number, limit: number): Promise<WantedTracks[]> {
   const isOlder = or(isNull(matchTracks.readerVersion), lt(matchTracks.readerVersion, readerVersion))
-  const isKept = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.body} is not null)`
+  const isKept = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.index} >= 0 and ${filmChunks.body} is not null)`
   return await listTracks(db, and(inArray(reportStages.state, ['done', 'absent']), isOlder, isKept), limit)
 }
 
