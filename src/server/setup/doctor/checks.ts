@@ -15,6 +15,7 @@ import type { Meter } from '#server/integrations/video-model/meter.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { causeOf } from '#server/setup/connect/causes.ts'
+import type { Environment } from '#server/start/environment.ts'
 import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
@@ -32,9 +33,13 @@ export interface CheckContext {
   readonly publicAddress: string
   /** Where a mail is to be sent to; null: none. */
   readonly mailTo: string | null
+  /** What the questions to models may cost. */
+  readonly ceilings: Ceilings
   /** The match to read; null: a known one. */
   readonly matchId: string | null
 }
+
+type Ceilings = Pick<Environment, 'MODEL_CALLS_PER_REPORT' | 'MODEL_DOLLARS_PER_REPORT' | 'MODEL_CALLS_PER_DAY' | 'MODEL_DOLLARS_PER_DAY'>
 
 /** Gives what was seen; throws `Unwell`. */
 export type Check = (context: CheckContext) => Promise<string>
@@ -110,8 +115,9 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
     }
   },
 
-  videoModel: ({ clients }) => checkModel(clients.videoModel, 1, 'GEMINI_API_KEY and VIDEO_MODEL'),
-  frameModel: ({ clients }) => checkModel(clients.frameModel, MOST_PICTURES, 'MODEL_BASE_URL, MODEL_ID and MODEL_API_KEY'),
+  videoModel: ({ clients, ceilings }) => checkModel(clients.videoModel, ceilings, 1, 'GEMINI_API_KEY and VIDEO_MODEL'),
+  frameModel: ({ clients, ceilings }) =>
+    checkModel(clients.frameModel, ceilings, MOST_PICTURES, 'MODEL_BASE_URL, MODEL_ID and MODEL_API_KEY'),
 }
 
 function unlessUnreadable<T>(read: (document: unknown) => T, document: unknown): T {
@@ -140,7 +146,17 @@ export function judgeWebhook(webhooks: PaymentSetup['webhooks'], address: string
   if (ours.missing.length > 0) throw new Unwell(`the webhook endpoint is not told of ${ours.missing.join(', ')}`)
 }
 
-const FREE: Meter = async () => ({ settle: async () => undefined })
+/** A question of the doctor may cost what a report and a day may. It stands in no ledger: the database may not be there yet. */
+function meterUnder(ceilings: Ceilings): Meter {
+  let calls = Math.min(ceilings.MODEL_CALLS_PER_REPORT, ceilings.MODEL_CALLS_PER_DAY)
+  let dollars = Math.min(ceilings.MODEL_DOLLARS_PER_REPORT, ceilings.MODEL_DOLLARS_PER_DAY)
+  return async (most) => {
+    calls -= 1
+    dollars -= most.dollars ?? 0
+    return calls < 0 || dollars < 0 ? 'budget' : { settle: async () => undefined }
+  }
+}
+
 const SHEET: QuestionSheet = {
   name: 'doctor',
   asking: 'first',
@@ -151,11 +167,11 @@ const SHEET: QuestionSheet = {
 }
 
 /** Shows a picture as often as one question may, which tells whether the context of a server is large enough. */
-async function checkModel(model: VideoModel | null, pictures: number, variables: string): Promise<string> {
+async function checkModel(model: VideoModel | null, ceilings: Ceilings, pictures: number, variables: string): Promise<string> {
   if (model === null) throw new Error('A model that is off is not asked.')
   const jpeg = readFileSync(join(packageRoot(), 'assets', 'sample', 'poster.jpg'))
   const frames = Array.from({ length: pictures }, (_, second) => ({ afterMs: second * 1000, jpeg }))
-  const answer = await model.observe({ kind: 'frames', frames }, SHEET, FREE)
+  const answer = await model.observe({ kind: 'frames', frames }, SHEET, meterUnder(ceilings))
   if (answer.status === 'answered') {
     const { model: name, inputTokens, dollars } = answer.bill
     const price = model.isPriced ? `$${(dollars ?? 0).toFixed(4)}` : 'price unknown'
@@ -168,6 +184,7 @@ async function checkModel(model: VideoModel | null, pictures: number, variables:
     'bad-answer': 'it does not keep to a JSON schema, or thinks too long: MODEL_THINKING_OFF=1 may help',
     'not-answering': 'it did not answer in time: check its address, or whether it runs',
     'day-quota': 'its quota of today is used up',
+    budget: 'the ceilings of MODEL_CALLS_PER_* and MODEL_DOLLARS_PER_* leave no room for one question, so it was not asked',
   }
   throw new Unwell(`${answer.reason}: ${mends[answer.reason] ?? 'it refuses the picture'}`)
 }

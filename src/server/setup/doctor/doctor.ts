@@ -35,7 +35,15 @@ async function examine({ mail, match: matchId = null }: { readonly mail: boolean
     }
     troubles.length = 0
     const check = async () => {
-      const seen = await CHECKS[key]({ placed, clients, troubles, publicAddress: facts.publicAddress, mailTo, matchId })
+      const seen = await CHECKS[key]({
+        placed,
+        clients,
+        troubles,
+        publicAddress: facts.publicAddress,
+        mailTo,
+        matchId,
+        ceilings: environment,
+      })
       return `${seen}${await clockOf(place)}`
     }
     isWell = (await report(name, kind === 'real' ? place : `sandbox at ${place}`, check)) && isWell
