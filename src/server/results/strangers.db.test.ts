@@ -43,6 +43,7 @@ test('strangers get the fields of the public projection and no others, and nothi
       ...WHITELIST,
       'canChangeVideo',
       'didYouFix',
+      'drillPlays',
       'gates',
       'final_result',
       'isOwner',
@@ -58,7 +59,7 @@ test('strangers get the fields of the public projection and no others, and nothi
       'videoReview',
     ].sort(),
   )
-  expect([shown.recording, shown.didYouFix]).toEqual([null, null])
+  expect([shown.recording, shown.didYouFix, shown.drillPlays]).toEqual([null, null, []])
   expect(shown.report?.match).toMatchObject({ matchId: null, startedAt: null })
   const own = await privately(owner, finished)
   expect(JSON.stringify(shown)).not.toContain(own.report?.match.startedAt?.slice(0, 16))
