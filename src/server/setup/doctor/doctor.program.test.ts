@@ -101,13 +101,6 @@ test.each<[string, string, RegExp, () => Promise<unknown>, NodeJS.ProcessEnv?]>(
   ['Frame model', 'a wrong key', /not-allowed: check MODEL_BASE_URL/, async () => undefined, { MODEL_API_KEY: WRONG_KEY }],
   ['Frame model', 'prose', /bad-answer: it does not keep to a JSON schema/, async () => undefined, { MODEL_ID: 'sandbox-garbage' }],
   [
-    'Frame model',
-    'a ceiling of no call',
-    /budget: the ceilings .* so it was not asked/,
-    async () => undefined,
-    { MODEL_CALLS_PER_DAY: '0' },
-  ],
-  [
     'Video model',
     'a ceiling of no cent',
     /budget: the ceilings .* so it was not asked/,
