@@ -201,7 +201,8 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
       const theirs = lifeOf(film, mate, frozenMs)
       return theirs ? [apart(standsIn(theirs, frozenMs), standsIn(life, frozenMs))] : []
     })
-    return mates.length >= 2 && Math.min(...mates) > 10
+    const isFar = mates.every((units) => units > 10)
+    return isFar && mates.length < 2 ? null : isFar
   },
   'Two guns? Break line of sight': ({ film, frozenMs }, life) => {
     const on = film.tracks.hits.filter(
@@ -211,7 +212,10 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   },
   'A player down? Wait': ({ film, own, frozenMs }) => sidesAt(film, own, frozenMs)[0] < sidesAt(film, own, frozenMs)[1],
   'A player up? Keep it': ({ film, own, frozenMs }) => sidesAt(film, own, frozenMs)[0] > sidesAt(film, own, frozenMs)[1],
-  'Players down? Wait for the spawn': ({ film, own, frozenMs }) => sidesAt(film, own, frozenMs)[1] - sidesAt(film, own, frozenMs)[0] >= 2,
+  'Players down? Wait for the spawn': ({ film, own, frozenMs }) => {
+    const [yours, theirs] = sidesAt(film, own, frozenMs)
+    return theirs - yours === 1 ? null : theirs > yours
+  },
 }
 
 const readDrill: Reading = (judge, item, option) => {

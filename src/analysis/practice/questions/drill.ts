@@ -38,7 +38,7 @@ const SHORT_BY =
   (least: number): Condition =>
   ({ view, ms }) => {
     const alive = aliveAt(view, view.match.logMs(ms))
-    return alive && alive.other - alive.own >= least
+    return !alive || (alive.other > alive.own && alive.other - alive.own < least) ? null : alive.other > alive.own
   }
 
 const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
@@ -57,8 +57,8 @@ const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
   'tracks-alone': ({ view: { match, own }, ms, life }) => {
     const units = livingMates(match, own, ms).map((mate) => distance(mate.place, placeAt(life, ms)))
     const nearest = Math.min(...units)
-    if (!match.isArena || Math.abs(nearest - FAR_U) < CLEAR_U) return null
-    return units.length >= ALONE_MATES && nearest > FAR_U
+    if (!match.isArena || Math.abs(nearest - FAR_U) < CLEAR_U || (nearest > FAR_U && units.length < ALONE_MATES)) return null
+    return nearest > FAR_U
   },
   'tracks-two-guns': ({ view: { match, own }, ms, life }) => {
     const { tracks } = match
