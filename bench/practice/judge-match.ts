@@ -6,7 +6,8 @@ import { walkedItems } from '#tests/recount/practice/walked-items.ts'
 export interface PracticeMatch {
   readonly seed: number
   readonly mode: SimulatedMode
-  readonly withFilm: boolean
+  /** Share of the hits that the film's reader found; null for a match without its film. */
+  readonly hitsRead: number | null
 }
 
 /** One player's items, which of them the player lived through, and what the recount finds wrong with their keys. */
@@ -19,8 +20,8 @@ export interface JudgedItems {
 const LIVED_ON_MS = 5_000
 
 /** Makes the items of everybody in one walked match and has each of them counted again. */
-export function judgeMatch({ seed, mode, withFilm }: PracticeMatch): JudgedItems[] {
-  return walkedItems(seed, mode, withFilm).map(({ judge, items }) => {
+export function judgeMatch({ seed, mode, hitsRead }: PracticeMatch): JudgedItems[] {
+  return walkedItems(seed, mode, hitsRead).map(({ judge, items }) => {
     const { log, own } = judge.scene
     const deaths = log.events.filter(({ kind, person }) => kind === 'death' && person === own.key)
     return {

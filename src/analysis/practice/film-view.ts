@@ -34,6 +34,14 @@ export function isRead({ match: { tracks } }: FilmView, fromMs: number, toMs: nu
   return toMs <= tracks.endMs && !tracks.gaps.some((gap) => gap.fromMs <= toMs && gap.toMs >= fromMs - READ_BEFORE_MS)
 }
 
+/** Whether a life lost shield or health without a hit that the film's reader found, from where a shield would return on. */
+export function hasUnreadHits({ match: { tracks } }: FilmView, life: TrackedLife, fromMs: number, toMs = fromMs): boolean {
+  const hits = tracks.hits.filter(({ victimLife }) => tracks.lives[victimLife] === life)
+  return lossTimesOf(life).some((ms) => {
+    return ms > fromMs - SHIELD_START_MS && ms <= toMs && !hits.some((hit) => Math.abs(hit.ms - ms) <= LOSS_TO_HIT_MS)
+  })
+}
+
 /** The first hit that an enemy lands on somebody who had none for so long that the shield would return. */
 export interface Opening {
   readonly hit: TrackedHit
@@ -65,9 +73,9 @@ function openingOf(view: FilmView, life: TrackedLife, chain: HitRun): Opening | 
   const [hit] = chain
   const enemy = enemyOf(match, hit)
   const frozenMs = hit.ms - FROZEN_BEFORE_MS
-  const isHurtBefore = lossTimesOf(life).some((ms) => ms < hit.ms - LOSS_TO_HIT_MS && ms > hit.ms - SHIELD_START_MS)
   const isShared = chain.some((other) => other.ms - hit.ms <= WITH_IT_MS && enemyOf(match, other) !== enemy)
-  if (enemy === null || isHurtBefore || isShared || life.startMs > frozenMs || !isRead(view, frozenMs, hit.ms + LIVED_ON_MS)) return null
+  if (enemy === null || isShared || life.startMs > frozenMs || hasUnreadHits(view, life, hit.ms)) return null
+  if (!isRead(view, frozenMs, hit.ms + LIVED_ON_MS)) return null
   const hasLived = life.ending !== 'death' || life.endMs > hit.ms + LIVED_ON_MS
   return { hit, enemy, life, frozenMs, hasLived }
 }

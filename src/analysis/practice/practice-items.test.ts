@@ -80,7 +80,7 @@ test('nothing is asked of a stretch whose frames are missing, nor of what a fail
   expect(itemsOf({ ...TRACKS, gaps: [gap] }).filter(inGap)).toEqual([])
   const unnamed = new Set(itemsOf(withGate('hits')).map(({ question }) => question))
   expect(unnamed).toContain('alive')
-  for (const question of ['first-hit', 'nearest-mate'] as const) expect(unnamed).not.toContain(question)
+  for (const question of ['first-hit', 'nearest-mate', 'cause'] as const) expect(unnamed).not.toContain(question)
   for (const gate of ['speeds', 'lives'] as const) expect(itemsOf(withGate(gate)).filter(({ needsFilm }) => needsFilm)).toEqual([])
 })
 

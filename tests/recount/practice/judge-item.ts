@@ -52,11 +52,14 @@ function standsIn({ x, y, z, spawn, firstTick }: TrackedLife, ms: number): Place
   return [at(x), at(y), at(z)]
 }
 
+/** Two bullets of one burst: one that was not read beside one that was. */
+const SAME_BURST_MS = 100
+
 /** The first hit of an enemy after the instant, which has to come when the item says so. */
 function firstHit({ film, own, frozenMs, happenedMs }: Instant): { readonly hit: TrackedHit; readonly life: TrackedLife } | null {
   const life = lifeOf(film, own, frozenMs)
   const hit = film.tracks.hits.find((one) => one.ms > frozenMs && film.tracks.lives[one.victimLife] === life && enemyWhoHit(film, one))
-  return life && hit && Math.abs(hit.ms - happenedMs) <= 1 ? { hit, life } : null
+  return life && hit && Math.abs(hit.ms - happenedMs) <= SAME_BURST_MS ? { hit, life } : null
 }
 
 const readFirstHit: Reading = (judge, item, option) => {
@@ -128,7 +131,7 @@ const readCause: Reading = (judge, item, option) => {
   const name = (Object.keys(CAUSED) as CauseName[]).find((cause) => CAUSE_LIST[cause].label === option.toLowerCase())
   if (!death || death.victim.key !== instant.own.key || !name || lifeOf(instant.film, instant.own, instant.frozenMs) !== death.life)
     return null
-  if (Math.abs((death.exchange[0]?.ms ?? 0) - instant.happenedMs) > 1) return null
+  if (Math.abs((death.exchange[0]?.ms ?? 0) - instant.happenedMs) > SAME_BURST_MS) return null
   const holds = CAUSED[name](instant.film, death)
   return holds === false && LOOKS_LIKE[name]?.(instant.film, death) ? null : holds
 }

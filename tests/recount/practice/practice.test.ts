@@ -3,8 +3,8 @@ import { PRACTICE_QUESTIONS, type PracticeItem } from '#shared/practice/practice
 import { faultsOf } from './judge-item.ts'
 import { walkedItems } from './walked-items.ts'
 
-const FILMED = [walkedItems(71, 'slayer', true), walkedItems(72, 'oddball', true), walkedItems(73, 'king-of-the-hill', true)].flat()
-const LOGGED = [walkedItems(74, 'slayer', false), walkedItems(75, 'ctf', false)].flat()
+const FILMED = [walkedItems(71, 'slayer', 1), walkedItems(72, 'oddball', 1), walkedItems(73, 'king-of-the-hill', 0.93)].flat()
+const LOGGED = [walkedItems(74, 'slayer', null), walkedItems(75, 'ctf', null)].flat()
 const ASKED = [...FILMED, ...LOGGED].flatMap(({ judge, items }) => items.map((item) => ({ judge, item })))
 
 test('exactly one option of every item is true, for somebody who looks each of them up', () => {

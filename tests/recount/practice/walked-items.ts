@@ -5,6 +5,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
+import { createRandom } from '#simulator/random.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
@@ -26,12 +27,17 @@ const FOCI: readonly (readonly FocusKindId[])[] = [
   ['tracks-off-screen'],
 ]
 
-/** The items of everybody in one walked match: with the film's frames, or of its log alone. */
-export function walkedItems(seed: number, mode: SimulatedMode, withFilm: boolean): PlayerItems[] {
+/**
+ * The items of everybody in one walked match: with so many of its film's hits read, or of its log alone (null). Whoever looks them up sees
+ * every hit.
+ */
+export function walkedItems(seed: number, mode: SimulatedMode, hitsRead: number | null): PlayerItems[] {
   const { statistics, film, tracks: walked } = simulateWalkedMatch({ seed, mode })
   const [match, summary] = [readMatchStats(statistics), filmOf(film)]
   const log = buildEventLog({ match, film: summary })
-  const tracks = withFilm ? keepTracks(walked, log) : null
+  const tracks = hitsRead === null ? null : keepTracks(walked, log)
+  const random = createRandom(seed, 'hits read')
+  const read = hitsRead === null ? null : keepTracks({ ...walked, damage: walked.damage.filter(() => random.isHit(hitsRead)) }, log)
   return log.players.map((you, index) => {
     const focus = FOCI[index % FOCI.length] ?? []
     const positions = tracks ? ({ status: 'read', tracks } as const) : ({ status: 'none' } as const)
@@ -41,6 +47,6 @@ export function walkedItems(seed: number, mode: SimulatedMode, withFilm: boolean
       skill: null,
       tracks,
     })
-    return { judge: { scene, film: filmOfScene(scene) }, items: makePracticeItems({ log, tracks, you, focus }) }
+    return { judge: { scene, film: filmOfScene(scene) }, items: makePracticeItems({ log, tracks: read, you, focus }) }
   })
 }

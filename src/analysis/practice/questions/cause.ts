@@ -4,7 +4,7 @@ import { enemiesIn } from '#analysis/positions/hits.ts'
 import { FAR_U, FRESH_MS, NO_TIME_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
 import type { HitRun } from '#analysis/positions/tracked-match.ts'
-import { aliveAt, CLEAR_DEGREES, CLEAR_U, type FilmView, isRead, playerName } from '#analysis/practice/film-view.ts'
+import { aliveAt, CLEAR_DEGREES, CLEAR_U, type FilmView, hasUnreadHits, isRead, playerName } from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
@@ -64,10 +64,10 @@ export function causeMoments(view: FilmView): AskedMoment[] {
 function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, review }: CausedDeath): AskedMoment | null {
   const cause = IS_PAID_FOR.has(taken) ? beside : taken
   const killer = seen?.killer === null || !seen ? null : playerName(view, seen.killer)
-  if (!seen?.burst || !seen.chain || cause === null || !IS_FAR_FROM.has(cause) || killer === null) return null
+  if (!seen?.areAttackersNamed || !seen.burst || !seen.chain || cause === null || !IS_FAR_FROM.has(cause) || killer === null) return null
   const { match, ms, burst, chain } = seen
   const [first] = burst
-  if (!isRead(view, first.ms - FROZEN_BEFORE_MS, ms)) return null
+  if (!isRead(view, first.ms - FROZEN_BEFORE_MS, ms) || hasUnreadHits(view, seen.life, first.ms, ms)) return null
   const label = (one: Cause) => `${CAUSE_LIST[one].label.slice(0, 1).toUpperCase()}${CAUSE_LIST[one].label.slice(1)}`
   const seconds = ((ms - first.ms) / 1000).toFixed(1)
   return {

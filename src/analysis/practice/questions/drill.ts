@@ -4,7 +4,16 @@ import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { enemyOf, isNamed } from '#analysis/positions/hits.ts'
 import { ALONE_MATES, FAR_U, REFILLED_SHIELD, SHORT_PLAYERS, TWO_GUNS_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { livingMates } from '#analysis/positions/support.ts'
-import { aliveAt, CLEAR_U, type FilmView, filmMoment, filmName, isRead, lastKillBefore } from '#analysis/practice/film-view.ts'
+import {
+  aliveAt,
+  CLEAR_U,
+  type FilmView,
+  filmMoment,
+  filmName,
+  hasUnreadHits,
+  isRead,
+  lastKillBefore,
+} from '#analysis/practice/film-view.ts'
 import type { AskedMoment, Lobby } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn, LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
@@ -60,10 +69,13 @@ const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
     if (!match.isArena || Math.abs(nearest - FAR_U) < CLEAR_U || (nearest > FAR_U && units.length < ALONE_MATES)) return null
     return nearest > FAR_U
   },
-  'tracks-two-guns': ({ view: { match, own }, ms, life }) => {
+  'tracks-two-guns': ({ view, ms, life }) => {
+    const { match, own } = view
     const { tracks } = match
     const on = tracks.hits.filter((hit) => tracks.lives[hit.victimLife] === life && hit.ms <= ms && ms - hit.ms <= TWO_GUNS_MS)
-    return isNamed(match, own) ? new Set(on.map((hit) => enemyOf(match, hit)).filter((enemy) => enemy !== null)).size > 1 : null
+    return isNamed(match, own) && !hasUnreadHits(view, life, ms)
+      ? new Set(on.map((hit) => enemyOf(match, hit)).filter((enemy) => enemy !== null)).size > 1
+      : null
   },
 }
 
