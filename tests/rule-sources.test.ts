@@ -11,6 +11,8 @@ const TABLES = [
   ...['src/shared/game/game-numbers.ts', 'src/shared/progress/rank-ruler.ts'],
 ]
 const CONSTANT = /^export const ([A-Z][A-Z_0-9]+)\b[^=\n]* = (\[\n[\s\S]*?\n\]|[^\n]*\d[^\n]*?)(?: as const)?(?: \/\/ (.*))?$/gm
+const GATES = 'src/shared/tracks/track-gate.ts'
+const GATE = /^ {2}'?([\w-]+)'?: \{ hides: .* limit: ([\d.]+), .*\},(?: \/\/ (.*))?$/gm
 const RATE = /^ {2}(recordedRate): ([\d./ ]+),(?: \/\/ (.*))?$/gm
 
 interface Named {
@@ -25,6 +27,10 @@ function constantsOf(text: string): Named[] {
 
 function rateOf(file: string, text: string): Named[] {
   return [...text.matchAll(RATE)].map(([, name, value = '', source]) => ({ name: `${name} of ${basename(file, '.ts')}`, value, source }))
+}
+
+function gatesOf(text: string): Named[] {
+  return [...text.matchAll(GATE)].map(([, name = '', value = '', source]) => ({ name: `limit of ${name}`, value, source }))
 }
 
 const rowsOf = (record: string) =>
@@ -47,10 +53,14 @@ function findUnsourced(constants: readonly Named[], record: string): string[] {
 
 const RECORD = readFileSync(join(ROOT, 'docs/measurements/rules.md'), 'utf8')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const FOUND = [...TABLES.flatMap((file) => constantsOf(read(file))), ...KINDS.flatMap((file) => rateOf(file, read(file)))]
+const FOUND = [
+  ...TABLES.flatMap((file) => constantsOf(read(file))),
+  ...KINDS.flatMap((file) => rateOf(file, read(file))),
+  ...gatesOf(read(GATES)),
+]
 
 test('every constant of the tables of rules names where it comes from, and every record is of one', () => {
-  expect(FOUND.length).toBeGreaterThan(130)
+  expect(FOUND.length).toBeGreaterThan(150)
   expect(findUnsourced(FOUND, RECORD)).toEqual([])
   const names = new Set(FOUND.map(({ name }) => name))
   expect(

@@ -6,6 +6,7 @@ import { TROUBLES } from '#sandbox/troubles.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { playerMatches, players } from '#server/database/schema/player-schema.ts'
+import { rankPool } from '#server/database/schema/pool-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
@@ -158,6 +159,14 @@ test('progress takes in what this account had analysed of its own player, by mod
       ruler: { tier: 'Diamond', matches: 3, ranks: [], strong: ['not measured yet'] },
     },
   ])
+  const [own] = await rowsOf(SAMPLE_MATCH_ID)
+  const cell = { tier: 'Diamond', mode: 'Oddball', map: own?.mapId ?? '', figure: 'deaths', matches: 300, players: 900 }
+  await db.insert(rankPool).values({ ...cell, sum: 900, squares: 1_000 })
+  await db.insert(rankPool).values({ ...cell, map: 'another', sum: 90_000, squares: 9_000_000 })
+  expect((await progressOf(who)).modes[0]?.ruler).toMatchObject({
+    ranks: [{ tier: 'Diamond', matches: 300, average: 1 }],
+    verdict: 'You are Diamond and die more than its average, beyond luck, over 300 matches of Diamond.',
+  })
   const trends = modes[0]?.trends ?? []
   expect(trends.map(({ id, points }) => [id, points.length])).toEqual(
     ['wins', 'csr', 'objective', 'accuracy', 'deaths', 'after-kill'].map((id) => [id, 3]),

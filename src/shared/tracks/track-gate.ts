@@ -28,28 +28,28 @@ interface GateRule {
   readonly least: number
 }
 
-/** Limits: measured on recorded films, which hold them with room to spare. */
+/** The limits that say measured are held by the recorded films with room to spare; of the others these have too little to test. */
 export const GATE_RULES = {
   /** The reader's own tests of the film's layout: share that passed. */
-  'self-tests': { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 1 },
+  'self-tests': { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 1 }, // measured
   /** Bits of a coordinate as the film has them, against the base map's: axes that agree. */
-  widths: { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 3 },
+  widths: { hides: 'everything', unit: 'share', passes: 'at-least', limit: 1, least: 3 }, // measured
   /** People of the film who are in the match's log: share. */
-  players: { hides: 'everything', unit: 'share', passes: 'at-least', limit: 0.5, least: 1 },
+  players: { hides: 'everything', unit: 'share', passes: 'at-least', limit: 0.5, least: 1 }, // measured
   /** Lives of each player against his deaths: largest difference. */
-  lives: { hides: 'everything', unit: 'count', passes: 'at-most', limit: 1, least: 1 },
+  lives: { hides: 'everything', unit: 'count', passes: 'at-most', limit: 1, least: 1 }, // measured
   /** Deaths whose place is at most half a second old, or whose victim stood still. */
-  'places-of-deaths': { hides: 'positions', unit: 'share', passes: 'at-least', limit: 0.95, least: 5 },
+  'places-of-deaths': { hides: 'positions', unit: 'share', passes: 'at-least', limit: 0.95, least: 5 }, // chosen
   /** Longest step between two records of a life that is no known kind of jump. */
-  steps: { hides: 'positions', unit: 'world-units', passes: 'at-most', limit: 1, least: 100 },
+  steps: { hides: 'positions', unit: 'world-units', passes: 'at-most', limit: 1, least: 100 }, // measured
   /** Speed on the ground over a quarter of a second, which 99 of 100 moving ones stay under. */
-  speeds: { hides: 'positions', unit: 'world-units-per-second', passes: 'at-most', limit: 4, least: 100 },
+  speeds: { hides: 'positions', unit: 'world-units-per-second', passes: 'at-most', limit: 4, least: 100 }, // measured
   /** Median distance of killer and victim, as a share of the median of enemies at any time. */
-  'killer-to-victim': { hides: 'positions', unit: 'share', passes: 'at-most', limit: 1, least: 10 },
+  'killer-to-victim': { hides: 'positions', unit: 'share', passes: 'at-most', limit: 1, least: 10 }, // chosen
   /** Of each player against the statistics: largest difference, as a share. */
-  hits: { hides: 'hits', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 },
-  damage: { hides: 'damage', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 },
-  rounds: { hides: 'rounds', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 },
+  hits: { hides: 'hits', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 }, // chosen
+  damage: { hides: 'damage', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 }, // chosen
+  rounds: { hides: 'rounds', unit: 'share', passes: 'at-most', limit: 0.1, least: 1 }, // chosen
 } as const satisfies Readonly<Record<string, GateRule>>
 
 export type GateName = keyof typeof GATE_RULES
