@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TROUBLES } from '#sandbox/troubles.ts'
+import { findAccessibilityProblems } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { fillSample, submitSample } from './sample-match.ts'
 
@@ -141,8 +142,8 @@ test('a failed analysis keeps its progress, says why and that the credit is back
   await page.getByText('You have 1.').waitFor()
 })
 
-test('the dashboard tells a failure too, and its row says why', async () => {
-  const { page } = await stage.addPlayer()
+test('the dashboard tells a failure too, and its row says why, until it is removed', async () => {
+  const { page, userId } = await stage.addPlayer()
   await fillSample(page)
   await page.getByRole('textbox', { name: 'Match ID' }).fill(TROUBLES.statisticsGarbled.matchId)
   await page.getByRole('button', { name: 'Start Analysis' }).click()
@@ -156,6 +157,20 @@ test('the dashboard tells a failure too, and its row says why', async () => {
   await row.getByRole('button', { name: 'Unavailable' }).waitFor()
   await row.getByText('Error', { exact: true }).waitFor()
   expect(await page.getByText(IN_PROGRESS).count()).toBe(0)
+  await row.getByRole('button', { name: /^Remove / }).click()
+  const question = page.getByRole('dialog', { name: 'Remove this failed analysis?' })
+  await question.getByText('Your credits stay as they are.').waitFor()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  expect(await row.count()).toBe(1)
+  await row.getByRole('button', { name: /^Remove / }).click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('The failed analysis was removed.').waitFor()
+  await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
+  const credits = 'select balance from credit_balances where user_id = $1'
+  expect((await stage.database.pool.query(credits, [userId])).rows).toEqual([{ balance: 1 }])
 })
 
 test('a job that is not there is looked for three times, then said to be missing, and the form is back', async () => {

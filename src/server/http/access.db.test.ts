@@ -13,6 +13,7 @@ import { makeFrameRoutes } from '#server/frames/routes.ts'
 import { sandboxPayments } from '#server/integrations/stripe/provider.ts'
 import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { takeOutJob } from '#server/jobs/end-job.ts'
+import { removeJob } from '#server/jobs/remove-job.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { makeReviewRoutes } from '#server/jobs/video-review/consent/consent-to-review.ts'
@@ -48,6 +49,10 @@ const app = sampleApp(database, {
     },
     takeOutJob: async ({ caller, query }) => {
       await takeOutJob(db, caller.userId, query.jobId)
+      return { ok: true }
+    },
+    removeJob: async ({ caller, query }) => {
+      await removeJob(db, caller.userId, query.jobId)
       return { ok: true }
     },
   },
@@ -128,6 +133,7 @@ const OWNERS_ONLY = new Set([
   'getPublicTracks',
   'disputeDeath',
   'takeOutJob',
+  'removeJob',
   'consentToReview',
   'reviewAgain',
   'addQueuedVideo',
@@ -154,7 +160,7 @@ test('every call that takes a job is in the matrix', () => {
         'getPublicTracks',
         'getReviewPlan',
       ],
-      ...['makeResultPrivate', 'makeResultPublic', 'putFrame', 'rateAnalysis', 'takeOutJob', 'consentToReview', 'reviewAgain'],
+      ...['makeResultPrivate', 'makeResultPublic', 'putFrame', 'rateAnalysis', 'removeJob', 'takeOutJob', 'consentToReview', 'reviewAgain'],
     ].sort(),
   )
 })
@@ -180,7 +186,7 @@ for (const call of ofJobs) {
 
 /** What a finished job answers to whoever wants to take it out of the queue, to have it watched again that nobody has watched, or to send pictures. */
 const OVER = 409
-const REFUSED_WHEN_OVER = ['takeOutJob', 'addQueuedVideo', 'reviewAgain', 'putFrame', 'endFrames']
+const REFUSED_WHEN_OVER = ['takeOutJob', 'removeJob', 'addQueuedVideo', 'reviewAgain', 'putFrame', 'endFrames']
 
 function expected(name: string, access: Call['access'], caller: string): Record<string, number> {
   const known = caller === 'owner' || caller === 'other'

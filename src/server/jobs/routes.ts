@@ -4,6 +4,7 @@ import { takeOutJob } from './end-job.ts'
 import type { JobServices } from './job-services.ts'
 import { queueMatches } from './queue/queue-matches.ts'
 import { readQueue } from './queue/queue-store.ts'
+import { removeJob } from './remove-job.ts'
 import { findJobCard, listJobCards } from './store.ts'
 import { submitJob } from './submit.ts'
 import { readUsualSeconds } from './usual-duration.ts'
@@ -21,6 +22,11 @@ export function makeJobRoutes(services: JobServices) {
 
     takeOutJob: async ({ caller, query }) => {
       await takeOutJob(db, caller.userId, query.jobId)
+      return { ok: true }
+    },
+
+    removeJob: async ({ caller, query }) => {
+      await removeJob(db, caller.userId, query.jobId)
       return { ok: true }
     },
 

@@ -96,7 +96,7 @@ interface JobPageQuery {
  * titles of video and match, the verdict, and the one thing.
  */
 export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone, without = [] }: JobPageQuery): Promise<JobPage> {
-  const where = and(eq(jobs.userId, userId), matching(search.trim(), timeZone), notInArray(jobs.id, [...without]))
+  const where = and(shownTo(userId), matching(search.trim(), timeZone), notInArray(jobs.id, [...without]))
   const [counted] = await db.select({ count: count() }).from(jobs).leftJoin(reports, eq(reports.jobId, jobs.id)).where(where)
   const total = counted?.count ?? 0
   const offset = (page - 1) * JOBS_PER_PAGE
@@ -116,8 +116,13 @@ function matching(search: string, timeZone: string): SQL | undefined {
 }
 
 export async function findChangedCard(db: Queries, userId: UserId, id: JobId): Promise<ChangedCard | null> {
-  const [card] = await selectCards(db, and(eq(jobs.userId, userId), eq(jobs.id, id)), { limit: 1, offset: 0 })
+  const [card] = await selectCards(db, and(shownTo(userId), eq(jobs.id, id)), { limit: 1, offset: 0 })
   return card ?? null
+}
+
+/** A removed job has no match any more (`remove-job.ts`). */
+function shownTo(userId: UserId): SQL | undefined {
+  return and(eq(jobs.userId, userId), ne(jobs.matchId, ''))
 }
 
 export const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
@@ -127,7 +132,7 @@ const MOST_CHANGED = 1_000
 
 /** The unfinished jobs, and those changed since `since` or else the latest page; oldest change first. */
 export async function listChangedCards(db: Queries, userId: UserId, since: Date | null): Promise<ChangedCard[]> {
-  const own = eq(jobs.userId, userId)
+  const own = shownTo(userId)
   const latest = since ? [] : await selectCards(db, own, { limit: JOBS_PER_PAGE, offset: 0 })
   const isWanted = since ? or(isUnfinished, gte(jobs.updatedAt, since)) : isUnfinished
   const others = await selectCards(db, and(own, isWanted), { limit: MOST_CHANGED, offset: 0, newest: jobs.updatedAt })

@@ -64,6 +64,7 @@ const REFUSALS = {
     words: () => 'One of these matches is already waiting or running. Look at your dashboard. Nothing was queued.',
   },
   jobBegun: { status: 409, words: () => 'This analysis has begun and can no longer be taken out.' },
+  jobNotFailed: { status: 409, words: () => 'Only an analysis that failed can be removed.' },
   videoTooLate: { status: 409, words: () => 'This analysis has begun. Add the video once its report is there.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },

@@ -23,6 +23,8 @@ export const JOB_CALLS = {
   },
   /** Ends a job that waits, and returns its credit. */
   takeOutJob: { ...ROUTES.takeOutJob, query: z.object({ jobId }), reply: done, perMinute: 60 },
+  /** Deletes a failed job with what belongs to it; credits stay as they are. */
+  removeJob: { ...ROUTES.removeJob, query: z.object({ jobId }), reply: done, perMinute: 60 },
   /** Gives a job that waits in the queue its video, at no cost. */
   addQueuedVideo: {
     ...ROUTES.addQueuedVideo,

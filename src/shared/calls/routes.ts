@@ -42,6 +42,7 @@ export const JOB_ROUTES = {
   submitJob: { method: 'POST', path: '/api/submit-job-service', access: 'signed-in' },
   queueMatches: { method: 'POST', path: '/api/queue-matches', access: 'signed-in' },
   takeOutJob: { method: 'POST', path: '/api/jobs/{jobId}/take-out', access: 'signed-in' },
+  removeJob: { method: 'POST', path: '/api/jobs/{jobId}/remove', access: 'signed-in' },
   addQueuedVideo: { method: 'POST', path: '/api/jobs/{jobId}/video', access: 'signed-in' },
   listJobs: { method: 'GET', path: '/api/jobs', access: 'signed-in' },
   getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in' },

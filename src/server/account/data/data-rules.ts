@@ -22,6 +22,7 @@ import { pooledMatches, rankPool } from '#server/database/schema/pool-schema.ts'
 import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
 import { deathDisputes, ratings, recordings, reports, sharedViews } from '#server/database/schema/report-schema.ts'
 import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
+import { blankJob } from '#server/jobs/remove-job.ts'
 import { type DataOwner, type DataRule, kept, ofNobody, ofUser, removed } from './data-rule.ts'
 
 const ownJobs = ({ userId }: DataOwner) => sql`(select ${jobs.id} from ${jobs} where ${jobs.userId} = ${userId})`
@@ -96,21 +97,7 @@ const PLAY_RULES: readonly DataRule[] = [
   ),
   removed(reports, (owner) => sql`${reports.jobId} in ${ownJobs(owner)}`, 'reports'),
   removed(jobSteps, (owner) => sql`${jobSteps.jobId} in ${ownJobs(owner)}`, 'analysis-steps'),
-  kept(jobs, ofUser(jobs.userId), 'analyses', ['userId', 'status', 'length', 'ifAnotherMatch'], () => ({
-    idempotencyKey: sql`${jobs.id}::text`,
-    submissionHash: null,
-    step: null,
-    gamertag: '',
-    videoId: sql`case when ${jobs.videoId} is null then null else '' end`,
-    videoTitle: null,
-    thumbnailUrl: null,
-    matchId: '',
-    xuid: null,
-    startSeconds: null,
-    endSeconds: null,
-    reason: sql`case when ${jobs.reason} is null then null else '' end`,
-    costKey: sql`gen_random_uuid()`,
-  })),
+  kept(jobs, ofUser(jobs.userId), 'analyses', ['userId', 'status', 'length', 'ifAnotherMatch'], blankJob),
   ofNobody(
     modelCalls,
     'What models cost. Its keys are random and stand in the rows of accounts and reports alone, where a deletion writes others over them.',

@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { isArriving } from '#shared/jobs/positions-state.ts'
@@ -29,7 +29,7 @@ export const JobRow = memo(function JobRow({ job }: JobRowProps) {
         <b className="strong">{job.matchTitle ?? jobTitle(job)}</b>
         <span className="small muted">{subtitleOf(job)}</span>
         {job.reason && <span className="small faint">{job.reason}</span>}
-        {statusLabel(job.status) === 'Error' && <AgainButton job={job} />}
+        {statusLabel(job.status) === 'Error' && <AfterFailure job={job} />}
         <span className="small faint row-date-below">{date}</span>
       </div>
       {showsProgress(job.status) ? <RowProgress job={job} /> : <RowFocus job={job} />}
@@ -96,8 +96,11 @@ export function LoadingRow() {
   )
 }
 
-/** What failed is corrected and sent again, with what was typed. */
-function AgainButton({ job }: JobRowProps) {
+const RemoveFailed = lazy(() => import('./remove-failed.tsx').then((file) => ({ default: file.RemoveFailed })))
+
+/** What failed is corrected and sent again, with what was typed, or removed. */
+function AfterFailure({ job }: JobRowProps) {
+  const [isAsking, setAsking] = useState(false)
   const userId = useUserId()
   const [, navigate] = useLocation()
   const again = async () => {
@@ -107,9 +110,15 @@ function AgainButton({ job }: JobRowProps) {
     navigate('/analysis')
   }
   return (
-    <button type="button" className="row-again text-link small" aria-label={`Change it and try again: ${jobTitle(job)}`} onClick={again}>
-      Change it and try again
-    </button>
+    <div className="row gap-12 small">
+      <button type="button" className="row-again text-link" aria-label={`Change it and try again: ${jobTitle(job)}`} onClick={again}>
+        Change it and try again
+      </button>
+      <button type="button" className="row-again text-link" aria-label={`Remove ${jobTitle(job)}`} onClick={() => setAsking(true)}>
+        Remove
+      </button>
+      <Suspense>{isAsking && <RemoveFailed job={job} onClose={() => setAsking(false)} />}</Suspense>
+    </div>
   )
 }
 

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { jobNotFound } from '#server/calls/refusals.ts'
+import type { Database } from '#server/database/database.ts'
+import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
+import { deleteFrames } from '#server/frames/frame-store.ts'
+import { removeStage } from '#server/stages/stage-store.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
+
+/** What stays of a job whose content is deleted: the row that the ledger of credits names, without a match, a player or a video. */
+export const blankJob = () => ({
+  idempotencyKey: sql`${jobs.id}::text`,
+  submissionHash: null,
+  step: null,
+  gamertag: '',
+  videoId: sql`case when ${jobs.videoId} is null then null else '' end`,
+  videoTitle: null,
+  thumbnailUrl: null,
+  matchId: '',
+  xuid: null,
+  startSeconds: null,
+  endSeconds: null,
+  reason: sql`case when ${jobs.reason} is null then null else '' end`,
+  costKey: sql`gen_random_uuid()`,
+})
+
+/**
+ * Deletes a failed job with what belongs to it; its credit was returned when it failed. What was stored of its match goes within the hour,
+ * unless somebody else has had it analyzed.
+ */
+export async function removeJob(db: Database, owner: UserId, id: JobId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ status: jobs.status, matchId: jobs.matchId })
+      .from(jobs)
+      .where(and(eq(jobs.id, id), eq(jobs.userId, owner)))
+      .for('update')
+    if (!row || row.matchId === '') throw jobNotFound()
+    if (row.status !== 'failed') throw refuse('jobNotFailed')
+    await tx.delete(jobSteps).where(eq(jobSteps.jobId, id))
+    await deleteFrames(tx, id)
+    for (const kind of ['video-probe', 'video-review', 'refresh'] as const) await removeStage(tx, { kind, jobId: id })
+    await tx
+      .update(jobs)
+      .set({ ...blankJob(), updatedAt: sql`now()` })
+      .where(eq(jobs.id, id))
+  })
+}
