@@ -1,13 +1,12 @@
 import { entryAt } from '#analysis/facts/match-state/numbers-alive.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { chainsOf, enemyOf, hitsOn, isNamed, lossTimesOf } from '#analysis/positions/hits.ts'
-import { LOSS_TO_HIT_MS } from '#analysis/positions/position-rules.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
-import type { HitRun, TrackedMatch } from '#analysis/positions/tracked-match.ts'
+import type { Fight, HitRun, TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { FROZEN_BEFORE_MS, MET_WITHIN_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
 import type { Moment } from '#shared/report/moment.ts'
-import { isAliveAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
@@ -34,11 +33,14 @@ export function isRead({ match: { tracks } }: FilmView, fromMs: number, toMs: nu
   return toMs <= tracks.endMs && !tracks.gaps.some((gap) => gap.fromMs <= toMs && gap.toMs >= fromMs - READ_BEFORE_MS)
 }
 
+/** Rifles hit twelve times a second: a loss further from a hit than this may be of another that was not read. Of 64 hits one came later than its loss. */
+const SAME_HIT_MS = 20
+
 /** Whether a life lost shield or health without a hit that the film's reader found, from where a shield would return on. */
 export function hasUnreadHits({ match: { tracks } }: FilmView, life: TrackedLife, fromMs: number, toMs = fromMs): boolean {
   const hits = tracks.hits.filter(({ victimLife }) => tracks.lives[victimLife] === life)
   return lossTimesOf(life).some((ms) => {
-    return ms > fromMs - SHIELD_START_MS && ms <= toMs && !hits.some((hit) => Math.abs(hit.ms - ms) <= LOSS_TO_HIT_MS)
+    return ms > fromMs - SHIELD_START_MS && ms <= toMs && !hits.some((hit) => Math.abs(hit.ms - ms) <= SAME_HIT_MS)
   })
 }
 
@@ -111,29 +113,24 @@ export function aliveAt({ analysis: { numbers, livesRead }, log, you }: Practice
   return [before, after].every(({ own, other }) => own === now.own && other === now.other) ? now : null
 }
 
-/** Opponents met shortly before a frozen instant of the film, each where that was last. */
+/** Opponents whom the player fought shortly before a frozen instant of the film, each where that was last. */
 export function metBefore(view: FilmView, frozenMs: number): PracticeItem['met'] {
   const { match, own, keyOf } = view
-  const { lives, hits } = match.tracks
   const life = lifeAt(match.tracks, own, frozenMs)
   if (!life || !isNamed(match, own)) return []
-  const met = new Map<number, PracticeItem['met'][number]>()
-  for (const hit of hits) {
-    if (hit.ms > frozenMs || hit.ms < Math.max(frozenMs - MET_WITHIN_MS, life.startMs)) continue
-    const victim = lives[hit.victimLife]
-    const isOnYou = victim?.player === own
-    const enemy = isOnYou
-      ? enemyOf(match, hit)
-      : hit.attackerPlayer === own && victim && match.enemiesOf(own).has(victim.player)
-        ? victim.player
-        : null
-    const place = (isOnYou ? hit.attacker : hit.victim)?.place
-    const player = enemy === null ? null : match.players[enemy]
-    if (enemy === null || !place || !player) continue
-    const hasFallen = !lives.some((one) => one.player === enemy && isAliveAt(one, frozenMs) && one.startMs <= hit.ms)
-    met.set(enemy, { player: keyOf(player.id), atMs: match.logMs(hit.ms), place: [...place], hasFallen })
-  }
-  return [...met.values()]
+  const sinceMs = Math.max(frozenMs - MET_WITHIN_MS, life.startMs)
+  return fightsOf(view).flatMap(({ first, other, hits }) => {
+    const enemy = first === own ? other : first
+    const hit = hits.findLast(({ ms }) => ms >= sinceMs && ms <= frozenMs)
+    const [player, stance] = [match.players[enemy], hit?.attackerPlayer === own ? hit.victim : hit?.attacker]
+    if (!hit || !stance || !player || !match.enemiesOf(own).has(enemy)) return []
+    const hasFallen = (lifeAt(match.tracks, enemy, frozenMs)?.startMs ?? frozenMs) > hit.ms
+    return [{ player: keyOf(player.id), atMs: match.logMs(hit.ms), place: [...stance.place], hasFallen }]
+  })
+}
+
+export function fightsOf({ match, own }: FilmView): Fight[] {
+  return match.fights.filter(({ first, other }) => first === own || other === own)
 }
 
 /** What the player knew at a frozen instant of the film, without what the question asks for. */

@@ -67,7 +67,9 @@ function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, r
   if (!seen?.areAttackersNamed || !seen.burst || !seen.chain || cause === null || !IS_FAR_FROM.has(cause) || killer === null) return null
   const { match, ms, burst, chain } = seen
   const [first] = burst
-  if (!isRead(view, first.ms - FROZEN_BEFORE_MS, ms) || hasUnreadHits(view, seen.life, first.ms, ms)) return null
+  const theirs = match.tracks.lives.findLast(({ player, startMs }) => player === seen.killer && startMs <= ms)
+  const isUnclear = [seen.life, theirs].some((life) => life && hasUnreadHits(view, life, chain[0].ms, ms))
+  if (isUnclear || !isRead(view, first.ms - FROZEN_BEFORE_MS, ms)) return null
   const label = (one: Cause) => `${CAUSE_LIST[one].label.slice(0, 1).toUpperCase()}${CAUSE_LIST[one].label.slice(1)}`
   const seconds = ((ms - first.ms) / 1000).toFixed(1)
   return {

@@ -8,6 +8,7 @@ import {
   aliveAt,
   CLEAR_U,
   type FilmView,
+  fightsOf,
   filmMoment,
   filmName,
   hasUnreadHits,
@@ -87,8 +88,7 @@ export function drillMoments(view: FilmView): AskedMoment[] {
   const kinds = view.focus.filter((kind, at) => CONDITIONS[kind] && isFirst(kind, at))
   if (kinds.length < 2) return []
   const lobby = kinds.some((kind) => CONDITIONS[kind] === AFTER_KILL) ? afterKills(view) : null
-  const own = view.match.fights.filter(({ first, other }) => first === view.own || other === view.own)
-  return own.flatMap(({ startMs }) => {
+  return fightsOf(view).flatMap(({ startMs }) => {
     const moment = momentOf(view, kinds, startMs)
     const isAfterKill = kinds.some((kind) => kind === moment?.answer && CONDITIONS[kind] === AFTER_KILL)
     return moment ? [{ ...moment, ...(isAfterKill && lobby ? { lobby } : {}) }] : []
