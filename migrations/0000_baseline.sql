@@ -242,7 +242,9 @@ CREATE TABLE "xbox_links" (
 	"xuid" text,
 	"fills_profile" boolean DEFAULT false NOT NULL,
 	"linked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"history_read_at" timestamp with time zone
+	"history_read_at" timestamp with time zone,
+	"arrives_since" timestamp with time zone,
+	"looked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "mail_outbox" (
@@ -386,6 +388,7 @@ CREATE TABLE "imported_matches" (
 	"user_id" text NOT NULL,
 	"match_id" text NOT NULL,
 	"imported_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"has_arrived" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "imported_matches_user_id_match_id_pk" PRIMARY KEY("user_id","match_id")
 );
 --> statement-breakpoint

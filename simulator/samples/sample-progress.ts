@@ -57,7 +57,10 @@ export function composeSampleProgress(): Progress {
       matches.filter(({ mode }) => mode === wanted),
       pool.filter(({ mode }) => mode === wanted),
     )
-  return { gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), notCounted: NONE, canImport: false, historyImport: null }
+  return {
+    ...{ gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), notCounted: NONE },
+    ...{ canImport: false, doMatchesArrive: false, historyImport: null },
+  }
 }
 
 function playOne(mode: SimulatedMode, index: number): SampleMatch {

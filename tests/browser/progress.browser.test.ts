@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
@@ -47,8 +48,13 @@ test('the page opens with what the matches say; each number opens its picture, a
   expect(await followed.getByRole('table', { name: 'Accuracy, newest match first' }).getByRole('row').count()).toBeGreaterThan(3)
   expect((await auditPage(page, [1440, 390], 'main')).problems).toEqual([])
 
+  await page.getByRole('checkbox', { name: /^Add new matches by themselves/ }).press('Space')
+  const link = stage.database.db.select().from(xboxLinks).where(eq(xboxLinks.userId, userId))
+  await expect.poll(async () => (await link)[0]?.arrivesSince ?? null).not.toBeNull()
+
   await open(page, '/dashboard')
   const evening = page.getByRole('region', { name: /^Aug 2\d: \d won, \d lost/ })
+  await evening.waitFor()
   expect(await evening.getByRole('listitem').count()).toBeGreaterThan(1)
   await evening
     .getByText('Nothing else in these matches was more than luck.')

@@ -15,6 +15,7 @@ import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { makeReviewRoutes } from '#server/jobs/video-review/consent/consent-to-review.ts'
 import { makeMatchMark } from '#server/players/rank-pool.ts'
+import { makeArrivalBudget } from '#server/progress/history-import/arrival-budget.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { JobCard } from '#shared/jobs/job.ts'
@@ -98,12 +99,14 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
     SANDBOX_MAIL_ADDRESS: 'smtp://127.0.0.1:1',
     SANDBOX_STRIPE_ADDRESS: 'http://127.0.0.1:1',
   }
+  const limiter = createRateLimiter(database.db, 1, 'a secret of the tests')
   const outside = openProviders(readProviders(variables, { publicAddress: 'http://callout.test', sandboxAddress: address }))
   return {
     database,
     ...outside,
     readOwnHistory: async () => null,
-    limiter: createRateLimiter(database.db, 1, 'a secret of the tests'),
+    limiter,
+    takeArrivalCalls: makeArrivalBudget(limiter, 600),
     markMatch: makeMatchMark('a secret of the tests'),
     metrics: new Registry(),
     modelCeilings: {

@@ -22,6 +22,7 @@ export interface JobServices {
   readonly jobQueue: JobQueue
   readonly limiter: RateLimiter
   readonly markMatch: MatchMark
+  readonly takeArrivalCalls: ImportServices['takeArrivalCalls']
   readonly log: Log
   readonly metrics: Registry
 }

@@ -6,6 +6,7 @@ import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#s
 import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { findEvening } from './evening-store.ts'
+import { endArrivals, hasArrivals, startArrivals } from './history-import/arrivals.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
 export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }) {
@@ -31,11 +32,18 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
         modes: composeModes(matches, rulerOf),
         notCounted: await countNotCounted(db, userId, { xuid, counted }),
         canImport: linked !== null,
+        doMatchesArrive: await hasArrivals(db, userId),
         historyImport: historyImport && toShownImport(historyImport),
       }
     },
 
     getEvening: async ({ caller: { userId } }) => ({ evening: await findEvening(db, userId) }),
+
+    setArrivals: async ({ caller: { userId }, body: { isOn } }) => {
+      if (!isOn) await endArrivals(db, userId)
+      else if (!(await startArrivals(db, userId))) throw refuse('notLinked')
+      return { ok: true }
+    },
 
     importMatches: async ({ caller: { userId } }) => {
       const xuid = await findLinkedXuid(db, userId)

@@ -27,6 +27,7 @@ export const PROGRAM_VARIABLES = {
   ),
   JOB_DEADLINE_MINUTES: open(whole(1, 24 * 60).default(45)),
   FREE_CARDS_PER_HOUR: open(whole(0, 100_000).default(60)),
+  ARRIVAL_CALLS_PER_HOUR: open(whole(0, 1_000_000).default(600)),
   FILM_CHUNKS_DAYS: open(whole(1, 3650).default(30)),
   ...CEILING_VARIABLES,
   SUPPORT_EMAIL: open(mailbox.optional()),

@@ -19,6 +19,7 @@ import { pruneMatches } from '#server/matches/match-store.ts'
 import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
 import { pruneMarks } from '#server/players/rank-pool.ts'
+import { beginArrivals } from '#server/progress/history-import/arrivals.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -27,7 +28,13 @@ const MINUTE_MS = 60 * 1000
 
 /** What a worker does by itself, beside its jobs. */
 export function startScheduledTasks(services: Services, settings: Settings): RunningTask[] {
-  return [startMailing(services), startHousekeeping(services, settings), startSweeps(services), startDepartures(services)]
+  return [
+    startMailing(services),
+    startHousekeeping(services, settings),
+    startSweeps(services),
+    startDepartures(services),
+    startLooking(services),
+  ]
 }
 
 /** Reads payment events that the webhook missed, every night and after each start. */
@@ -51,6 +58,15 @@ function startDepartures(services: Services): RunningTask {
     everyMs: MINUTE_MS,
     run: () => settleDepartedOrders(services),
     failed: 'Orders of deleted accounts could not be settled',
+  })
+}
+
+/** Looks for new matches of players who want them to arrive. */
+function startLooking({ database, takeArrivalCalls, log }: Services): RunningTask {
+  return startTask(log, {
+    everyMs: MINUTE_MS,
+    run: async () => void (await beginArrivals(database.db, takeArrivalCalls)),
+    failed: 'New matches could not be looked for',
   })
 }
 

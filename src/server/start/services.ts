@@ -19,6 +19,8 @@ import { withOwnSample } from '#server/matches/own-sample.ts'
 import { showUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { showModelSpending } from '#server/models/model-spending.ts'
 import { makeMatchMark } from '#server/players/rank-pool.ts'
+import { makeArrivalBudget } from '#server/progress/history-import/arrival-budget.ts'
+import { showArrivals } from '#server/progress/history-import/arrivals.ts'
 import type { Settings } from './settings.ts'
 
 export interface Services extends AppServices, JobServices {
@@ -47,6 +49,8 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   collectDefaultMetrics({ register: metrics })
   showModelSpending(metrics, database.db)
   showUnknown(metrics, database.db)
+  const limiter = createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret)
+  showArrivals(metrics, database.db, settings.arrivalCallsPerHour)
   const hashes = createSlowHashes()
   const seal = createSeal([authSecret])
   const silenceWatch = watchForSilence(database, log)
@@ -65,7 +69,8 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
     jobQueue,
     modelCeilings: settings.modelCeilings,
     markMatch: makeMatchMark(authSecret),
-    limiter: createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret),
+    limiter,
+    takeArrivalCalls: makeArrivalBudget(limiter, settings.arrivalCallsPerHour),
     areRenewalsGranted: settings.areRenewalsGranted,
     freeCardsPerHour: settings.freeCardsPerHour,
     log,

@@ -36,6 +36,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     filmChunksDays: environment.FILM_CHUNKS_DAYS,
     /** Last matches that all strangers together may look up in an hour. */
     freeCardsPerHour: environment.FREE_CARDS_PER_HOUR,
+    /** Calls to the Halo services in an hour for matches that arrive by themselves, of all players. */
+    arrivalCallsPerHour: environment.ARRIVAL_CALLS_PER_HOUR,
     modelCeilings: readCeilings(environment),
     /** Whether a paid month of All Access grants credits. */
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,

@@ -40,6 +40,8 @@ export const MATCH_CALLS = {
   getEvening: { ...ROUTES.getEvening, reply: z.object({ evening: z.nullable(evening) }), perMinute: 120 },
   /** Has the last matches of the linked player read in as numbers, without a report and at no cost. While that is under way it changes nothing. */
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
+  /** Whether new matches of the linked player are counted by themselves. A no deletes what came so. */
+  setArrivals: { ...ROUTES.setArrivals, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
   /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
   listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
   /** The last match of whoever has this gamertag, for strangers; nothing of it is stored. A body, so that no address holds a gamertag. */

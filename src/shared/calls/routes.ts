@@ -54,6 +54,7 @@ export const MATCH_ROUTES = {
   getMatchFigures: { method: 'POST', path: '/api/match-figures', access: 'signed-in' },
   getQueuedMatches: { method: 'GET', path: '/api/queued-matches', access: 'signed-in' },
   getProgress: { method: 'GET', path: '/api/progress', access: 'signed-in' },
+  setArrivals: { method: 'POST', path: '/api/set-arrivals', access: 'signed-in' },
   getEvening: { method: 'GET', path: '/api/evening', access: 'signed-in' },
   listDrills: { method: 'GET', path: '/api/drills', access: 'signed-in' },
   importMatches: { method: 'POST', path: '/api/import-matches', access: 'signed-in' },

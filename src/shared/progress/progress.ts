@@ -84,6 +84,8 @@ export const progress = z.object({
   notCounted,
   /** An account is linked whose matches can be read in. */
   canImport: z.boolean(),
+  /** New matches are counted by themselves: the player said yes. */
+  doMatchesArrive: z.boolean(),
   historyImport: z.nullable(shownImport),
 })
 export type Progress = z.infer<typeof progress>

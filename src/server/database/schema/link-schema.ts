@@ -26,6 +26,10 @@ export const xboxLinks = pgTable('xbox_links', {
   linkedAt: now('linked_at'),
   /** When matches were last read with the player's token. */
   historyReadAt: timestamp('history_read_at', { withTimezone: true }),
+  /** Since when new matches are counted by themselves; null without the player's yes. */
+  arrivesSince: timestamp('arrives_since', { withTimezone: true }),
+  /** When the history was last looked at for them. */
+  lookedAt: timestamp('looked_at', { withTimezone: true }),
 })
 
 /** A link in progress: its state is valid for one session, once, for ten minutes. */

@@ -66,6 +66,8 @@ export const importedMatches = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     matchId: text('match_id').notNull(),
     importedAt: now('imported_at'),
+    /** It came by itself, and goes with the player's yes to that. */
+    hasArrived: boolean('has_arrived').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.matchId] })],
 )

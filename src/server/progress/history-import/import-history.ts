@@ -9,15 +9,18 @@ import type { MatchMark } from '#server/players/rank-pool.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { MOST_IMPORTED_MATCHES } from '#shared/progress/progress.ts'
+import { CALLS_OF_A_MATCH, CALLS_OF_A_PAGE, type TakeArrivalCalls } from './arrival-budget.ts'
 import {
   ACCESS_ENDED,
   addReadMatches,
-  countMatchRead,
+  countRead,
+  countUnreadable,
   endImport,
   findImport,
   HISTORY_HIDDEN,
   type HistoryImport,
   listCounted,
+  listNew,
   showImport,
 } from './import-store.ts'
 
@@ -26,6 +29,7 @@ export interface ImportServices {
   readonly halo: Halo
   readonly log: Log
   readonly markMatch: MatchMark
+  readonly takeArrivalCalls: TakeArrivalCalls
   /** As the linked player's own account sees it; null without access. */
   readonly readOwnHistory: (page: OwnPage) => Promise<FetchedHistory | null>
 }
@@ -53,18 +57,21 @@ export async function importHistory(services: ImportServices, userId: UserId): P
   const ids = await listHistory(services, historyImport)
   if (!Array.isArray(ids)) return await endImport(db, userId, ids.reason)
   const counted = ids.length > 0 ? await listCounted(db, historyImport.xuid, ids) : new Set<string>()
-  await addReadMatches(db, userId, [...counted])
-  const wanted = ids.filter((id) => !counted.has(id))
+  await addReadMatches(db, historyImport, [...counted])
+  const wanted = ids.filter((id) => !counted.has(id) && !(historyImport.isArrival && historyImport.gone.includes(id)))
   await showImport(db, userId, wanted.length + historyImport.read)
   for (const id of wanted) {
-    const isRead = await readOne(services, userId, id)
-    if (!isRead) await countMatchRead(db, userId, 'unreadable')
+    // What does not fit into this hour's budget comes with a later look.
+    if (historyImport.isArrival && !(await services.takeArrivalCalls(CALLS_OF_A_MATCH))) break
+    const isRead = await readOne(services, historyImport, id)
+    if (!isRead) await countUnreadable(db, userId, id)
   }
   await endImport(db, userId, null)
 }
 
 /** The latest matches, newest first, or why nobody may see them. The player's own account is asked where the operator's is refused. */
-async function listHistory(services: ImportServices, { userId, xuid }: HistoryImport): Promise<string[] | { readonly reason: string }> {
+async function listHistory(services: ImportServices, historyImport: HistoryImport): Promise<string[] | { readonly reason: string }> {
+  const { userId, xuid, isArrival } = historyImport
   const ids = new Set<string>()
   const askOperator = (start: number) => services.halo.matchHistory(xuid, start, PAGE)
   const askPlayer = (start: number) => services.readOwnHistory({ userId, xuid, start, count: PAGE })
@@ -76,14 +83,27 @@ async function listHistory(services: ImportServices, { userId, xuid }: HistoryIm
     if (page === null) return { reason: HISTORY_HIDDEN }
     if (isHidden && (page.status === 'private' || page.status === 'down')) return { reason: ACCESS_ENDED }
     if (page.status !== 'found') throw new ServiceAway(`The history is ${page.status}.`)
-    for (const { matchId } of page.value.matches) ids.add(matchId)
+    const shownIds = page.value.matches.map(({ matchId }) => matchId)
+    for (const id of shownIds) ids.add(id)
     start = page.value.next
+    if (!isArrival || start === null) continue
+    if (await isAllKnown(services, historyImport, shownIds)) break
+    if (!(await services.takeArrivalCalls(CALLS_OF_A_PAGE))) break
   }
   return [...ids].slice(0, MOST_IMPORTED_MATCHES)
 }
 
+/** Behind a page of nothing new only older matches follow; not where an import that broke off read the newest first. */
+async function isAllKnown(
+  { database: { db } }: ImportServices,
+  { userId, wanted, gone }: HistoryImport,
+  ids: readonly string[],
+): Promise<boolean> {
+  return wanted === null && (await listNew(db, userId, ids)).every((id) => gone.includes(id))
+}
+
 /** False where the match is gone or unreadable. */
-async function readOne(services: ImportServices, userId: UserId, matchId: string): Promise<boolean> {
+async function readOne(services: ImportServices, historyImport: HistoryImport, matchId: string): Promise<boolean> {
   const { db } = services.database
   const match = openMatch(services, matchId)
   try {
@@ -97,9 +117,9 @@ async function readOne(services: ImportServices, userId: UserId, matchId: string
     const counted = sources && countMatch(matchId, sources)
     if (!counted) return false
     await db.transaction(async (tx) => {
-      await addReadMatches(tx, userId, [matchId])
+      await addReadMatches(tx, historyImport, [matchId])
       await savePlayerMatches(tx, counted, services.markMatch)
-      await countMatchRead(tx, userId, 'read')
+      await countRead(tx, historyImport.userId)
     })
     return true
   } catch (error) {

@@ -15,6 +15,10 @@ const details = z.object({
   wanted: z.int().nullable(),
   read: z.int(),
   unreadable: z.int(),
+  /** Begun by itself: only for matches that are new. */
+  isArrival: z.boolean(),
+  /** Matches of earlier imports too that are gone or unreadable: what looks by itself does not ask for them again. */
+  gone: z.array(z.string()).default([]),
 })
 
 /** A player's matches imported as numbers, without reports: one import of an account at a time. */
@@ -37,8 +41,13 @@ export async function findImport(db: Queries, userId: UserId): Promise<HistoryIm
 }
 
 /** Begins an import, unless one is running. */
-export async function beginImport(tx: Queries, userId: UserId, xuid: string): Promise<void> {
-  await moveStage(tx, importOf(userId), 'wanted', { details: { xuid, wanted: null, read: 0, unreadable: 0 } })
+export async function beginImport(tx: Queries, userId: UserId, xuid: string, { isArrival = false } = {}): Promise<void> {
+  await moveStage(tx, importOf(userId), 'wanted', { details: { xuid, wanted: null, read: 0, unreadable: 0, isArrival } })
+}
+
+export async function isImportUnderWay(db: Queries, userId: UserId): Promise<boolean> {
+  const stage = await findStage(db, importOf(userId))
+  return stage !== null && UNDER_WAY.includes(stage.state)
 }
 
 /** The longest waiting first. */
@@ -57,18 +66,38 @@ export async function endImport(db: Queries, userId: UserId, reason: string | nu
   await (reason === null ? moveStage(db, importOf(userId), 'done') : moveStage(db, importOf(userId), 'absent', { reason }))
 }
 
-export async function countMatchRead(db: Queries, userId: UserId, what: 'read' | 'unreadable'): Promise<void> {
-  const raised = sql`jsonb_build_object(${what}::text, (${reportStages.details} ->> ${what})::int + 1)`
+export async function countRead(db: Queries, userId: UserId): Promise<void> {
+  const raised = sql`jsonb_build_object('read', (${reportStages.details} ->> 'read')::int + 1)`
+  await moveStage(db, importOf(userId), 'running', { from: ['running'], details: raised })
+}
+
+export async function countUnreadable(db: Queries, userId: UserId, matchId: string): Promise<void> {
+  const gone = sql`coalesce(${reportStages.details} -> 'gone', '[]') || jsonb_build_array(${matchId}::text)`
+  const raised = sql`jsonb_build_object('unreadable', (${reportStages.details} ->> 'unreadable')::int + 1, 'gone', ${gone})`
   await moveStage(db, importOf(userId), 'running', { from: ['running'], details: raised })
 }
 
 /** From now on the account may see these matches. */
-export async function addReadMatches(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<void> {
+export async function addReadMatches(
+  db: Queries,
+  { userId, isArrival }: Pick<HistoryImport, 'userId' | 'isArrival'>,
+  matchIds: readonly string[],
+): Promise<void> {
   if (matchIds.length === 0) return
   await db
     .insert(importedMatches)
-    .values(matchIds.map((matchId) => ({ userId, matchId })))
+    .values(matchIds.map((matchId) => ({ userId, matchId, hasArrived: isArrival })))
     .onConflictDoNothing()
+}
+
+/** Which of these matches the account has not imported yet. */
+export async function listNew(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ matchId: importedMatches.matchId })
+    .from(importedMatches)
+    .where(and(eq(importedMatches.userId, userId), inArray(importedMatches.matchId, [...matchIds])))
+  const imported = new Set(rows.map(({ matchId }) => matchId))
+  return matchIds.filter((id) => !imported.has(id))
 }
 
 /** Which of these matches are counted by today's rules. */
@@ -82,7 +111,9 @@ export async function listCounted(db: Queries, xuid: string, matchIds: readonly 
 
 const SHOWN = { asking: 'waiting', wanted: 'waiting', running: 'reading', composing: 'reading', done: 'done', absent: 'failed' } as const
 
-export function toShownImport({ state, reason, wanted, read, unreadable }: HistoryImport): ShownImport {
+/** What came by itself needs no word, but where it can only come with the player's own access. */
+export function toShownImport({ state, reason, wanted, read, unreadable, isArrival }: HistoryImport): ShownImport | null {
+  if (isArrival && (state === 'done' || (state === 'absent' && !wantsAccess(reason)))) return null
   return { state: SHOWN[state], reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#shared/progress/progress.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { AccessDenied } from '#web/page/access-denied.tsx'
@@ -210,13 +210,42 @@ function ImportMatches({ progress: { canImport, historyImport }, variant }: Impo
   )
 }
 
-function ImportMatchesCard({ progress }: Pick<ImportMatchesProps, 'progress'>) {
+function ImportMatchesCard({ progress }: { readonly progress: Progress }) {
   return (
     <section className="card small-card stack gap-12">
       <h2 className="h3">More matches, no credit</h2>
       <p className="small muted">Adds up to {MOST_IMPORTED_MATCHES} of your matches, numbers only. No report, so no credit.</p>
       <ImportMatches progress={progress} variant="secondary" />
+      {progress.canImport && <ArrivalsChoice isOn={progress.doMatchesArrive} />}
     </section>
+  )
+}
+
+/** The player's yes to matches that are counted by themselves. */
+function ArrivalsChoice({ isOn }: { readonly isOn: boolean }) {
+  const client = useQueryClient()
+  const choose = useMutation({
+    mutationFn: (wanted: boolean) => call('setArrivals', { body: { isOn: wanted } }),
+    onSettled: () => readAgain(client, { queryKey: KEYS.progress }),
+  })
+  return (
+    <>
+      <label className="icon-line small">
+        <input
+          type="checkbox"
+          checked={choose.isPending ? choose.variables : isOn}
+          disabled={choose.isPending}
+          onChange={({ currentTarget }) => choose.mutate(currentTarget.checked)}
+        />
+        <span>
+          Add new matches by themselves
+          <span className="fine">
+            We look for them about once an hour while you come by, in numbers only. Turning it off removes what came that way.
+          </span>
+        </span>
+      </label>
+      {choose.isError && <Alert tone="error">{wordsFor(choose.error, 'That could not be changed.')}</Alert>}
+    </>
   )
 }
 
