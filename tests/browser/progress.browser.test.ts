@@ -77,5 +77,13 @@ test('the sample opens with the habit that was dropped, then the one that still 
     .toEqual(['Fixed since July 11: Take the kill, then leave', 'Still costs you most: A player down? Wait'])
   await page.getByRole('button', { name: 'Slayer 5' }).press('Enter')
   await page.getByRole('heading', { name: 'Not enough matches yet to see a change: 5 of 6' }).waitFor()
+  await page.getByText('Diamond is not measured yet').waitFor()
+  expect((await auditPage(page, [1440, 390], 'main')).problems).toEqual([])
+
+  await page.getByRole('button', { name: 'Oddball 35' }).press('Enter')
+  const rank = page.locator('section', { has: page.getByRole('heading', { name: 'You against your rank' }) })
+  await rank.getByText('over 381 matches of Diamond').waitFor()
+  for (const table of ['The same as a table', 'More of Diamond, in ten minutes']) await rank.getByText(table).press('Enter')
+  expect(await rank.getByRole('table', { name: 'You beside Diamond in ten minutes' }).getByRole('row').count()).toBe(7)
   expect((await auditPage(page, [1440, 390], 'main')).problems).toEqual([])
 })

@@ -41,12 +41,11 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
         <PictureTable
           summary={`More of ${tier}, in ten minutes`}
           caption={`You beside ${tier} in ten minutes`}
-          heads={['What', 'You', tier, 'By luck', 'Matches']}
+          heads={['What', 'You', `${tier}, by luck`, 'Matches']}
           rows={beside.map((one) => [
             one.name,
             one.yours.toFixed(1),
-            one.average.toFixed(1),
-            `±\u00a0${one.swing.toFixed(1)}`,
+            `${one.average.toFixed(1)} ±\u00a0${one.swing.toFixed(1)}`,
             one.matches,
           ])}
         />
