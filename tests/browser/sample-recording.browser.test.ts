@@ -60,6 +60,21 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
   await expect.poll(() => videoSeconds(page)).toBeGreaterThan(diedS - 7)
   expect(await videoSeconds(page)).toBeLessThan(diedS + 6)
 
+  // What plays beside the report plays beside its replay: one clock of picture and recording.
+  await page.goBack()
+  await page.getByRole('link', { name: 'Open in replay' }).click()
+  const slider = page.getByRole('slider', { name: 'Time of the match' })
+  await slider.waitFor()
+  await expect.poll(() => page.evaluate('document.querySelector("video")?.currentSrc.startsWith("blob:")')).toBe(true)
+  const apart = async () => Math.abs(Number(await slider.inputValue()) / 1000 + SAMPLE_VIDEO_OFFSET_MS / 1000 - (await videoSeconds(page)))
+  await expect.poll(apart).toBeLessThan(0.5)
+  await slider.press('Shift+ArrowRight')
+  await expect.poll(apart).toBeLessThan(0.5)
+  await page.evaluate('scrollTo(0, 0)')
+  await page.getByRole('link', { name: 'Back to the report' }).click()
+  await page.getByText('Matched to the frame', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor()
+
   const told = page.waitForResponse(RESULT_CALL)
   await page.reload()
   const alignment = result.parse(await (await told).json()).report?.alignment

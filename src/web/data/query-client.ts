@@ -19,6 +19,7 @@ export const KEYS = {
   activeJob: (userId: string) => ['active-job', userId],
   formRecording: ['form-recording'],
   chosenRecording: (jobId: string) => ['chosen-recording', jobId],
+  openRecording: (jobId: string) => ['open-recording', jobId],
   video: (videoUrl: string) => ['video', videoUrl],
   result: (jobId: string, who: string) => ['result', jobId, who],
   reviewPlan: (jobId: string) => ['review-plan', jobId],

@@ -1,6 +1,8 @@
-import { createContext, use, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useState } from 'react'
 import type { RecordingFile } from '#shared/video/recording.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { KEYS } from '#web/data/query-client.ts'
 import type { ReadingProgress } from '#web/features/recording/reading/read-recording.ts'
 import type { OpenedRecording } from '#web/features/recording/reading/recording-reader.ts'
 import { usePlayerDuration } from '#web/features/report-view/player.ts'
@@ -14,7 +16,7 @@ export interface ReadFacts {
   readonly durationMs?: number
 }
 
-/** What the page does with a recording of the player's own. It lasts as long as the page. */
+/** What the page does with a recording of the player's own. One that is open lasts as long as the tab. */
 export type RecordingState =
   /** `wasRemoved`: it played until the player removed it. */
   | { readonly status: 'none'; readonly wasRemoved?: boolean }
@@ -56,9 +58,30 @@ export function playedFrom(result: ShownResult, recording: RecordingState): Show
   return recording.status === 'open' ? { ...result, playback: { kind: 'file', url: recording.url } } : result
 }
 
-export function useFreedAddress(recording: RecordingState): void {
+export function openRecording(
+  file: File,
+  facts: ReadFacts,
+  progress: Extract<RecordingState, { status: 'open' }>['progress'] = null,
+): RecordingState {
+  return { ...facts, status: 'open', file, url: URL.createObjectURL(file), progress }
+}
+
+/** The recording of a report's pages: what is open on one of them is open on the next. */
+export function useReportRecording(jobId: string): RecordingSlot {
+  const client = useQueryClient()
+  const [recording, setRecording] = useState<RecordingState>(() => {
+    const kept = client.getQueryData<ReadFacts & { readonly file: File }>(KEYS.openRecording(jobId))
+    return kept ? openRecording(kept.file, kept) : NO_RECORDING
+  })
   const url = recording.status === 'open' ? recording.url : null
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url])
+  useEffect(() => {
+    const queryKey = KEYS.openRecording(jobId)
+    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    if (recording.status === 'open') client.setQueryData(queryKey, recording)
+    else client.removeQueries({ queryKey })
+  }, [client, jobId, recording])
+  return useMemo(() => ({ recording, setRecording }), [recording])
 }
 
 /** What the server keeps of the recording that plays; null where none does, or nobody knows how long it is. */

@@ -4,7 +4,7 @@ import { CallFailed, reasonOf } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { alignRecording, READING_BUDGET_MS } from './align-recording.ts'
 import { ReadingBroke, startReading } from './reading-worker-client.ts'
-import { NO_RECORDING, type ReadFacts, type RecordingSlot, type RecordingState } from './recording-state.ts'
+import { NO_RECORDING, openRecording, type ReadFacts, type RecordingSlot, type RecordingState } from './recording-state.ts'
 import { BROKE_OFF, type RefusalReason } from './refusal.ts'
 
 /** A decoder may hang, in which nothing looks at the clock. */
@@ -66,12 +66,4 @@ function refusalOf(ended: unknown, error: unknown): RefusalReason {
   const why = error instanceof ReadingBroke ? error.why : null
   if (ended === 'hangs' || why === 'late') return 'took-too-long'
   return why === 'unreadable' ? 'unreadable' : 'failed'
-}
-
-export function openRecording(
-  file: File,
-  facts: ReadFacts,
-  progress: Extract<RecordingState, { status: 'open' }>['progress'] = null,
-): RecordingState {
-  return { status: 'open', file, url: URL.createObjectURL(file), progress, ...facts }
 }

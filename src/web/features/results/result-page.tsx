@@ -3,13 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
-import {
-  NO_RECORDING,
-  playedFrom,
-  RecordingContext,
-  type RecordingState,
-  useFreedAddress,
-} from '#web/features/recording/recording-state.ts'
+import { playedFrom, RecordingContext, useReportRecording } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { useArrivingStages } from '#web/features/report-view/use-arriving-stages.ts'
 import { useOpenedResult } from '#web/features/results/stages/use-opened-result.ts'
@@ -54,11 +48,10 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
   usePageTitle('Analysis Complete')
   const [player] = useState(createPlayer)
   const [first] = useState(result)
-  const [recording, setRecording] = useState<RecordingState>(NO_RECORDING)
-  useFreedAddress(recording)
+  const slot = useReportRecording(result.jobId)
+  const { recording } = slot
   const opened = useOpenedResult(result)
   const shown = useMemo(() => playedFrom(opened.shown, recording), [opened.shown, recording])
-  const slot = useMemo(() => ({ recording, setRecording }), [recording])
   const stages = useArrivingStages(result)
   const isIdle = useIdle()
   const { hasStages } = opened

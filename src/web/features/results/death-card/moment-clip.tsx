@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AFTER_MS, BEFORE_MS } from '#shared/tracks/scene/death-scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
@@ -21,15 +21,32 @@ const ROUNDS = 3
 const STILL_BEFORE_MS = 300
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** The seconds around a moment, looped: it was opened, so it plays, three times. */
+/** Which clip was open when its page was left, and where it stood. */
+const LEFT = 'callout.user.left-clip'
+
+function readLeft(name: string): number | null {
+  const left = sessionStorage.getItem(LEFT) ?? ''
+  return left.startsWith(`${name} `) ? Number(left.slice(name.length)) : null
+}
+
+/** The seconds around a moment, looped: it was opened, so it plays, three times. Back from another page it rests where it was left. */
 export function useClip(atMs: number): PictureClock {
   const { isVideoShown } = useVoicedReport()
   const isStill = useMedia(REDUCED_MOTION)
   const range = { fromMs: atMs - BEFORE_MS, toMs: atMs + AFTER_MS }
-  const clock = useNewClock(range, isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
+  const name = `${location.pathname} ${atMs}`
+  const [leftMs] = useState(() => readLeft(name))
+  const isBack = leftMs !== null && leftMs >= range.fromMs && leftMs <= range.toMs
+  const clock = useNewClock(range, isBack ? leftMs : isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
   useEffect(() => {
-    if (!isStill && !isVideoShown) clock.play()
-  }, [clock, isStill, isVideoShown])
+    if (!isStill && !isVideoShown && !isBack) clock.play()
+  }, [clock, isStill, isVideoShown, isBack])
+  useEffect(() => {
+    sessionStorage.removeItem(LEFT)
+    return () => {
+      if (!name.startsWith(`${location.pathname} `)) sessionStorage.setItem(LEFT, `${name} ${clock.nowMs()}`)
+    }
+  }, [clock, name])
   usePageKeys((press) => {
     // What plays hears the keys.
     if (isVideoShown) return

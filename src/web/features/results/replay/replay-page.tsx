@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { playedFrom, RecordingContext, useReportRecording } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext, useReport } from '#web/features/report-view/report-view.ts'
 import { MatchLine } from '#web/features/results/match-line.tsx'
@@ -57,9 +58,13 @@ interface ReplayOfProps {
 
 function ReplayOf({ result, report }: ReplayOfProps) {
   const [player] = useState(createPlayer)
+  const slot = useReportRecording(result.jobId)
+  const shown = useMemo(() => playedFrom(result, slot.recording), [result, slot])
   return (
     <PlayerContext value={player}>
-      <InReport result={result} report={report} />
+      <RecordingContext value={slot}>
+        <InReport result={shown} report={report} />
+      </RecordingContext>
     </PlayerContext>
   )
 }
