@@ -6,8 +6,8 @@ const API = process.env['CALLOUT_API'] ?? 'http://127.0.0.1:3000'
 
 /** So many parts that are fetched on their own share a module before it is put into the file of what is shared. */
 const SHARED_BY = 9
-/** How a report is told to strangers comes with its tabs, though many parts share it. */
-const NOT_WITH_PAGES = /^(?!.*\/(?:use-voiced-report|third-person)\.ts$)/
+/** How a report is told to strangers comes with its tabs, and the keys of pictures with those, though many parts share them. */
+const NOT_WITH_PAGES = /^(?!.*\/(?:use-voiced-report|third-person|picture-keys)\.ts$)/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'src/web'),

@@ -469,6 +469,27 @@ CREATE TABLE "death_disputes" (
 	CONSTRAINT "death_disputes_job_id_event_pk" PRIMARY KEY("job_id","event")
 );
 --> statement-breakpoint
+CREATE TABLE "practice_items" (
+	"job_id" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"place" integer NOT NULL,
+	"item" jsonb NOT NULL,
+	CONSTRAINT "practice_items_job_id_item_id_pk" PRIMARY KEY("job_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "practice_turns" (
+	"job_id" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"turn" integer NOT NULL,
+	"shown_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"option" integer,
+	"is_sure" boolean,
+	"is_right" boolean,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "practice_turns_job_id_item_id_turn_pk" PRIMARY KEY("job_id","item_id","turn"),
+	CONSTRAINT "practice_turns_answered_whole" CHECK (num_nonnulls("practice_turns"."option", "practice_turns"."is_sure", "practice_turns"."is_right", "practice_turns"."answered_at") in (0, 4))
+);
+--> statement-breakpoint
 CREATE TABLE "ratings" (
 	"job_id" uuid NOT NULL,
 	"user_id" text NOT NULL,
@@ -579,6 +600,8 @@ ALTER TABLE "player_matches" ADD CONSTRAINT "player_matches_xuid_players_xuid_fk
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailbox_confirmations" ADD CONSTRAINT "mailbox_confirmations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "death_disputes" ADD CONSTRAINT "death_disputes_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "practice_items" ADD CONSTRAINT "practice_items_job_id_reports_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."reports"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "practice_turns" ADD CONSTRAINT "practice_turns_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -91,12 +91,26 @@ const SHARED: Layers = [
   ['jobs', ['ids.ts', 'matches', 'time', 'video', 'video-review']],
   ['report', ['ids.ts', 'time', 'matches', 'video', 'video-review']],
   ['progress', ['ids.ts', 'matches', 'report']],
-  ['practice', ['report']],
   ['tracks', ['game', 'names-of.ts', 'report']],
   ['result.ts', ['ids.ts', 'video', 'video-review', 'jobs', 'report']],
+  ['practice', ['ids.ts', 'report', 'result.ts']],
   [
     'calls',
-    ['ids.ts', 'time', 'video', 'video-review', 'account', 'billing', 'feedback', 'matches', 'jobs', 'report', 'progress', 'result.ts'],
+    [
+      'ids.ts',
+      'time',
+      'video',
+      'video-review',
+      'account',
+      'billing',
+      'feedback',
+      'matches',
+      'jobs',
+      'report',
+      'practice',
+      'progress',
+      'result.ts',
+    ],
   ],
 ]
 
@@ -250,6 +264,8 @@ const WEB_FEATURES: Layers = [
   ['recent-matches', ['submission', 'account']],
   ['jobs', ['billing', 'recording', 'submission', 'progress', 'recent-matches']],
   ['results', ['site', 'report-view', 'recording', 'submission', 'jobs']],
+  ['practice', ['report-view', 'recording', 'results']],
+  ['demo', ['site', 'practice']],
 ]
 
 /** Which folders are layers. Type imports count; tests are free. */

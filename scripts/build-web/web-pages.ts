@@ -77,7 +77,7 @@ export const WEB_PAGES: readonly WebPage[] = [
     '/demo',
     'Demo',
     'Watch the Callout demo: map positioning, decision making, combat efficiency, spawn theory, movement tech and team play in a Halo Infinite match.',
-    'features/site/demo-page.tsx',
+    'features/demo/demo-page.tsx',
   ),
   publicPage(
     '/pricing',
@@ -100,6 +100,7 @@ export const WEB_PAGES: readonly WebPage[] = [
   ),
   signedInPage('/dashboard', 'Dashboard', 'features/jobs/dashboard-page.tsx', ...tablesOf('match')),
   signedInPage('/analysis', 'New Analysis', 'features/jobs/analysis-page.tsx'),
+  signedInPage('/practice', 'Practice', 'features/practice/practice-page.tsx', ...tablesOf('practice')),
   signedInPage('/progress', 'Progress', 'features/progress/progress-page.tsx', ...tablesOf('match')),
   signedInPage('/confirm-email', 'Confirm Your Email', 'features/account/confirm-email-page.tsx'),
   signedInPage('/profile', 'Profile', 'features/account/profile-page.tsx', ...tablesOf('billing')),

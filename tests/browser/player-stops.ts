@@ -56,6 +56,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
     within: 'main',
   },
   { name: 'dashboard, empty', path: '/dashboard', arrive: says('No Analyses Yet') },
+  { name: 'practice, nothing yet', path: '/practice', arrive: heading('Nothing to ask right now'), widths: ENDS },
   { name: 'progress, nothing yet', path: '/progress', arrive: heading('Progress'), widths: ENDS },
   { name: 'analysis, loading', path: '/analysis', answers: { [JOBS]: never }, arrive: says('Loading...'), widths: ENDS, within: 'main' },
   { name: 'analysis, empty', path: '/analysis', arrive: heading('New Analysis') },

@@ -151,7 +151,7 @@ test('strangers and users have the navigation that the specification lists', asy
   await page.goto('/about')
   expect(await items()).toEqual(['Home', 'Demo', 'Pricing', 'About', 'Contact'])
   await signUp(page)
-  expect(await items()).toEqual(['Dashboard', 'New Analysis', 'Progress', 'Demo', 'Pricing', 'Profile', 'Contact', 'Sign Out'])
+  expect(await items()).toEqual(['Dashboard', 'New Analysis', 'Practice', 'Progress', 'Demo', 'Pricing', 'Profile', 'Contact', 'Sign Out'])
   for (const name of ['New Analysis', 'Demo', 'Pricing', 'Profile', 'Contact', 'Dashboard']) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
     await expect.poll(() => page.title()).toBe(`${name} - Callout`)
@@ -193,7 +193,7 @@ test('the menu of a phone lists what it should, keeps the focus, and goes at Esc
   await menu.waitFor({ state: 'detached' })
   await signUp(page)
   await opener.click()
-  const own = ['Dashboard', 'New Analysis', 'Progress', 'Pricing', 'Profile']
+  const own = ['Dashboard', 'New Analysis', 'Practice', 'Progress', 'Pricing', 'Profile']
   expect(await listed()).toEqual(['Home', ...own, 'About', 'Contact', 'Sign Out'])
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()

@@ -35,6 +35,29 @@ const listPhoneStops = (path: string): readonly Stop[] => [
   },
 ]
 
+const PRACTICE_STOPS: readonly Stop[] = [
+  {
+    name: 'practice, a moment',
+    path: '/practice',
+    arrive: (page) =>
+      page
+        .getByRole('button', { name: /^Unsure:/ })
+        .nth(2)
+        .waitFor(),
+  },
+  {
+    name: 'practice, answered',
+    arrive: async (page) => {
+      await page
+        .getByRole('button', { name: /^Unsure:/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Next moment' }).waitFor()
+    },
+    within: 'main',
+  },
+]
+
 /** Of the player whose analysis stands at this address. */
 export const listResultStops = (path: string): readonly Stop[] => [
   { name: 'result, loading', path, answers: { [RESULT]: never }, arrive: heading('Loading Analysis'), widths: ENDS, within: 'main' },
@@ -112,6 +135,7 @@ export const listResultStops = (path: string): readonly Stop[] => [
       await page.getByRole('alert').getByText('Failed to create shareable link').waitFor()
     },
   },
+  ...PRACTICE_STOPS,
 ]
 
 /** Parts of the page that say that there is nothing, each in its own place. */

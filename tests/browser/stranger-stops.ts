@@ -80,6 +80,19 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
     within: 'main',
   },
   {
+    name: 'demo, practice',
+    path: '/demo',
+    arrive: async (page) => {
+      await press(page, 'What would you do? Try it')
+      await page
+        .getByRole('button', { name: /^Unsure:/ })
+        .nth(2)
+        .waitFor()
+    },
+    widths: ENDS,
+    within: 'main',
+  },
+  {
     name: 'demo plays',
     path: '/demo',
     arrive: async (page) => {

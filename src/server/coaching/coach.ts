@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByGamertag, findByXuid, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
+import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { whyTooLittle } from '#analysis/report/too-little.ts'
 import type { DatabaseConnection, Queries } from '#server/database/database.ts'
@@ -12,9 +13,11 @@ import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
 import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/alignment.ts'
+import { listDrills } from '#server/results/drills/drill-store.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
+import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
@@ -32,6 +35,12 @@ interface CoachedJob extends Cut {
   readonly matchId: string
 }
 
+/** A report, and the moments to practice on that go with it. */
+export interface Coached {
+  readonly report: Report
+  readonly practice: readonly PracticeItem[]
+}
+
 /**
  * The report for the job's player, of the part of the match that its video shows, with every sentence checked. Fails with likely names
  * when the gamertag did not play, and where the player did too little for a report.
@@ -43,7 +52,7 @@ export async function coach(
   { log, skill, map, tracks }: MatchSources,
   places: AlignmentOfVideo,
   watch: KeptVideoReview | null = null,
-): Promise<Report> {
+): Promise<Coached> {
   const { db } = services.database
   const [you, part] = [await findYou(db, log, job), askedPart(job, places, log.events)]
   const tooLittle = whyTooLittle(log, you)
@@ -55,7 +64,7 @@ export async function coach(
   const history = xuid && playedAt ? { userId, xuid, matchId, playedAt } : null
   if (history) await recountHistory(services, history)
   const earlier = history ? await listEarlierTallies(db, history) : []
-  return keepWhatPasses(
+  const report = keepWhatPasses(
     services,
     id,
     composeReport({
@@ -64,6 +73,14 @@ export async function coach(
       places: readNamedPlaces(log.match?.mapVersionId),
     }),
   )
+  const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
+  const focus = [...open, ...report.focusAreas].map(({ kind }) => kind)
+  return { report, practice: makePracticeItems({ log, tracks, you, focus }).filter((item) => isCovered(item, report)) }
+}
+
+/** A report of a part of the match asks about that part. */
+function isCovered({ happenedAtMs }: PracticeItem, { timeline: { startMs, endMs } }: Report): boolean {
+  return happenedAtMs >= startMs && happenedAtMs <= endMs
 }
 
 export function xuidOfReport({ you, players }: Report): string | null {

@@ -6,11 +6,11 @@ import { Refusal } from '#shared/calls/errors.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { keepClaims } from '#shared/report/walk-claims.ts'
-import type { CoachServices } from './coach.ts'
+import type { Coached, CoachServices } from './coach.ts'
 import { JobFailure } from './failures.ts'
 
 /** The report by today's rules from the stored match, without asking anybody; null when too little of the match is stored or readable. */
-export async function remakeReport(services: CoachServices, stored: StoredResult): Promise<Report | null> {
+export async function remakeReport(services: CoachServices, stored: StoredResult): Promise<Coached | null> {
   try {
     const sources = await readMatchSources(services.database.db, stored.matchId)
     if (!sources) return null
@@ -29,10 +29,11 @@ export async function forgetReview(services: CoachServices, id: JobId): Promise<
   for (;;) {
     const stored = await findResult(db, id)
     if (!stored) return
-    const made = (await remakeReport(services, stored)) ?? withoutPictures(showReport(stored).report)
+    const remade = await remakeReport(services, stored)
+    const made = remade?.report ?? withoutPictures(showReport(stored).report)
     if (made === null) return
     const isSaved = await db.transaction(async (tx) => {
-      const isWritten = await saveReport(tx, id, made, stored, stored.revision)
+      const isWritten = await saveReport(tx, id, made, stored, stored.revision, remade?.practice)
       if (isWritten) await announceReport(tx, stored)
       return isWritten
     })

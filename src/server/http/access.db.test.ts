@@ -8,7 +8,7 @@ import { makeCoachingRoutes } from '#server/coaching/routes.ts'
 import { session } from '#server/database/schema/auth-schema.ts'
 import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { reports } from '#server/database/schema/report-schema.ts'
+import { practiceItems, practiceTurns, reports } from '#server/database/schema/report-schema.ts'
 import { makeFrameRoutes } from '#server/frames/routes.ts'
 import { sandboxPayments } from '#server/integrations/stripe/provider.ts'
 import { makeStripe } from '#server/integrations/stripe/stripe.ts'
@@ -18,11 +18,13 @@ import { findJobCard } from '#server/jobs/store.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { makeReviewRoutes } from '#server/jobs/video-review/consent/consent-to-review.ts'
 import { makePictureRoutes } from '#server/results/pictures/routes.ts'
+import { makePracticeRoutes } from '#server/results/practice/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import type { Call } from '#shared/calls/call.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
+import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import { testDatabase } from '#tests/database.ts'
 import { directViews } from '#tests/server/direct-views.ts'
 import { quietServices } from '#tests/server/quiet-services.ts'
@@ -38,6 +40,7 @@ const app = sampleApp(database, {
   handlers: {
     ...makeResultRoutes({ database, sharedViews }),
     ...makePictureRoutes({ database, sharedViews }),
+    ...makePracticeRoutes({ database, sharedViews, maker: { make: async () => new Uint8Array(1) } }),
     ...makeCoachingRoutes(quietServices(database)),
     ...makeFrameRoutes({ database, videoModel: null, frameModel: null }),
     ...makeVideoRoutes({ ...quietServices(database), database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
@@ -67,6 +70,12 @@ const other = await signUpUser(app)
 const revoked = await signUpUser(app)
 await db.delete(session).where(eq(session.userId, revoked.userId))
 
+const ITEM: PracticeItem = {
+  ...{ id: 'i1', question: 'wave', keyBy: 'fact', focus: null, frozenAtMs: 0, ask: 'Secret question?', situation: [], met: [] },
+  ...{ needsFilm: false, happenedAtMs: 2000, stretch: { fromMs: 0, toMs: 3000 }, right: 1, answer: 'Secret answer.', evidence: [] },
+  ...{ lobby: null, options: ['a', 'b', 'c'].map((text) => ({ text, note: '' })) },
+}
+
 const CALLERS = { anonymous: undefined, other: other.token, owner: owner.token, revoked: revoked.token, forged: `${other.token}x` }
 const OBJECTS = {
   private: await finishedJob(owner.userId, null),
@@ -80,7 +89,10 @@ async function finishedJob(userId: UserId, shared: string | null): Promise<JobId
   const facts = { gamertag: 'Ada', videoId: null, matchId: randomUUID(), length: null, status: 'complete' } as const
   await db.insert(jobs).values({ ...facts, id, userId, idempotencyKey: id, deadlineAt: new Date() })
   await db.insert(matchTracks).values({ matchId: facts.matchId, body: new Uint8Array(1) })
-  await db.insert(reports).values({ jobId: id, report: {}, analysisText: 'Secret analysis', rulesVersion: '1', shared })
+  const report = { players: [], you: 'p1', timeline: { kickOffMs: null } }
+  await db.insert(reports).values({ jobId: id, report, analysisText: 'Secret analysis', rulesVersion: '1', shared })
+  await db.insert(practiceItems).values({ jobId: id, itemId: ITEM.id, place: 0, item: ITEM })
+  await db.insert(practiceTurns).values({ jobId: id, itemId: ITEM.id, turn: 1 })
   return id
 }
 
@@ -99,6 +111,8 @@ const EXTRAS: Readonly<Record<string, object>> = {
   addQueuedVideo: { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
   consentToReview: { isAllowed: false },
   disputeDeath: { event: 'e1', reason: null },
+  answerPractice: { itemId: 'i1', option: 1, isSure: true },
+  getPracticePicture: { itemId: 'i1' },
   putFrame: { window: 'death e1', atMs: '0' },
 }
 const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS })
@@ -140,6 +154,9 @@ const OWNERS_ONLY = new Set([
   'getReviewPlan',
   'putFrame',
   'endFrames',
+  'startPractice',
+  'answerPractice',
+  'getPracticePicture',
 ])
 
 test('every call that takes a job is in the matrix', () => {
@@ -150,17 +167,29 @@ test('every call that takes a job is in the matrix', () => {
         'addVideo',
         'alignRecording',
         'alignResult',
+        'answerPractice',
         'confirmRecording',
         'disputeDeath',
         'endFrames',
         'getJob',
+        'getPracticePicture',
         'getPrivateResult',
         'getPrivateTracks',
         'getPublicResult',
         'getPublicTracks',
         'getReviewPlan',
       ],
-      ...['makeResultPrivate', 'makeResultPublic', 'putFrame', 'rateAnalysis', 'removeJob', 'takeOutJob', 'consentToReview', 'reviewAgain'],
+      ...[
+        'makeResultPrivate',
+        'makeResultPublic',
+        'putFrame',
+        'rateAnalysis',
+        'removeJob',
+        'takeOutJob',
+        'consentToReview',
+        'reviewAgain',
+        'startPractice',
+      ],
     ].sort(),
   )
 })
@@ -226,6 +255,7 @@ test('every call without a job refuses those who are not signed in, or is open o
     'getFreeDeath',
     'getPublicResult',
     'getPublicTracks',
+    'getSamplePractice',
     ...Object.keys(AUTH_CALLS),
   ])
 })

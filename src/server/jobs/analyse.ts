@@ -66,12 +66,12 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
   const videoProbe = looked?.probe ?? (await probeNotAllowed(services, job))
   if (videoProbe?.match === 'another' && job.ifAnotherMatch === 'end')
     throw failure(job.startSeconds === null ? 'anotherMatch' : 'anotherMatchInRange')
-  const report = await runner.compute('coach', () => coach(services, job.id, job, sources, { anchor, videoProbe }))
+  const { report, practice } = await runner.compute('coach', () => coach(services, job.id, job, sources, { anchor, videoProbe }))
   await runner.show('report')
   const counted = countMatch(job.matchId, sources)
   const awaitsProbe = looked?.isSettled === false
   const save = async (tx: Transaction) => {
-    await saveReport(tx, job.id, report, { anchor, videoProbe })
+    await saveReport(tx, job.id, report, { anchor, videoProbe }, undefined, practice)
     if (awaitsProbe) await awaitProbe(tx, job.id)
     const isFilmRead = (await askForTracks(tx, job.matchId)) === 'done'
     if (isFilmRead) await awaitPositions(tx, job.matchId)

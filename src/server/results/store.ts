@@ -12,11 +12,13 @@ import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { positionsStateOf, shownGates } from '#server/matches/tracks/positions-state-of.ts'
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
+import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import { matchResultOf } from '#shared/report/match-result-of.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 import type { Playback } from '#shared/result.ts'
 import { type AlignmentOfVideo, type AlignmentSources, alignReport } from './alignment.ts'
+import { savePracticeItems } from './practice/practice-store.ts'
 import { readAnchor, readPlayback, readVideoProbe, readVideoReview } from './read-report.ts'
 import { findRecording, toKeptRecording } from './recording/recording-store.ts'
 import { dropViews } from './shared-views/view-store.ts'
@@ -26,7 +28,7 @@ import { reviewStateOf } from './video-review-stage.ts'
 export type StoredResult = ReturnType<typeof toStored>
 
 /**
- * Saves a report with the columns that are read without it; sharing stays. Players who asked to be forgotten meanwhile are removed. With
+ * Saves a report with the columns that are read without it, and its moments to practice on where they were made anew; sharing stays. Players who asked to be forgotten meanwhile are removed. With
  * `revision`, a report that has changed since is left alone and the answer is false.
  */
 export async function saveReport(
@@ -35,6 +37,7 @@ export async function saveReport(
   made: Report,
   { anchor, videoProbe }: AlignmentOfVideo,
   revision?: number,
+  practice?: readonly PracticeItem[],
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoProbe, recording: await findRecording(tx, id) })
@@ -47,6 +50,7 @@ export async function saveReport(
         ...(revision === undefined ? {} : { setWhere: eq(reports.revision, revision) }),
       })
       .returning({ id: reports.jobId })
+    if (saved.length > 0 && practice) await savePracticeItems(tx, id, practice)
     return saved.length > 0
   })
 }

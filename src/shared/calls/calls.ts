@@ -4,6 +4,7 @@ import { BILLING_CALLS } from './billing-calls.ts'
 import type { Call } from './call.ts'
 import { JOB_CALLS } from './job-calls.ts'
 import { MATCH_CALLS } from './match-calls.ts'
+import { PRACTICE_CALLS } from './practice-calls.ts'
 import { RECORDING_CALLS } from './recording-calls.ts'
 import { RESULT_CALLS } from './result-calls.ts'
 import { SITE_CALLS } from './site-calls.ts'
@@ -20,6 +21,7 @@ export const CALLS = {
   ...MATCH_CALLS,
   ...RESULT_CALLS,
   ...RECORDING_CALLS,
+  ...PRACTICE_CALLS,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof CALLS

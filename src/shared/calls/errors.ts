@@ -68,6 +68,8 @@ const REFUSALS = {
   videoTooLate: { status: 409, words: () => 'This analysis has begun. Add the video once its report is there.' },
   /** Missing, private and malformed: the same answer. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
+  practiceNotShown: { status: 409, words: () => 'This moment was not asked yet. Start the practice again.' },
+  practiceAnswered: { status: 409, words: () => 'This moment was answered already, in another way. The first answer counts.' },
   /** Only a video that was added to a finished analysis can be replaced: a cut's report follows the one that it was submitted with. */
   videoFixed: { status: 409, words: () => 'This analysis was submitted with its video, which cannot be changed.' },
   /** The player has not agreed, or took it back; nothing is wanted of a recording; or this picture is none of those that are. */

@@ -85,6 +85,13 @@ export const RECORDING_ROUTES = {
   endFrames: { method: 'POST', path: '/api/end-review-frames', access: 'signed-in' },
 } as const satisfies Record<string, Route>
 
+export const PRACTICE_ROUTES = {
+  startPractice: { method: 'POST', path: '/api/start-practice', access: 'signed-in' },
+  answerPractice: { method: 'POST', path: '/api/answer-practice', access: 'signed-in' },
+  getPracticePicture: { method: 'GET', path: '/api/practice-picture', access: 'signed-in' },
+  getSamplePractice: { method: 'GET', path: '/api/sample-practice', access: 'anyone' },
+} as const satisfies Record<string, Route>
+
 export const ROUTES = {
   ...ACCOUNT_ROUTES,
   ...BILLING_ROUTES,
@@ -93,4 +100,5 @@ export const ROUTES = {
   ...MATCH_ROUTES,
   ...RESULT_ROUTES,
   ...RECORDING_ROUTES,
+  ...PRACTICE_ROUTES,
 } as const satisfies Record<string, Route>

@@ -9,7 +9,7 @@ export interface WayIn {
 /** The key in the browser's history state: it survives a reload, goes with its entry, and no address from outside can set it. */
 const NAME = 'calloutWayIn'
 const NONE: WayIn = { goOnTo: null, isNew: false }
-const GOING_ON = /^\/(?:dashboard|analysis|profile|pricing|contact|results\/[\w-]+)$/
+const GOING_ON = /^\/(?:dashboard|analysis|practice|profile|pricing|contact|results\/[\w-]+)$/
 
 export function wayInState(way: WayIn): object {
   return { [NAME]: way }

@@ -20,7 +20,15 @@ import {
 import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
 import { pooledMatches, rankPool } from '#server/database/schema/pool-schema.ts'
 import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
-import { deathDisputes, ratings, recordings, reports, sharedViews } from '#server/database/schema/report-schema.ts'
+import {
+  deathDisputes,
+  practiceItems,
+  practiceTurns,
+  ratings,
+  recordings,
+  reports,
+  sharedViews,
+} from '#server/database/schema/report-schema.ts'
 import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
 import { blankJob } from '#server/jobs/remove-job.ts'
 import { type DataOwner, type DataRule, kept, ofNobody, ofUser, removed } from './data-rule.ts'
@@ -73,6 +81,8 @@ const PLAY_RULES: readonly DataRule[] = [
   removed(importedMatches, ofUser(importedMatches.userId), 'read-matches'),
   removed(ratings, ofUser(ratings.userId), 'ratings', (owner) => sql`${ratings.jobId} in ${ownJobs(owner)}`),
   removed(deathDisputes, (owner) => sql`${deathDisputes.jobId} in ${ownJobs(owner)}`, 'disputed-deaths'),
+  removed(practiceTurns, (owner) => sql`${practiceTurns.jobId} in ${ownJobs(owner)}`, 'practice-answers'),
+  removed(practiceItems, (owner) => sql`${practiceItems.jobId} in ${ownJobs(owner)}`, 'practice-moments'),
   // Which attempts of a review were delivered stays: they were paid for with credits.
   kept(
     reportStages,

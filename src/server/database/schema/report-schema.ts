@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 import { jobs } from './job-schema.ts'
@@ -88,6 +89,49 @@ export const deathDisputes = pgTable(
     createdAt: now('created_at'),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.event] })],
+)
+
+/** Moments of a report to practice on. What was answered stays where a report made again has a moment no more. */
+export const practiceItems = pgTable(
+  'practice_items',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => reports.jobId, { onDelete: 'cascade' }),
+    /** The same in every version of the report. */
+    itemId: text('item_id').notNull(),
+    /** In the order in which they were made: what the player works on comes first. */
+    place: integer('place').notNull(),
+    /** `shared/practice/practice-item.ts` */
+    item: jsonb('item').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.itemId] })],
+)
+
+/** Each time a moment was shown to its owner, and what the owner answered. */
+export const practiceTurns = pgTable(
+  'practice_turns',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    /** 1 the first time. */
+    turn: integer('turn').notNull(),
+    shownAt: now('shown_at'),
+    /** Null, as all that follows, until it is answered. */
+    option: integer('option'),
+    isSure: boolean('is_sure'),
+    isRight: boolean('is_right'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.itemId, table.turn] }),
+    check(
+      'practice_turns_answered_whole',
+      sql`num_nonnulls(${table.option}, ${table.isSure}, ${table.isRight}, ${table.answeredAt}) in (0, 4)`,
+    ),
+  ],
 )
 
 export const ratings = pgTable(

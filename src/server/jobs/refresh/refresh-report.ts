@@ -18,13 +18,13 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
   const { db } = services.database
   const stored = await findResult(db, id)
   if (!stored || !isToBeMade(stored)) return
-  const report = await remakeReport(services, stored)
+  const made = await remakeReport(services, stored)
   await db.transaction(async (tx) => {
-    const isWritten = report ? await saveReport(tx, id, report, stored, stored.revision) : await leaveReport(tx, stored)
+    const isWritten = made ? await saveReport(tx, id, made.report, stored, stored.revision, made.practice) : await leaveReport(tx, stored)
     if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
-    await (report ? endRefresh(tx, stored) : giveUpRefresh(tx, stored))
+    await (made ? endRefresh(tx, stored) : giveUpRefresh(tx, stored))
     // Something was delivered since the report was read.
-    if (stored.videoReview?.state === 'composing') await (report ? endComposing(tx, id) : failComposing(tx, stored))
+    if (stored.videoReview?.state === 'composing') await (made ? endComposing(tx, id) : failComposing(tx, stored))
     await announceReport(tx, stored)
   })
 }

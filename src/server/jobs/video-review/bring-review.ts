@@ -107,7 +107,7 @@ async function review(
   }
   await show({ phase: 'choosing' })
   await publish(kept, 1)
-  const seen = await coach(services, job.id, stored, sources, stored, kept)
+  const { report: seen } = await coach(services, job.id, stored, sources, stored, kept)
   const chosen = await chooseSentences({ ...services, jobId: job.id, client, model, time }, seen)
   const whole = keptOf(kept.windows, chosen)
   countReview(metrics, whole, null)
@@ -167,10 +167,10 @@ async function publish(services: ReviewServices, job: JobLease, kept: KeptVideoR
   const { db } = services.database
   await underFenceOfAnswers(db, job, (tx) => showReview(tx, job.id, {}, kept))
   const stored = await findResult(db, job.id)
-  const report = stored && (await remakeReport(services, stored))
-  if (!report) return
+  const made = stored && (await remakeReport(services, stored))
+  if (!made) return
   await underFenceOfAnswers(db, job, async (tx) => {
-    if (await saveReport(tx, job.id, report, stored, stored.revision)) await announceReport(tx, stored)
+    if (await saveReport(tx, job.id, made.report, stored, stored.revision, made.practice)) await announceReport(tx, stored)
   })
 }
 

@@ -5,10 +5,12 @@ import { type DrawCard, makeCardDrawer } from '#server/results/card/draw-card.ts
 import { drawCardMap } from '#server/results/card/map/card-map.ts'
 import { cutTracks } from '#server/results/pictures/cut-tracks.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
+import { cutPicture, type PictureOfMoment } from '#server/results/practice/cut-picture.ts'
 import { presentResult, STRANGER } from '#server/results/present.ts'
 import { stretchOf } from '#server/results/projection/single-moment.ts'
 import { showReport } from '#server/results/read-report.ts'
 import type { StoredResult } from '#server/results/store.ts'
+import { samplePractice } from '#shared/practice/practice-session.ts'
 import { isWholeReport } from '#shared/report/shared-part.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
 import { type Playback, type Result, result } from '#shared/result.ts'
@@ -24,7 +26,13 @@ interface StoredSource {
   readonly tracks: Uint8Array | null
 }
 
-export type ViewSource = StoredSource | { readonly kind: 'sample'; readonly view: ViewKind }
+/** What of the sample everybody sees without it being shared. */
+export type SampleKind = ViewKind | 'practice'
+
+export type ViewSource =
+  | StoredSource
+  | { readonly kind: 'sample'; readonly view: SampleKind }
+  | ({ readonly kind: 'practice'; readonly tracks: Uint8Array } & PictureOfMoment)
 
 let sample: ReturnType<typeof makeSampleReport> | undefined
 const drawWithFonts = makeCardDrawer()
@@ -49,9 +57,14 @@ export async function computeView(source: ViewSource, draw = drawWithFonts): Pro
     }
     case 'picture':
       return await drawPicture(source, draw)
+    case 'practice': {
+      const tracks = unpackTracks(source.tracks)
+      return tracks && packTracks(cutPicture(tracks, source))
+    }
     case 'sample': {
       sample ??= makeSampleReport()
-      const { result: shown, tracks } = await sample
+      const { result: shown, tracks, practice } = await sample
+      if (source.view === 'practice') return toJson(samplePractice.parse(practice))
       if (source.view === 'result') return toJson(result.parse(shown))
       return source.view === 'tracks' ? packTracks(tracks) : null
     }

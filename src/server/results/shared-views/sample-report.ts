@@ -4,6 +4,7 @@ import { readFrames } from '#analysis/film/frames/open-frames.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { findByXuid } from '#analysis/log/find-player.ts'
+import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
@@ -13,11 +14,18 @@ import { plainStyle } from '#analysis/wording/render-style.ts'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { readSample } from '#server/matches/own-sample.ts'
+import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { shownGates } from '#server/matches/tracks/positions-state-of.ts'
 import { alignReport } from '#server/results/alignment.ts'
+import { cutPicture } from '#server/results/practice/cut-picture.ts'
+import { namesIn, toMoment } from '#server/results/practice/moment-shown.ts'
 import { renderSentences } from '#server/results/present.ts'
 import { sampleAnchor } from '#server/results/sample.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
+import { answerOf, type PracticeItem, withNames } from '#shared/practice/practice-item.ts'
+import type { SamplePractice } from '#shared/practice/practice-session.ts'
+import type { Report } from '#shared/report/report.ts'
+import { matchTitle } from '#shared/report/words/match-title.ts'
 import type { Result } from '#shared/result.ts'
 import {
   SAMPLE_GAMERTAG,
@@ -31,10 +39,16 @@ import {
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 
+const SAMPLE_MOMENTS = 3
+
 const NOBODYS = { isOwner: false, canChangeVideo: false, shared: 'replay', rating: null, disputes: [], recording: null }
 
 /** The sample match's report, made of its files alone. Its players do not exist, so nothing is masked. */
-export async function makeSampleReport(): Promise<{ readonly result: Result; readonly tracks: MatchTracks }> {
+export async function makeSampleReport(): Promise<{
+  readonly result: Result
+  readonly tracks: MatchTracks
+  readonly practice: SamplePractice
+}> {
   const sample = await readSample()
   const film = readFilmSummary(sample.summary, inflateWithNode)
   const match = readMatchStats(sample.statistics)
@@ -76,5 +90,17 @@ export async function makeSampleReport(): Promise<{ readonly result: Result; rea
     report,
     sentences: renderSentences(report, plainStyle(report)),
   }
-  return { result, tracks }
+  const items = makePracticeItems({ log, tracks, you, focus: report.focusAreas.map(({ kind }) => kind) })
+  return { result, tracks, practice: { moments: items.slice(0, SAMPLE_MOMENTS).map((item) => toSampleMoment(item, report, tracks)) } }
+}
+
+function toSampleMoment(item: PracticeItem, report: Report, tracks: MatchTracks): SamplePractice['moments'][number] {
+  const { players, you, timeline } = report
+  const moment = {
+    ...{ jobId: SAMPLE_RESULT_ID, item, matchTitle: matchTitle(report.match), kickOffMs: timeline.kickOffMs },
+    ...{ cast: { players, you }, hasPicture: true },
+  }
+  const picture = (isAnswered: boolean) =>
+    Buffer.from(packTracks(cutPicture(tracks, { item, cast: moment.cast, isAnswered }))).toString('base64')
+  return { moment: toMoment(moment), answer: withNames(answerOf(item), namesIn(moment)), pictures: [picture(false), picture(true)] }
 }

@@ -8,6 +8,7 @@ import { findPlayback, findResult } from '#server/results/store.ts'
 import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
+import type { SampleKind } from './compute-view.ts'
 import type { ViewMaker } from './open-view-thread.ts'
 import { findKeptViews, keepView, type ViewKind, type ViewQuestion } from './view-store.ts'
 
@@ -27,6 +28,8 @@ const DRAWINGS_AN_HOUR = 30
 export interface SharedViews {
   /** For anybody but `except`, whose own it is; null where nothing is shown. Missing, private and with nothing to show: the same answer. */
   readonly find: (id: JobId, kind: ViewKind, except?: UserId | null) => Promise<ReplyBytes | null>
+  /** The same for everybody while the program runs. */
+  readonly findSample: (kind: SampleKind) => Promise<ReplyBytes | null>
 }
 
 interface ViewServices {
@@ -51,8 +54,9 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
     if (body) await keepView(db, id, { kind, program, madeOf, body }).catch(() => undefined)
     return body
   })
-  const samples = new Map<ViewKind, Promise<Uint8Array | null>>()
+  const samples = new Map<SampleKind, Promise<Uint8Array | null>>()
   return {
+    findSample,
     find: async (id, kind, except = null) => {
       if (id === SAMPLE_RESULT_ID) return await findSample(kind)
       let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
@@ -70,8 +74,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
     },
   }
 
-  /** The same for everybody while the program runs. */
-  async function findSample(kind: ViewKind): Promise<ReplyBytes | null> {
+  async function findSample(kind: SampleKind): Promise<ReplyBytes | null> {
     const making = samples.get(kind) ?? maker.make({ kind: 'sample', view: kind })
     samples.set(kind, making)
     making.catch(() => samples.delete(kind))
@@ -91,9 +94,10 @@ const FORMS = {
   tracks: { type: 'application/octet-stream', encoding: null },
   card: { type: 'application/json', encoding: 'gzip' },
   picture: { type: 'image/png', encoding: null },
-} as const satisfies Record<ViewKind, Pick<ReplyBytes, 'type' | 'encoding'>>
+  practice: { type: 'application/json', encoding: 'gzip' },
+} as const satisfies Record<SampleKind, Pick<ReplyBytes, 'type' | 'encoding'>>
 
-function toReply(kind: ViewKind, madeOf: string, bytes: Uint8Array): ReplyBytes {
+function toReply(kind: SampleKind, madeOf: string, bytes: Uint8Array): ReplyBytes {
   const version = createHash('sha256').update(`${kind} ${madeOf}`).digest('base64url').slice(0, 22)
   return { bytes, ...FORMS[kind], version }
 }

@@ -26,6 +26,7 @@ import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
 import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
 import { makePictureRoutes } from '#server/results/pictures/routes.ts'
+import { makePracticeRoutes } from '#server/results/practice/routes.ts'
 import { makeResultRoutes } from '#server/results/routes.ts'
 import { openViewThread } from '#server/results/shared-views/open-view-thread.ts'
 import { makeSharedViews } from '#server/results/shared-views/shared-views.ts'
@@ -53,6 +54,7 @@ export async function startWebServer(services: Services, address: { readonly hos
     ...makeProgressRoutes(services),
     ...makeResultRoutes({ ...services, sharedViews }),
     ...makePictureRoutes({ ...services, sharedViews }),
+    ...makePracticeRoutes({ ...services, sharedViews, maker: viewThread }),
     ...makeCoachingRoutes(services),
     ...makeBillingRoutes(services),
     ...makeFeedbackRoutes(services),

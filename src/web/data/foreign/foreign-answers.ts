@@ -5,6 +5,7 @@ import {
   BILLING_ROUTES,
   JOB_ROUTES,
   MATCH_ROUTES,
+  PRACTICE_ROUTES,
   RECORDING_ROUTES,
   RESULT_ROUTES,
   SITE_ROUTES,
@@ -27,6 +28,7 @@ const TABLES: readonly (readonly [routes: object, load: () => Promise<Replies>])
   [JOB_ROUTES, () => import('#shared/calls/job-calls.ts').then((file) => file.JOB_CALLS)],
   [MATCH_ROUTES, () => import('#shared/calls/match-calls.ts').then((file) => file.MATCH_CALLS)],
   [RESULT_ROUTES, () => import('#shared/calls/result-calls.ts').then((file) => file.RESULT_CALLS)],
+  [PRACTICE_ROUTES, () => import('#shared/calls/practice-calls.ts').then((file) => file.PRACTICE_CALLS)],
   [RECORDING_ROUTES, () => import('#shared/calls/recording-calls.ts').then((file) => file.RECORDING_CALLS)],
 ]
 

@@ -20,10 +20,3 @@ export function ModelsHere() {
     </ul>
   )
 }
-
-/** On pages that describe models: whether one could be asked here at all. */
-export function NoModelHere() {
-  const site = useSite()
-  const isAny = !site || site.videoModels.length + (site.frameModels ?? []).length > 0
-  return isAny ? null : 'No AI model is set up here: every report is made from log and film.'
-}

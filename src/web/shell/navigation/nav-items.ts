@@ -6,6 +6,7 @@ export interface NavItem {
 const HOME = { href: '/', label: 'Home' }
 const DASHBOARD = { href: '/dashboard', label: 'Dashboard' }
 const NEW_ANALYSIS = { href: '/analysis', label: 'New Analysis' }
+const PRACTICE = { href: '/practice', label: 'Practice' }
 const PROGRESS = { href: '/progress', label: 'Progress' }
 const DEMO = { href: '/demo', label: 'Demo' }
 const PRICING = { href: '/pricing', label: 'Pricing' }
@@ -14,9 +15,9 @@ const ABOUT = { href: '/about', label: 'About' }
 const CONTACT = { href: '/contact', label: 'Contact' }
 
 export const SIGNED_OUT_NAV: readonly NavItem[] = [HOME, DEMO, PRICING, ABOUT, CONTACT]
-export const SIGNED_IN_NAV: readonly NavItem[] = [DASHBOARD, NEW_ANALYSIS, PROGRESS, DEMO, PRICING, PROFILE, CONTACT]
+export const SIGNED_IN_NAV: readonly NavItem[] = [DASHBOARD, NEW_ANALYSIS, PRACTICE, PROGRESS, DEMO, PRICING, PROFILE, CONTACT]
 /** The overlay of narrow screens; to strangers it lists what the header does. */
-export const MENU_NAV: readonly NavItem[] = [HOME, DASHBOARD, NEW_ANALYSIS, PROGRESS, PRICING, PROFILE, ABOUT, CONTACT]
+export const MENU_NAV: readonly NavItem[] = [HOME, DASHBOARD, NEW_ANALYSIS, PRACTICE, PROGRESS, PRICING, PROFILE, ABOUT, CONTACT]
 
 export const FOOTER_NAV: readonly NavItem[] = [
   DEMO,

@@ -26,7 +26,7 @@ export const PAGE_LOADS = {
   '/': () => import('#web/features/site/home-page.tsx').then((file) => ({ default: file.HomePage })),
   '/about': () => import('#web/features/site/about-page.tsx').then((file) => ({ default: file.AboutPage })),
   '/how-we-know': () => import('#web/features/site/how-we-know/how-we-know-page.tsx').then((file) => ({ default: file.HowWeKnowPage })),
-  '/demo': () => import('#web/features/site/demo-page.tsx').then((file) => ({ default: file.DemoPage })),
+  '/demo': () => import('#web/features/demo/demo-page.tsx').then((file) => ({ default: file.DemoPage })),
   '/terms': () => import('#web/features/site/terms-page.tsx').then((file) => ({ default: file.TermsPage })),
   '/privacy': () => import('#web/features/site/privacy-page.tsx').then((file) => ({ default: file.PrivacyPage })),
   '/pricing': () => import('#web/features/billing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })),
@@ -35,6 +35,7 @@ export const PAGE_LOADS = {
   '/dashboard': () =>
     cached(Promise.all([import('#web/features/jobs/dashboard-page.tsx'), loadJobFollower()]).then(([file]) => file.DashboardPage)),
   '/analysis': () => cached(import('#web/features/jobs/analysis-page.tsx').then((file) => file.AnalysisPage)),
+  '/practice': () => cached(import('#web/features/practice/practice-page.tsx').then((file) => file.PracticePage)),
   '/progress': () => cached(import('#web/features/progress/progress-page.tsx').then((file) => file.ProgressPage)),
   '/confirm-email': () => cached(import('#web/features/account/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
   '/profile': () => cached(import('#web/features/account/profile-page.tsx').then((file) => file.ProfilePage)),

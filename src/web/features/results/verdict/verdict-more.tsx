@@ -1,11 +1,30 @@
+import { Link } from 'wouter'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Sentence } from '#web/features/results/sentence/sentence.tsx'
 import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 
-/** What the verdict's panel can do without for a moment: the bar of the pass mark, and what else there is to work on. */
+/** What the verdict's panel can do without for a moment: the bar of the pass mark, the way to practice, and what else there is to work on. */
 export function VerdictMore({ part, focus }: { readonly part: 'pass mark' | 'things'; readonly focus: FocusArea }) {
-  return part === 'pass mark' ? <PassBar focus={focus} /> : <MoreThings shown={focus} />
+  if (part === 'things') return <MoreThings shown={focus} />
+  return (
+    <>
+      <PassBar focus={focus} />
+      <PracticeLink />
+    </>
+  )
+}
+
+function PracticeLink() {
+  const { result } = useReport()
+  if (!result.isOwner) return null
+  return (
+    <p>
+      <Link className="text-link small" href={`/practice?job=${result.jobId}`}>
+        Practice these moments
+      </Link>
+    </p>
+  )
 }
 
 /** The pass mark on a bar, and how far this match is from it. */

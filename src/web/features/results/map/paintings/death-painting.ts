@@ -108,7 +108,7 @@ function drawRings(surface: Surface, place: Place): void {
 
 const SOLID: number[] = []
 
-function drawView(surface: Surface, { place, yaw }: Standing): void {
+export function drawView(surface: Surface, { place, yaw }: Standing): void {
   const { view, colors } = surface
   if (yaw === null) return
   const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
@@ -128,7 +128,7 @@ function drawAllTrails(surface: Surface, { standing, yours, ms, deathMs }: Trail
   for (const role of OTHERS) drawTrails(surface, standing, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
 }
 
-function drawOther(surface: Surface, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
+export function drawOther(surface: Surface, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
   const { view } = surface
   if (!isInView(view, place[0], place[1])) return
   const x = toX(view, place[0])
@@ -137,7 +137,7 @@ function drawOther(surface: Surface, room: LabelRoom, { person, place }: Standin
   room.takeMark(x, y, AROUND_MARK_PX)
 }
 
-function drawYou(surface: Surface, room: LabelRoom, own: Standing, isDead: boolean): void {
+export function drawYou(surface: Surface, room: LabelRoom, own: Standing, isDead: boolean): void {
   const { view, colors } = surface
   const x = toX(view, own.place[0])
   const y = toY(view, own.place[1])
@@ -152,7 +152,7 @@ interface Name {
   readonly isBold: boolean
 }
 
-function writeName(surface: Surface, room: LabelRoom, { person, place }: Standing, name: Name): void {
+export function writeName(surface: Surface, room: LabelRoom, { person, place }: Standing, name: Name): void {
   const { view } = surface
   if (!isInView(view, place[0], place[1])) return
   writeLabel(surface, room, { x: toX(view, place[0]), y: toY(view, place[1]), ...name, gap: LABEL_GAP_PX, owner: person.player })

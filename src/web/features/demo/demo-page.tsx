@@ -1,16 +1,19 @@
 import { Footprints, GitFork, type LucideIcon, MapPinned, Target, Timer, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import verdict from '#web/assets/sample-verdict.json'
+import { useSite } from '#web/data/site.ts'
+import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
+import { DemoVideo } from '#web/features/site/demo-video.tsx'
+import { SampleDeath } from '#web/features/site/sample-death.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { AnalysisLink } from './analysis-link.tsx'
-import { DemoVideo } from './demo-video.tsx'
-import { NoModelHere } from './models-here.tsx'
-import { SampleDeath } from './sample-death.tsx'
-import './site-pages.css'
+import '#web/features/site/site-pages.css'
+
+const SamplePractice = lazy(() => import('#web/features/practice/sample-practice.tsx').then((file) => ({ default: file.SamplePractice })))
 
 interface Feature {
   readonly title: string
@@ -61,6 +64,7 @@ const FEATURES: readonly Feature[] = [
 
 export function DemoPage() {
   usePageTitle('Demo')
+  const [isTried, setTried] = useState(false)
   return (
     <div className="wrap wrap-narrow">
       <PageHead title="Demo" lead="One match on video, and the report made from it." />
@@ -77,8 +81,16 @@ export function DemoPage() {
           <Link href={SAMPLE_RESULT_PATH} className={buttonClass({ variant: 'primary', size: 'tall' })}>
             Open the sample report
           </Link>
+          <button type="button" className={buttonClass()} onClick={() => setTried(true)}>
+            What would you do? Try it
+          </button>
         </div>
       </section>
+      {isTried && (
+        <Suspense>
+          <SamplePractice />
+        </Suspense>
+      )}
       <DemoVideo />
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">What a report looks at</h2>
@@ -119,4 +131,11 @@ function Technology() {
       </p>
     </section>
   )
+}
+
+/** Whether one could be asked here at all, beside what is said of models. */
+function NoModelHere() {
+  const site = useSite()
+  const isAny = !site || site.videoModels.length + (site.frameModels ?? []).length > 0
+  return isAny ? null : 'No AI model is set up here: every report is made from log and film.'
 }

@@ -1,0 +1,47 @@
+/** Days until a missed moment comes back: after the miss, and after each right answer since. */
+const COMES_BACK_AFTER_DAYS = [1, 3, 7]
+export const MOMENTS_OF_A_SESSION = 5
+/** The rest of a session is fresh, as long as there is enough: a rule is learnt on new moments, not by heart. */
+const MOST_COMING_BACK = 2
+const DAY_MS = 86_400_000
+
+/** A moment that can be asked for. */
+export interface Candidate {
+  readonly key: string
+  /** Whether it shows what is practiced now. */
+  readonly isOfFocus: boolean
+}
+
+/** One answer given. */
+export interface GivenAnswer {
+  readonly key: string
+  readonly answeredAt: Date
+  readonly isRight: boolean
+}
+
+/**
+ * The moments of a session: at most two missed ones whose day has come, then fresh ones, those of the focus first.
+ *
+ * @param candidates of the newest match first
+ * @param answers in any order
+ */
+export function chooseMoments<C extends Candidate>(candidates: readonly C[], answers: readonly GivenAnswer[], now: Date): C[] {
+  const given = Map.groupBy(answers, ({ key }) => key)
+  const focusFirst = candidates.toSorted((one, other) => Number(other.isOfFocus) - Number(one.isOfFocus))
+  const fresh = focusFirst.filter(({ key }) => !given.has(key))
+  const due = focusFirst.filter(({ key }) => {
+    const at = comesBackAt(given.get(key) ?? [])
+    return at !== null && at <= now
+  })
+  const [back, later] = [due.slice(0, MOST_COMING_BACK), due.slice(MOST_COMING_BACK)]
+  return [...back, ...fresh, ...later].slice(0, MOMENTS_OF_A_SESSION)
+}
+
+/** When a moment is asked again; null for one that was never missed, or that was right each time it came back. */
+export function comesBackAt(answers: readonly Omit<GivenAnswer, 'key'>[]): Date | null {
+  const inOrder = answers.toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime())
+  const missed = inOrder.findLastIndex(({ isRight }) => !isRight)
+  const last = inOrder.at(-1)
+  const days = missed < 0 ? undefined : COMES_BACK_AFTER_DAYS[inOrder.length - 1 - missed]
+  return last && days !== undefined ? new Date(last.answeredAt.getTime() + days * DAY_MS) : null
+}

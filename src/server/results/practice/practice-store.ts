@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queries } from '#server/database/database.ts'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { practiceItems, practiceTurns, reports } from '#server/database/schema/report-schema.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
+import { type PracticeItem, practiceItem } from '#shared/practice/practice-item.ts'
+import { type PracticeStanding, practiceCast } from '#shared/practice/practice-session.ts'
+import { reportDrills } from '#shared/report/drill.ts'
+import type { FocusKindId } from '#shared/report/focus-area.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import type { GivenAnswer } from './choose-moments.ts'
+import type { StoredMoment } from './moment-shown.ts'
+
+/** In place of those that the report had. Answers stay. */
+export async function savePracticeItems(tx: Queries, id: JobId, items: readonly PracticeItem[]): Promise<void> {
+  await tx.delete(practiceItems).where(eq(practiceItems.jobId, id))
+  if (items.length === 0) return
+  await tx.insert(practiceItems).values(items.map((item, place) => ({ jobId: id, itemId: item.id, place, item })))
+}
+
+export interface ItemId {
+  readonly jobId: JobId
+  readonly itemId: string
+}
+
+export function keyOf({ jobId: id, itemId }: ItemId): string {
+  return `${id} ${itemId}`
+}
+
+/** A moment that can be asked about, as it is stored with what its report says of the match. */
+export type KeptMoment = StoredMoment & { readonly matchId: string }
+
+/** The newest reports whose moments are asked about. */
+const MOST_REPORTS = 12
+
+interface Latest {
+  readonly jobId: JobId
+  readonly matchId: string
+  /** What the report calls the one thing. */
+  readonly oneThing: FocusKindId | null
+}
+
+/** The newest report of each match that has moments, newest first; the sample only where there is no other. With `only`, that report. */
+export async function listPracticed(db: Queries, userId: UserId, only?: JobId): Promise<Latest[]> {
+  const rows = await db
+    .select({ id: jobs.id, matchId: jobs.matchId, drills: reports.drills })
+    .from(reports)
+    .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .where(
+      and(
+        eq(jobs.userId, userId),
+        only && eq(jobs.id, only),
+        sql`exists (select from ${practiceItems} where ${practiceItems.jobId} = ${jobs.id})`,
+      ),
+    )
+    .orderBy(desc(jobs.createdAt))
+    .limit(2 * MOST_REPORTS)
+  const newest = [...new Map(rows.toReversed().map((row) => [row.matchId, row])).values()].toReversed()
+  const own = newest.filter(({ matchId }) => matchId !== SAMPLE_MATCH_ID)
+  return (own.length > 0 ? own : newest).slice(0, MOST_REPORTS).map(({ id, matchId, drills }) => {
+    const [first] = reportDrills.parse(drills).asked
+    return { jobId: jobId.parse(id), matchId, oneThing: first?.kind ?? null }
+  })
+}
+
+const shownOfReport = z.object({ cast: practiceCast, kickOffMs: z.number().nullable() })
+
+/** What can be asked about, of the first of these reports first. */
+export async function listCandidates(db: Queries, ids: readonly JobId[]) {
+  const rows = await db
+    .select({ id: practiceItems.jobId, itemId: practiceItems.itemId, focus: sql<string | null>`${practiceItems.item} ->> 'focus'` })
+    .from(practiceItems)
+    .where(inArray(practiceItems.jobId, [...ids]))
+    .orderBy(asc(practiceItems.place))
+  return ids.flatMap((jobId) =>
+    rows.flatMap(({ id, itemId, focus }) => (id === jobId ? [{ jobId, itemId, key: keyOf({ jobId, itemId }), focus }] : [])),
+  )
+}
+
+/** Null for a missing one and another user's. */
+export async function findMoment(db: Queries, userId: UserId, { jobId: id, itemId }: ItemId): Promise<KeptMoment | null> {
+  const [row] = await db
+    .select({
+      item: practiceItems.item,
+      matchId: jobs.matchId,
+      matchTitle: reports.matchTitle,
+      hasPicture: reports.hasPositions,
+      // Not the whole report: that is half a megabyte.
+      shown: sql`jsonb_build_object('cast', jsonb_build_object('players', ${reports.report} -> 'players', 'you', ${reports.report} -> 'you'),
+        'kickOffMs', ${reports.report} -> 'timeline' -> 'kickOffMs')`,
+    })
+    .from(practiceItems)
+    .innerJoin(reports, eq(reports.jobId, practiceItems.jobId))
+    .innerJoin(jobs, eq(jobs.id, practiceItems.jobId))
+    .where(and(eq(practiceItems.jobId, id), eq(practiceItems.itemId, itemId), eq(jobs.userId, userId)))
+  if (!row) return null
+  const [item, shown] = [practiceItem.safeParse(row.item), shownOfReport.safeParse(row.shown)]
+  // One of another version is made again with its report.
+  return item.success && shown.success ? { ...row, jobId: id, item: item.data, ...shown.data } : null
+}
+
+export async function listAnswers(db: Queries, userId: UserId): Promise<GivenAnswer[]> {
+  const rows = await db
+    .select({ id: practiceTurns.jobId, itemId: practiceTurns.itemId, isRight: practiceTurns.isRight, answeredAt: practiceTurns.answeredAt })
+    .from(practiceTurns)
+    .innerJoin(jobs, eq(jobs.id, practiceTurns.jobId))
+    .where(and(eq(jobs.userId, userId), isNotNull(practiceTurns.answeredAt)))
+  return rows.flatMap(({ id, itemId, isRight, answeredAt }) =>
+    isRight === null || answeredAt === null ? [] : [{ key: keyOf({ jobId: jobId.parse(id), itemId }), isRight, answeredAt }],
+  )
+}
+
+/** Notes that it is shown. One that was shown and not answered stays the same turn, also where two pages show it at once. */
+export async function openTurn(db: Queries, { jobId: id, itemId }: ItemId): Promise<void> {
+  await db.execute(sql`insert into ${practiceTurns} (job_id, item_id, turn)
+    select ${id}::uuid, ${itemId}::text, 1 + count(*) filter (where answered_at is not null) from ${practiceTurns} where job_id = ${id}::uuid and item_id = ${itemId}::text
+    on conflict do nothing`)
+}
+
+export interface Given {
+  readonly option: number
+  readonly isSure: boolean
+}
+
+/** `kept`: this is the answer of the last time it was shown, now or before. */
+export async function answerTurn(
+  db: Queries,
+  { jobId: id, itemId }: ItemId,
+  { isRight, ...given }: Given & { readonly isRight: boolean },
+): Promise<'kept' | 'answered otherwise' | 'not shown'> {
+  const isOfItem = and(eq(practiceTurns.jobId, id), eq(practiceTurns.itemId, itemId))
+  await db
+    .update(practiceTurns)
+    .set({ ...given, isRight, answeredAt: sql`now()` })
+    .where(and(isOfItem, isNull(practiceTurns.answeredAt)))
+  const last = await findLastTurn(db, { jobId: id, itemId })
+  if (!last) return 'not shown'
+  return last.option === given.option && last.isSure === given.isSure ? 'kept' : 'answered otherwise'
+}
+
+/** Null for one that was never shown. */
+export async function findLastTurn(db: Queries, { jobId: id, itemId }: ItemId) {
+  const [last] = await db
+    .select()
+    .from(practiceTurns)
+    .where(and(eq(practiceTurns.jobId, id), eq(practiceTurns.itemId, itemId)))
+    .orderBy(desc(practiceTurns.turn))
+    .limit(1)
+  return last ?? null
+}
+
+export async function countAnswers(db: Queries, userId: UserId): Promise<PracticeStanding> {
+  const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [row] = await db
+    .select({
+      right: count(sql`${practiceTurns.isRight}`),
+      of: count(sql`true`),
+      sureRight: count(sql`${practiceTurns.isSure} and ${practiceTurns.isRight}`),
+      sureOf: count(sql`${practiceTurns.isSure}`),
+    })
+    .from(practiceTurns)
+    .innerJoin(jobs, eq(jobs.id, practiceTurns.jobId))
+    .where(and(eq(jobs.userId, userId), isNotNull(practiceTurns.answeredAt)))
+  const { right = 0, of = 0, sureRight = 0, sureOf = 0 } = row ?? {}
+  return { all: { right, of }, sure: { right: sureRight, of: sureOf } }
+}

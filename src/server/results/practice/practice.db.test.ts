@@ -1,0 +1,163 @@
+import { gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Caller, replyBytes, replyFile } from '#server/calls/handlers.ts'
+import { practiceItems, practiceTurns } from '#server/database/schema/report-schema.ts'
+import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { computeView } from '#server/results/shared-views/compute-view.ts'
+import type { JobId } from '#shared/ids.ts'
+import { type PracticeMoment, samplePractice } from '#shared/practice/practice-session.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { castOf } from '#shared/tracks/scene/cast.ts'
+import { directViews } from '#tests/server/direct-views.ts'
+import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
+import { makePracticeRoutes } from './routes.ts'
+
+/** Moments to practice on, from the report that they are made with to the answers that are kept. */
+
+const { database, db, harness, services } = await openJobScene()
+const practice = makePracticeRoutes({ database, sharedViews: directViews(db), maker: { make: (source) => computeView(source) } })
+const owner = await harness.addUser(0)
+const stranger = await harness.addUser(0)
+const id = await harness.submit(owner, SAMPLE_VIDEO)
+await runJob(services, id, null)
+const ofLog = await listItemIds()
+await bringPositions(services, SAMPLE_MATCH_ID)
+await refreshReport(services, id)
+
+const call = <Q, B, C>(caller: C, query: Q, body: B) => ({ caller, query, body, idempotencyKey: null })
+const start = (caller: Caller, jobId?: JobId) => practice.startPractice(call(caller, undefined, jobId ? { jobId } : {}))
+const give = (caller: Caller, itemId: string, option: number, isSure = true) =>
+  practice.answerPractice(call(caller, undefined, { jobId: id, itemId, option, isSure }))
+const NOT_FOUND = { status: 404, message: 'This analysis could not be found or is not public.' }
+
+async function listItemIds(): Promise<string[]> {
+  const rows = await db.select({ itemId: practiceItems.itemId }).from(practiceItems).where(eq(practiceItems.jobId, id))
+  return rows.map(({ itemId }) => itemId)
+}
+
+async function pictureOf(caller: Caller, itemId: string): Promise<MatchTracks> {
+  const chunks: Uint8Array[] = []
+  const reply = await practice.getPracticePicture(call(caller, { jobId: id, itemId }, undefined))
+  for await (const chunk of replyFile.parse(reply).chunks) chunks.push(chunk)
+  const tracks = unpackTracks(Buffer.concat(chunks))
+  if (!tracks) throw new Error('No tracks came.')
+  return tracks
+}
+
+const rolesIn = ({ cast }: PracticeMoment, tracks: MatchTracks) => {
+  const people = castOf(cast, tracks)
+  return new Set(tracks.lives.map(({ player }) => people[player]?.role))
+}
+
+async function rightOption(itemId: string): Promise<number> {
+  const [row] = await db
+    .select({ right: sql<number>`(${practiceItems.item} ->> 'right')::int` })
+    .from(practiceItems)
+    .where(eq(practiceItems.itemId, itemId))
+  return row?.right ?? 0
+}
+
+test('moments are made with the report, of the log first, and of the film once it is read', async () => {
+  const ofFilm = await listItemIds()
+  expect([ofLog.length > 0, ofFilm.length > ofLog.length]).toEqual([true, true])
+})
+
+test('a session has five moments with a picture, and nothing that tells the answer', async () => {
+  const session = await start(owner)
+  expect(session.moments).toHaveLength(5)
+  const sent = JSON.stringify(session)
+  expect(sent).not.toMatch(/"right"|"answer"|"stretch"|"evidence"/)
+  expect(sent).not.toMatch(/\{p\d+\}/)
+  for (const moment of session.moments.filter(({ asked }) => asked.needsFilm)) {
+    expect(moment.hasPicture).toBe(true)
+    const before = await pictureOf(owner, moment.asked.id)
+    expect([...rolesIn(moment, before)]).not.toContain('foe')
+    expect([before.hits, before.deaths]).toEqual([[], []])
+  }
+})
+
+test('a report asks about its own moments alone; a stranger has none, and gets nothing of another’s', async () => {
+  expect((await start(owner, id)).moments.map(({ jobId }) => jobId)).toEqual(Array(5).fill(id))
+  expect((await start(stranger)).moments).toEqual([])
+  await expect(start(stranger, id)).rejects.toMatchObject(NOT_FOUND)
+  const [first] = (await start(owner)).moments
+  await expect(give(stranger, first?.asked.id ?? '', 0)).rejects.toMatchObject(NOT_FOUND)
+  await expect(pictureOf(stranger, first?.asked.id ?? '')).rejects.toMatchObject(NOT_FOUND)
+})
+
+test('what was never shown cannot be answered, nor its picture looked at', async () => {
+  const shown = new Set((await db.select().from(practiceTurns)).map(({ itemId }) => itemId))
+  const unshown = (await listItemIds()).find((itemId) => !shown.has(itemId)) ?? ''
+  await expect(give(owner, unshown, 0)).rejects.toMatchObject({ status: 409, code: 'practiceNotShown' })
+  await expect(pictureOf(owner, unshown)).rejects.toMatchObject({ status: 409, code: 'practiceNotShown' })
+  await expect(give(owner, 'no such moment', 0)).rejects.toMatchObject(NOT_FOUND)
+})
+
+test('the answer comes with what is right, and then the picture shows everybody; a second, other answer is refused', async () => {
+  const moment = (await start(owner)).moments.find(({ asked }) => asked.needsFilm)
+  if (!moment) throw new Error('No moment of the film is asked about.')
+  const { id: itemId } = moment.asked
+  const right = await rightOption(itemId)
+  const told = await give(owner, itemId, right)
+  expect(told.answer.right).toBe(right)
+  expect(told.standing).toEqual({ all: { right: 1, of: 1 }, sure: { right: 1, of: 1 } })
+  expect(told.clip).toMatchObject({ kind: 'file' })
+  expect(told.clip?.seconds).toBeGreaterThan(0)
+  expect([...rolesIn(moment, await pictureOf(owner, itemId))]).toContain('foe')
+  // Sent again after a lost connection, it is the same answer.
+  expect(await give(owner, itemId, right)).toEqual(told)
+  for (const [option, isSure] of [
+    [(right + 1) % 3, true],
+    [right, false],
+  ] as const)
+    await expect(give(owner, itemId, option, isSure)).rejects.toMatchObject({ status: 409, code: 'practiceAnswered' })
+})
+
+test('answers survive a report that is made again, and what was right is not asked once more', async () => {
+  const answered = (await db.select().from(practiceTurns)).flatMap(({ itemId, answeredAt }) => (answeredAt ? [itemId] : []))
+  const before = await listItemIds()
+  await harness.services.database.db.execute(sql`update reports set refreshed_for = 'older'`)
+  await refreshReport(services, id)
+  expect(await listItemIds()).toEqual(before)
+  const asked = (await start(owner)).moments.map((moment) => moment.asked.id)
+  expect(answered.length).toBeGreaterThan(0)
+  for (const itemId of answered) expect(asked).not.toContain(itemId)
+})
+
+test('what was missed comes back a day later, as a question again', async () => {
+  const [first] = (await start(owner)).moments
+  const itemId = first?.asked.id ?? ''
+  const wrong = ((await rightOption(itemId)) + 1) % 3
+  expect((await give(owner, itemId, wrong, false)).standing).toEqual({ all: { right: 1, of: 2 }, sure: { right: 1, of: 1 } })
+  const today = await start(owner)
+  expect(today.moments.map(({ asked }) => asked.id)).not.toContain(itemId)
+  expect(Date.parse(today.nextAt ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  await db.execute(sql`update practice_turns set answered_at = answered_at - interval '25 hours' where item_id = ${itemId}`)
+  expect((await start(owner)).moments[0]?.asked.id).toBe(itemId)
+  expect((await give(owner, itemId, await rightOption(itemId))).standing?.all).toEqual({ right: 2, of: 3 })
+})
+
+test('two pages that show the same moment at once show it once', async () => {
+  await Promise.all([start(owner), start(owner)])
+  const open = (await db.select().from(practiceTurns)).filter(({ answeredAt }) => answeredAt === null)
+  expect(new Set(open.map(({ itemId }) => itemId)).size).toBe(open.length)
+})
+
+test('the sample gives strangers three moments with their answers', async () => {
+  const { bytes } = replyBytes.parse(await practice.getSamplePractice())
+  const { moments } = samplePractice.parse(JSON.parse(gunzipSync(bytes).toString()))
+  expect(moments).toHaveLength(3)
+  for (const { moment, answer, pictures } of moments) {
+    expect(moment.asked.options[answer.right]).toBeDefined()
+    const [before, after] = pictures.map((picture) => unpackTracks(Buffer.from(picture, 'base64')))
+    if (!before || !after) throw new Error('A picture cannot be read.')
+    expect([...rolesIn(moment, before)]).not.toContain('foe')
+    expect([...rolesIn(moment, after)]).toContain('foe')
+  }
+})

@@ -1,0 +1,126 @@
+import { titleOf } from '#analysis/drills/check-drill.ts'
+import type { Caller, Handlers } from '#server/calls/handlers.ts'
+import { resultNotFound } from '#server/calls/refusals.ts'
+import type { Database } from '#server/database/database.ts'
+import { findTracksBody } from '#server/matches/tracks/track-store.ts'
+import { alignReport } from '#server/results/alignment.ts'
+import { listDrills } from '#server/results/drills/drill-store.ts'
+import { showReport } from '#server/results/read-report.ts'
+import type { ViewMaker } from '#server/results/shared-views/open-view-thread.ts'
+import type { SharedViews } from '#server/results/shared-views/shared-views.ts'
+import { findPlayback } from '#server/results/store.ts'
+import { findOwn } from '#server/results/visible-results.ts'
+import { refuse } from '#shared/calls/errors.ts'
+import type { UserId } from '#shared/ids.ts'
+import { answerOf, withNames } from '#shared/practice/practice-item.ts'
+import type { PracticeClip } from '#shared/practice/practice-session.ts'
+import { canonicalVideoAddress } from '#shared/video/video-address.ts'
+import { videoTimeAt } from '#shared/video/video-alignment.ts'
+import { chooseMoments, comesBackAt } from './choose-moments.ts'
+import { namesIn, toMoment } from './moment-shown.ts'
+import {
+  answerTurn,
+  countAnswers,
+  findLastTurn,
+  findMoment,
+  type ItemId,
+  type KeptMoment,
+  listAnswers,
+  listCandidates,
+  listPracticed,
+  openTurn,
+} from './practice-store.ts'
+
+interface PracticeServices {
+  readonly database: { readonly db: Database }
+  readonly sharedViews: Pick<SharedViews, 'findSample'>
+  readonly maker: Pick<ViewMaker, 'make'>
+}
+
+export function makePracticeRoutes({ database: { db }, sharedViews, maker }: PracticeServices) {
+  return {
+    startPractice: async ({ caller, body }) => {
+      const { userId } = caller
+      if (body.jobId !== undefined) await findOwn(db, body.jobId, caller)
+      const practiced = await listPracticed(db, userId, body.jobId)
+      const kept = await listCandidates(
+        db,
+        practiced.map(({ jobId }) => jobId),
+      )
+      const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
+      const served = open.find(({ kind }) => body.jobId === undefined && kept.some(({ focus }) => focus === kind)) ?? null
+      const kind = served?.kind ?? practiced[0]?.oneThing ?? null
+      const candidates = kept.map((one) => ({ ...one, isOfFocus: one.focus !== null && one.focus === kind }))
+      const answers = await listAnswers(db, userId)
+      const chosen = chooseMoments(candidates, answers, new Date())
+      const moments = (await Promise.all(chosen.map((one) => findMoment(db, userId, one)))).filter((moment) => moment !== null)
+      for (const { jobId, item } of moments) await openTurn(db, { jobId, itemId: item.id })
+      const drill = served ?? open.find((one) => one.kind === kind) ?? null
+      return {
+        moments: moments.map(toMoment),
+        focus: kind && { title: titleOf({ kind }), soFar: drill?.soFar ?? null },
+        nextAt: nextOf(candidates, answers)?.toISOString() ?? null,
+      }
+    },
+
+    answerPractice: async ({ caller, body: { option, isSure, ...id } }) => {
+      const moment = await findAsked(caller.userId, id)
+      const outcome = await answerTurn(db, id, { option, isSure, isRight: option === moment.item.right })
+      if (outcome === 'not shown') throw refuse('practiceNotShown')
+      if (outcome === 'answered otherwise') throw refuse('practiceAnswered')
+      return {
+        answer: withNames(answerOf(moment.item), namesIn(moment)),
+        clip: await findClip(caller, moment),
+        standing: await countAnswers(db, caller.userId),
+      }
+    },
+
+    getPracticePicture: async ({ caller, query }) => {
+      const moment = await findAsked(caller.userId, query)
+      const turn = await findLastTurn(db, query)
+      if (!turn) throw refuse('practiceNotShown')
+      const tracks = await findTracksBody(db, moment.matchId)
+      const { item, cast } = moment
+      const picture = tracks && (await maker.make({ kind: 'practice', tracks, item, cast, isAnswered: turn.answeredAt !== null }))
+      if (!picture) throw resultNotFound()
+      return { fileName: 'picture.bin', type: 'application/octet-stream', chunks: once(picture) }
+    },
+
+    getSamplePractice: async () => {
+      const sample = await sharedViews.findSample('practice')
+      if (!sample) throw resultNotFound()
+      return sample
+    },
+  } satisfies Partial<Handlers>
+
+  async function findAsked(userId: UserId, id: ItemId) {
+    const moment = await findMoment(db, userId, id)
+    if (!moment) throw resultNotFound()
+    return moment
+  }
+
+  async function findClip(caller: Caller, { jobId, item }: KeptMoment): Promise<PracticeClip | null> {
+    const stored = await findOwn(db, jobId, caller)
+    const { report } = showReport(stored)
+    const alignment = report && alignReport(report, stored).alignment
+    if (!alignment || alignment.status === 'none') return null
+    const ms = videoTimeAt(alignment, item.frozenAtMs)
+    if (ms === null || ms < 0) return null
+    const seconds = ms / 1000
+    if (alignment.of === 'recording') return { kind: 'own file', url: null, seconds }
+    const playback = await findPlayback(db, jobId)
+    if (playback?.kind === 'file' || playback?.kind === 'embed') return { ...playback, seconds }
+    return stored.videoId === null ? null : { kind: 'link', url: canonicalVideoAddress({ id: stored.videoId }), seconds }
+  }
+}
+
+/** When the next missed moment comes back. */
+function nextOf(candidates: readonly { readonly key: string }[], answers: Awaited<ReturnType<typeof listAnswers>>): Date | null {
+  const given = Map.groupBy(answers, ({ key }) => key)
+  const times = candidates.flatMap(({ key }) => comesBackAt(given.get(key) ?? []) ?? [])
+  return times.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null)
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

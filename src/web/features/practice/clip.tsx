@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { PracticeClip } from '#shared/practice/practice-session.ts'
+import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
+import { embedAddress, watchAddress } from '#web/features/report-view/embed-messages.ts'
+import '#web/ui/layout/frame.css'
+
+/** It plays from so long before the moment stands still. */
+const LEAD_SECONDS = 4
+const TITLE = 'Your clip'
+
+interface ClipProps {
+  readonly jobId: string
+  readonly clip: PracticeClip
+}
+
+/** The moment in the video, or in the player's own recording where this browser still knows the file. */
+export function Clip({ jobId, clip: { kind, url, seconds } }: ClipProps) {
+  const from = Math.max(0, seconds - LEAD_SECONDS)
+  if (kind === 'own file' || url === null) return <OwnFile jobId={jobId} from={from} />
+  if (kind === 'file') return <FileFrom url={url} from={from} />
+  if (kind === 'embed') {
+    return (
+      <div className="frame">
+        <iframe
+          src={embedAddress(url, from, location.origin) ?? undefined}
+          title={TITLE}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    )
+  }
+  return (
+    <a className="text-link" href={watchAddress(url, from) ?? url} target="_blank" rel="noopener noreferrer">
+      Watch on YouTube
+    </a>
+  )
+}
+
+function FileFrom({ url, from }: { readonly url: string; readonly from: number }) {
+  return (
+    <div className="frame">
+      {/* biome-ignore lint/a11y/useMediaCaption: gameplay of the player's own; there are no captions to be had. */}
+      <video src={`${url}#t=${from}`} aria-label={TITLE} controls autoPlay playsInline />
+    </div>
+  )
+}
+
+function OwnFile({ jobId, from }: { readonly jobId: string; readonly from: number }) {
+  const [url, setUrl] = useState<string | null>()
+  useEffect(() => {
+    let opened: string | null = null
+    const open = async () => {
+      const handle = await keptHandle(jobId)
+      const file = handle && (await reopenFile(handle))
+      opened = file && URL.createObjectURL(file)
+      setUrl(opened)
+    }
+    void open()
+    return () => {
+      if (opened !== null) URL.revokeObjectURL(opened)
+    }
+  }, [jobId])
+  if (url === undefined) return <p className="fine">Opening your recording...</p>
+  if (url !== null) return <FileFrom url={url} from={from} />
+  return (
+    <p className="small">
+      This browser does not have your recording at hand.{' '}
+      <Link className="text-link" href={`/results/${jobId}`}>
+        Choose the file in the report
+      </Link>
+      , then it plays here too.
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { PracticeAnswer, PracticeMoment } from '#shared/practice/practice-session.ts'
+import { placeAt } from '#shared/tracks/look-up.ts'
+import { castOf } from '#shared/tracks/scene/cast.ts'
+import { standingAt } from '#shared/tracks/scene/scene.ts'
+import { toFilmMs } from '#shared/tracks/track-clock.ts'
+import { useNewClock } from '#web/features/results/clock/picture-clock.ts'
+import { PlayButton, TimeSlider } from '#web/features/results/clock/time-slider.tsx'
+import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
+import { practicePainting } from '#web/features/results/map/paintings/practice-painting.ts'
+import type { ReadTracks } from '#web/features/results/tracks/read-tracks.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { metWords, pictureWords } from './picture-words.ts'
+import { type PracticeSource, pictureQuery } from './practice-source.ts'
+
+interface MomentPictureProps {
+  readonly moment: PracticeMoment
+  readonly source: PracticeSource
+  /** Null before it. */
+  readonly answer: PracticeAnswer | null
+}
+
+const LOG_ONLY = 'Without the frames of the film there is no picture: what is asked is what the match log can prove.'
+
+/** The moment from above: until it is answered without anybody whom the player had not met. */
+export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
+  const before = useQuery({ ...pictureQuery(moment, source, false), enabled: moment.hasPicture && answer === null })
+  const after = useQuery({ ...pictureQuery(moment, source, true), enabled: moment.hasPicture && answer !== null })
+  const read = after.data ?? before.data
+  if (read?.ground)
+    return <Drawn key={read === after.data ? 'after' : 'before'} {...{ moment, read, answer: read === after.data ? answer : null }} />
+  const { isError, refetch } = answer === null ? before : after
+  return (
+    <div className="practice-picture row-wait">
+      {!moment.hasPicture || read ? (
+        <p>{LOG_ONLY}</p>
+      ) : isError ? (
+        <div role="alert">
+          The picture from above could not be loaded.{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <p>Loading the picture from above...</p>
+      )}
+    </div>
+  )
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+interface DrawnProps extends Omit<MomentPictureProps, 'source'> {
+  readonly read: ReadTracks
+}
+
+function Drawn({ moment: { asked, cast: lobby }, read: { tracks, ground }, answer }: DrawnProps) {
+  const isStill = useMedia(REDUCED_MOTION)
+  const frozenMs = toFilmMs(tracks, asked.frozenAtMs)
+  const toMs = answer ? toFilmMs(tracks, answer.answer.stretch.toMs) : frozenMs
+  const clock = useNewClock({ fromMs: frozenMs, toMs }, answer && isStill ? toFilmMs(tracks, answer.answer.happenedAtMs) : frozenMs, 1)
+  useEffect(() => {
+    if (answer && !isStill) clock.play()
+  }, [answer, isStill, clock])
+  const cast = useMemo(() => castOf(lobby, tracks), [lobby, tracks])
+  const isAnswered = answer !== null
+  const painting = useMemo(() => {
+    const you = standingAt(tracks, cast, frozenMs).find(({ person }) => person.role === 'you')
+    const met = asked.met.map(({ place, ...one }) => ({ place, words: metWords(one, lobby.players, asked.frozenAtMs) }))
+    const middle = you ? placeAt(you.life, frozenMs) : (asked.met[0]?.place ?? ([0, 0, 0] as const))
+    return practicePainting({ tracks, cast, middle, frozenMs, met: isAnswered ? null : met, fades: isAnswered && !isStill })
+  }, [tracks, cast, frozenMs, asked, lobby, isAnswered, isStill])
+  const words = answer ? answer.answer.answer : pictureWords({ tracks, cast, frozenMs, asked, players: lobby.players })
+  const secondsAt = (ms: number) => `${((ms - toFilmMs(tracks, answer?.answer.happenedAtMs ?? asked.frozenAtMs)) / 1000).toFixed(1)} s`
+  return (
+    <div className="practice-picture">
+      {ground && <MapCanvas clock={clock} shapes={ground.shapes} painting={painting} label={`From above. ${words}`} />}
+      {answer ? (
+        <div className="clip-bar row">
+          <PlayButton clock={clock} />
+          <TimeSlider clock={clock} label="Time in this clip" wordsAt={secondsAt} />
+        </div>
+      ) : (
+        <p className="practice-legend fine">
+          <span className="wide-only">
+            Gold: you and where you look. Blue: your teammates. Dashed red: opponents you met within 5 s, where you met them.{' '}
+          </span>
+          Everybody else stays hidden until you answer.
+        </p>
+      )}
+    </div>
+  )
+}

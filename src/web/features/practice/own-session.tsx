@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import type { PracticeSession } from '#shared/practice/practice-session.ts'
+import { answerOf, call } from '#web/data/call.ts'
+import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import type { PracticeSource } from './practice-source.ts'
+import { Session } from './session.tsx'
+import { AllAnswers } from './standing.tsx'
+
+interface OwnSessionProps {
+  readonly session: PracticeSession
+  readonly onAgain: () => void
+}
+
+/** Moments of one's own matches: the server keeps the answers, and tells what is right with each. */
+export function OwnSession({ session: { moments, focus }, onAgain }: OwnSessionProps) {
+  return (
+    <Session
+      moments={moments}
+      source={OWN}
+      lead={focus ? `What you work on: ${focus.title}.` : 'Moments of your latest matches.'}
+      end={(standing) => (
+        <>
+          {standing && <AllAnswers {...standing} />}
+          {focus && (
+            <p>
+              <b>{focus.title}</b> in your matches since: {focus.soFar ? `${focus.soFar}.` : 'none has been held against it yet.'}{' '}
+              <Link className="text-link" href="/progress">
+                Progress
+              </Link>
+            </p>
+          )}
+          <div className="row">
+            <Button variant="primary" onClick={onAgain}>
+              Five more
+            </Button>
+            <Link className={buttonClass()} href="/dashboard">
+              Done
+            </Link>
+          </div>
+        </>
+      )}
+    />
+  )
+}
+
+const OWN: PracticeSource = {
+  answer: async ({ jobId, asked }, given) => await call('answerPractice', { body: { jobId, itemId: asked.id, ...given } }),
+  picture: async ({ jobId, asked }) => {
+    const response = await answerOf('getPracticePicture', { query: { jobId, itemId: asked.id } })
+    return await readTracks(await response.arrayBuffer())
+  },
+}

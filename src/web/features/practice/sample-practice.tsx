@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import { withCache } from '#web/data/with-cache.tsx'
+import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { Session } from './session.tsx'
+
+/** Three moments of the sample match. Nothing is kept. */
+export const SamplePractice = withCache(() => {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['sample-practice'],
+    queryFn: () => call('getSamplePractice'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) {
+    return (
+      <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
+        {wordsFor(error, 'The moments could not be loaded.')}
+      </Alert>
+    )
+  }
+  if (!data) return <p className="row-wait">Loading the moments...</p>
+  const find = (id: string) => {
+    const found = data.moments.find(({ moment }) => moment.asked.id === id)
+    if (!found) throw new Error(`The sample has no moment ${id}.`)
+    return found
+  }
+  return (
+    <Session
+      moments={data.moments.map(({ moment }) => moment)}
+      source={{
+        answer: async ({ asked }) => ({ answer: find(asked.id).answer, clip: null, standing: null }),
+        picture: async ({ asked }, isAnswered) => await readTracks(bytesOf(find(asked.id).pictures[isAnswered ? 1 : 0])),
+      }}
+      lead="Moments of the sample match, as its player met them."
+      headingLevel={2}
+      end={() => <p>Each match of your own gives up to twelve such moments, and what you miss comes back until you know it.</p>}
+    />
+  )
+})
+
+function bytesOf(base64: string): ArrayBuffer {
+  return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)).buffer
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PracticeMoment, PracticeStanding } from '#shared/practice/practice-session.ts'
+import { Each } from '#web/ui/each.tsx'
+import { Moment } from './moment.tsx'
+import { type PracticeSource, pictureQuery } from './practice-source.ts'
+import './practice.css'
+
+interface SessionProps {
+  readonly moments: readonly PracticeMoment[]
+  readonly source: PracticeSource
+  readonly lead: string
+  /** Of the page, or below its headings. */
+  readonly headingLevel?: 1 | 2
+  readonly end: (standing: PracticeStanding | null) => ReactNode
+}
+
+/** One moment after the other, and what came out at the end. */
+export function Session({ moments, source, lead, headingLevel = 1, end }: SessionProps) {
+  const [results, setResults] = useState<readonly (boolean | null)[]>([])
+  const [at, setAt] = useState(0)
+  const [standing, setStanding] = useState<PracticeStanding | null>(null)
+  const client = useQueryClient()
+  const box = useRef<HTMLElement>(null)
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  const moment = moments[at]
+  const following = moments[at + 1]
+  useEffect(() => {
+    if (following?.hasPicture) void client.prefetchQuery(pictureQuery(following, source, false))
+  }, [client, following, source])
+  // What was pressed is gone, or stands further up: the focus goes to what came.
+  useEffect(() => {
+    if (at === 0 && headingLevel === 1) return
+    show(box.current)
+    box.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+  }, [at, headingLevel])
+  const right = results.filter((isRight) => isRight).length
+  const answered = (isRight: boolean | null, known: PracticeStanding | null) => {
+    setResults([...results.slice(0, at), isRight])
+    if (known) setStanding(known)
+    show(box.current)
+  }
+  return (
+    <section ref={box} className={headingLevel === 1 ? 'wrap practice' : 'practice'} aria-label="Practice">
+      <div className="practice-head spread">
+        <div>
+          <Heading tabIndex={-1}>What would you do?</Heading>
+          <p className="small muted">{lead} Each stands still two seconds before something happened.</p>
+        </div>
+        <Steps results={results} at={at} of={moments.length} />
+      </div>
+      {moment ? (
+        <Moment
+          key={moment.jobId + moment.asked.id}
+          {...{ moment, source, isLast: at === moments.length - 1 }}
+          onAnswered={answered}
+          onNext={() => setAt(at + 1)}
+        />
+      ) : (
+        <div className="card practice-end stack">
+          <h2 tabIndex={-1} data-first>
+            {right} of {results.filter((isRight) => isRight !== null).length} right this time
+          </h2>
+          {end(standing)}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Scrolls to it where its beginning is out of view, as on a phone once an option was pressed. */
+function show(element: HTMLElement | null): void {
+  const top = element?.getBoundingClientRect().top ?? 0
+  if (top < 0 || top > window.innerHeight / 2) element?.scrollIntoView()
+}
+
+interface StepsProps {
+  readonly results: readonly (boolean | null)[]
+  readonly at: number
+  readonly of: number
+}
+
+function Steps({ results, at, of }: StepsProps) {
+  const steps = Array.from({ length: of }, (_, step) => {
+    const isRight = results[step]
+    return isRight === true ? 'right' : isRight === false ? 'wrong' : step === at ? 'now' : 'open'
+  })
+  return (
+    <p className="practice-steps line tabular muted">
+      <span className="line" role="img" aria-label={`Right: ${steps.filter((step) => step === 'right').length} so far`}>
+        <Each of={steps}>{(step) => <i data-step={step} />}</Each>
+      </span>
+      {Math.min(at + 1, of)} of {of}
+    </p>
+  )
+}

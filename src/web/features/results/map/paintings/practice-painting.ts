@@ -1,0 +1,107 @@
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import type { Place } from '#shared/tracks/place.ts'
+import type { Person } from '#shared/tracks/scene/cast.ts'
+import { fallenOf, isFallenSeen, type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
+import { drawAims, drawCross, type Surface } from '#web/features/results/map/draw-people.ts'
+import { drawTrails } from '#web/features/results/map/draw-trails.ts'
+import { drawNorth, drawScaleBar, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
+import { openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
+import type { Painting } from '#web/features/results/map/map-canvas.tsx'
+import { isInView, type MapView, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
+import { drawOther, drawView, drawYou, writeName } from './death-painting.ts'
+
+const SPAN_U = 30
+const TRAIL_MS = 3_000
+const MARK_PX = 7
+const AROUND_MARK_PX = 11
+const LABEL_GAP_PX = 15
+const BAR_METRES = 18
+/** How long everybody else takes to appear once it is answered. */
+const FADE_MS = 200
+
+/** An opponent as he was last met. */
+export interface MetOpponent {
+  readonly words: string
+  readonly place: Place
+}
+
+interface PracticeScene {
+  readonly tracks: MatchTracks
+  readonly cast: readonly Person[]
+  /** Where the player stands when it freezes: the middle of the picture. */
+  readonly middle: Place
+  readonly frozenMs: number
+  /** Where opponents were last met; null once it is answered, and everybody is shown. */
+  readonly met: readonly MetOpponent[] | null
+  /** Opponents appear by degrees as it plays on; else they are there at once. */
+  readonly fades: boolean
+}
+
+/** A moment from above: as much as the player knew, and after the answer everybody. */
+export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }: PracticeScene): Painting {
+  const standAt = standingReader(tracks, cast)
+  const fallen = fallenOf(tracks, cast)
+  const room = openLabelRoom()
+  let view: MapView | null = null
+  let shownShare = fades ? 0 : 1
+  return {
+    floor: null,
+    viewAt: (_, size) => {
+      if (view?.width !== size.width || view.height !== size.height) view = viewAround(middle, SPAN_U, size)
+      return view
+    },
+    paint: (surface, ms) => {
+      const { context, colors } = surface
+      const standing = standAt(ms)
+      const you = standing.find(({ person }) => person.role === 'you')
+      // Who was seen once does not vanish when the clip is moved back.
+      shownShare = Math.max(shownShare, Math.min(1, (ms - frozenMs) / FADE_MS))
+      if (you) drawView(surface, you)
+      room.clear(surface.view)
+      for (const one of fallen)
+        if (isFallenSeen(one, ms)) drawCross(surface, ...pixelsOf(surface, one.place), { color: colors[markOf(one.person)] })
+      for (const role of ['foe', 'mate', 'you'] as const) {
+        context.globalAlpha = role === 'foe' ? shownShare : 1
+        const people = role === 'foe' && shownShare < 1 ? [] : standing
+        drawTrails(surface, people, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
+        context.globalAlpha = role === 'foe' ? shownShare : 1
+        drawAims(surface, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: () => true })
+        if (role !== 'you') for (const one of standing) if (one.person.role === role) drawOther(surface, room, one, false)
+        context.globalAlpha = 1
+      }
+      if (you) drawYou(surface, room, you, false)
+      for (const one of met ?? []) drawMet(surface, one)
+      if (you) writeName(surface, room, you, { words: 'You', color: colors.youText, isBold: true })
+      for (const [index, one] of (met ?? []).entries()) {
+        const [x, y] = pixelsOf(surface, one.place)
+        writeLabel(surface, room, { x, y, words: one.words, color: colors.text, gap: LABEL_GAP_PX, owner: -1 - index })
+      }
+      for (const one of standing)
+        if (isNamed(one, shownShare)) writeName(surface, room, one, { words: one.person.name, color: colors.text, isBold: false })
+      if (tracks.map.areDistancesKnown) drawScaleBar(surface, BAR_METRES, `${BAR_METRES} m`)
+      drawNorth(surface)
+      function drawMet(on: Surface, { place }: MetOpponent): void {
+        if (!isInView(on.view, place[0], place[1])) return
+        const [x, y] = pixelsOf(on, place)
+        context.strokeStyle = colors.foe
+        context.lineWidth = 1.8
+        context.setLineDash([3, 2.5])
+        context.stroke(new Path2D(`M${x} ${y - 8}l8 8-8 8-8-8z`))
+        context.setLineDash([])
+        room.takeMark(x, y, AROUND_MARK_PX)
+      }
+    },
+  }
+}
+
+function isNamed({ person }: Standing, shownShare: number): boolean {
+  return person.role === 'mate' || (person.role === 'foe' && shownShare === 1)
+}
+
+function markOf({ role }: Person): 'foe' | 'mate' {
+  return role === 'foe' ? 'foe' : 'mate'
+}
+
+function pixelsOf({ view }: Surface, [x, y]: Place): [number, number] {
+  return [toX(view, x), toY(view, y)]
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { practiceTurns, reports } from '#server/database/schema/report-schema.ts'
+import type { JobId } from '#shared/ids.ts'
+import { open } from './browser.ts'
+import { openStageForEach } from './player.ts'
+import { addSample } from './sample-match.ts'
+
+/** "What would you do?", on moments of one's own matches and of the sample. */
+
+const stage = await openStageForEach()
+const { db } = stage.database
+
+/** The sample, once its report is made of the film too. */
+async function arriveWithReport(options: Parameters<typeof stage.addPlayer>[0] = {}) {
+  const player = await stage.addPlayer(options)
+  const id = await addSample(player.page)
+  const hasPositions = async () =>
+    (await db.select({ is: reports.hasPositions }).from(reports).where(eq(reports.jobId, id)))[0]?.is ?? false
+  await expect.poll(hasPositions, { timeout: 60_000 }).toBe(true)
+  return { ...player, id }
+}
+
+async function answersOf(id: JobId) {
+  return await db
+    .select()
+    .from(practiceTurns)
+    .where(and(eq(practiceTurns.jobId, id), isNotNull(practiceTurns.answeredAt)))
+}
+
+const option = (page: Page) => page.getByRole('button', { name: /^Sure:/ }).first()
+const picture = (page: Page) => page.getByRole('img', { name: /^From above\. You/ })
+
+test('a session of five, by keyboard alone: each answer says how sure, and at the end stands what it is worth', async () => {
+  const { page, id, complaints } = await arriveWithReport()
+  await open(page, '/practice')
+  await page.getByRole('heading', { name: 'What would you do?' }).waitFor()
+  for (const number of [1, 2, 3, 4, 5]) {
+    await page.getByText(`${number} of 5`, { exact: true }).waitFor()
+    await picture(page).waitFor()
+    if (number === 2) await page.keyboard.press('s')
+    await page.keyboard.press('2')
+    await page.getByText(`You chose 2, ${number === 2 ? 'unsure' : 'sure'}.`).waitFor()
+    await page.getByRole('slider', { name: 'Time in this clip' }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  const given = await answersOf(id)
+  expect(given.map((turn) => turn.option)).toEqual([1, 1, 1, 1, 1])
+  expect(given.filter(({ isSure }) => isSure)).toHaveLength(4)
+  const right = given.filter(({ isRight }) => isRight).length
+  await page.getByRole('heading', { name: `${right} of 5 right this time` }).waitFor()
+  await page.getByText(/likely between \d+ and \d+ %/).waitFor()
+  await page.getByText(/When you were sure, you were right \d of 4 times; when you were unsure, [01] of 1\./).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an answer that finds no connection is kept, and sent once there is one', async () => {
+  const { page, id, context } = await arriveWithReport({ viewport: { width: 390, height: 844 } })
+  await open(page, '/practice')
+  await option(page).waitFor()
+  await context.setOffline(true)
+  await option(page).click()
+  await page.getByText('No connection. Your choice is kept').waitFor()
+  expect(await answersOf(id)).toEqual([])
+  await context.setOffline(false)
+  await page.getByText('You chose 1, sure.').waitFor()
+  expect(await answersOf(id)).toHaveLength(1)
+})
+
+test('a report leads to its own moments, and a moment to its second of the video', async () => {
+  const { page, id } = await arriveWithReport()
+  await open(page, `/results/${id}`)
+  await page.getByRole('link', { name: 'Practice these moments' }).click()
+  await option(page).click()
+  await page.getByRole('button', { name: 'Your clip' }).click()
+  await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0'), { timeout: 15_000 }).toBeGreaterThan(1)
+})
+
+test('who wants less motion sees everybody at once, and nothing plays', async () => {
+  const { page } = await arriveWithReport({ reducedMotion: 'reduce' })
+  await open(page, '/practice')
+  await picture(page).waitFor()
+  await option(page).click()
+  await page.getByRole('slider', { name: 'Time in this clip' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1)
+})
+
+test('a stranger answers three moments of the sample on the demo page, and nothing is kept', async () => {
+  const page = await stage.addStranger()
+  const before = (await db.select().from(practiceTurns)).length
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/demo')
+  expect(asked.filter((path) => path.includes('practice'))).toEqual([])
+  await page.getByRole('button', { name: 'What would you do? Try it' }).click()
+  for (const number of [1, 2, 3]) {
+    await page.getByText(`${number} of 3`, { exact: true }).waitFor()
+    await picture(page).waitFor()
+    await option(page).click()
+    await page.getByText('You chose 1, sure.').waitFor()
+    await page.getByRole('button', { name: /Next moment|How it went/ }).click()
+  }
+  await page.getByRole('heading', { name: /^[0-3] of 3 right this time$/ }).waitFor()
+  expect(asked.filter((path) => path.startsWith('/api/') && path.includes('practice'))).toEqual(['/api/sample-practice'])
+  expect((await db.select().from(practiceTurns)).length).toBe(before)
+})
