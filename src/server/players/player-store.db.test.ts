@@ -139,7 +139,14 @@ test('progress takes in what this account had analysed of its own player, by mod
       idempotencyKey: null,
     })
   const notCounted = { sample: 0, otherPlayer: 0, cutVideo: 0, beingCounted: 0 }
-  expect(await progressOf(who)).toEqual({ gamertag: null, modes: [], notCounted, canImport: false, historyImport: null })
+  expect(await progressOf(who)).toEqual({
+    gamertag: null,
+    modes: [],
+    notCounted,
+    canImport: false,
+    doMatchesArrive: false,
+    historyImport: null,
+  })
   for (const minutes of [3, 2]) await playEarlier(who, minutes)
   const few = [{ verdict: 'few', title: 'Not enough matches yet: 2 of 3' }]
   expect(await progressOf(who)).toMatchObject({ modes: [{ mode: 'Oddball', matches: 2, findings: few, trends: [] }], notCounted })
