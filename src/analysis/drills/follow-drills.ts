@@ -5,6 +5,11 @@ import { checkMark, type DrillPlay } from './check-drill.ts'
 /** So many matches passed, and a drill is closed. */
 export const PASSES_TO_CLOSE = 3
 
+/** Whether a match with these figures is the last one that an open drill needs. */
+export function isClosedBy<Id>({ mark, passes }: DrillCourse<Id>, figures: readonly DrillFigure[]): boolean {
+  return passes + 1 >= PASSES_TO_CLOSE && checkMark(mark, figures).outcome === 'passed'
+}
+
 /** One report's match, as drills look at it. */
 export interface DrilledMatch<Id> extends ReportDrills {
   readonly id: Id

@@ -21,6 +21,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { FocusKindId } from '#shared/report/focus-area.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -40,6 +41,8 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
   readonly places?: NamedPlaces | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
+  /** What the player's open drill in this mode is about: it stays first until it is closed, or three matches prove a habit in something else. */
+  readonly focus?: FocusKindId | null
   /** What a model answered about its video, and chose of what may be said; null where none was asked. */
   readonly watch?: KeptVideoReview | null
 }
@@ -48,7 +51,15 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
  * The stat coach: one player's report from the log, and from the film's tracks and what a model saw of its video, where they are known. A pure
  * function: same sources, same report.
  */
-export function composeReport({ map, part = null, kickOffMs = null, watch = null, places = null, ...sources }: ReportSources): Report {
+export function composeReport({
+  map,
+  part = null,
+  kickOffMs = null,
+  watch = null,
+  places = null,
+  focus = null,
+  ...sources
+}: ReportSources): Report {
   const { log: whole, skill, you, positions = { status: 'none' } } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
   const covered = new Set(log.events.map(({ id }) => id))
@@ -57,7 +68,7 @@ export function composeReport({ map, part = null, kickOffMs = null, watch = null
   const { view, book, kinds, tallies } = study
   const names = nameMatch(whole, you, skill, map)
   const decided = decidedBy(study.deciders, names.outcome)
-  const focusAreas = composeFocusAreas(study, decided)
+  const focusAreas = composeFocusAreas(study, decided, focus)
   const headline = composeHeadline(study, decided)
   const verdict = composeVerdict(book, headline)
   const shown = composePositions(view, book, positions)

@@ -1,5 +1,7 @@
 import type { Registry } from 'prom-client'
 import { checkReport } from '#analysis/claims/check-report.ts'
+import { isClosedBy } from '#analysis/drills/follow-drills.ts'
+import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByGamertag, findByXuid, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
@@ -13,11 +15,12 @@ import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
 import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/alignment.ts'
-import { listDrills } from '#server/results/drills/drill-store.ts'
+import { findOpenDrill, listDrills } from '#server/results/drills/drill-store.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
+import type { FocusKindId } from '#shared/report/focus-area.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
@@ -64,15 +67,17 @@ export async function coach(
   const history = xuid && playedAt ? { userId, xuid, matchId, playedAt } : null
   if (history) await recountHistory(services, history)
   const earlier = history ? await listEarlierTallies(db, history) : []
-  const report = keepWhatPasses(
-    services,
-    id,
+  const drill = history && log.match ? await findOpenDrill(db, { ...history, mode: log.match.mode.name }) : null
+  const compose = (focus: FocusKindId | null) =>
     composeReport({
-      ...{ log, skill, map, positions, you, part, earlier, watch },
+      ...{ log, skill, map, positions, you, part, earlier, watch, focus },
       kickOffMs: knownKickOff(job.matchId),
       places: readNamedPlaces(log.match?.mapVersionId),
-    }),
-  )
+    })
+  const composed = compose(drill?.mark.kind ?? null)
+  // What is closed with this match makes room for another.
+  const isClosed = drill !== null && isClosedBy(drill, reportDrillsOf(composed).figures)
+  const report = keepWhatPasses(services, id, isClosed ? compose(null) : composed)
   const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
   const focus = [...open, ...report.focusAreas].map(({ kind }) => kind)
   return { report, practice: makePracticeItems({ log, tracks, you, focus }).filter((item) => isCovered(item, report)) }

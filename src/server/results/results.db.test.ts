@@ -5,8 +5,9 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
-import { ratings } from '#server/database/schema/report-schema.ts'
+import { ratings, reports } from '#server/database/schema/report-schema.ts'
 import { tables } from '#server/database/schema/tables.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { result as resultSchema } from '#shared/result.ts'
@@ -114,6 +115,30 @@ test('matches that the same player played earlier stand behind a report', async 
   const third = await analyse(caller)
   const { report } = await privately(caller, third)
   expect(report?.facts.find(({ kind }) => kind === 'series-deaths')).toMatchObject({ of: 3 })
+})
+
+test('what the open drill is about stays the first thing of the next report', async () => {
+  const caller = await harness.addUser(20)
+  const analyseAs = async (gamertag: string, matchId: string) => {
+    const id = await harness.submit(caller, { matchId, gamertag })
+    await runJob(harness.services, id, null)
+    return { id, areas: (await privately(caller, id)).report?.focusAreas ?? [] }
+  }
+  const { report } = await privately(owner, finished)
+  for (const { name } of report?.players ?? []) {
+    const before = await analyseAs(name, TROUBLES.skillMissing.matchId)
+    const [first, last] = [before.areas[0], before.areas.at(-1)]
+    if (!first || !last || first === last) continue
+    await db
+      .update(playerMatches)
+      .set({ playedAt: new Date('2020-01-01') })
+      .where(eq(playerMatches.matchId, TROUBLES.skillMissing.matchId))
+    const drills = { asked: [last.passMark], figures: [] }
+    await db.update(reports).set({ drills }).where(eq(reports.jobId, before.id))
+    expect((await analyseAs(name, TROUBLES.framesMissing.matchId)).areas[0]?.kind).toBe(last.kind)
+    return
+  }
+  throw new Error('nobody has several things to work on')
 })
 
 test('a report begins with what the last one of the same player asked for, and the drills stay open; only its owner is told', async () => {

@@ -12,18 +12,24 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { type Certainty, type FocusArea, isEntry, type StatisticId } from '#shared/report/focus-area.ts'
+import { type Certainty, type FocusArea, type FocusKindId, isEntry, type StatisticId } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
 import { kindSlots } from './kind-slots.ts'
 
 /**
- * What to do next, the surest first; what decided the match by more than luck stands before all. There is always one: where nothing is sure, the
- * closest of all is told as something to try.
+ * What to do next, the surest first; what decided the match by more than luck stands before that, and before all what the player works on
+ * already, as long as no habit shows in something else. There is always one: where nothing is sure, the closest of all is told as something to try.
+ *
+ * @param focus what the player's open drill is about
  */
-export function composeFocusAreas(study: Study, decided: Decider | null): FocusArea[] {
-  const isFirst = ({ id }: NextThing) => decided?.isProven === true && decided.id === id
-  const ordered = study.next.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+export function composeFocusAreas(study: Study, decided: Decider | null, focus: FocusKindId | null = null): FocusArea[] {
+  const isOtherHabit = study.next.some(({ id, certainty }) => certainty === 'habit' && id !== focus)
+  const rankOf = ({ id }: NextThing) => {
+    if (id === focus && !isOtherHabit) return 2
+    return decided?.isProven === true && decided.id === id ? 1 : 0
+  }
+  const ordered = study.next.toSorted((one, other) => rankOf(other) - rankOf(one))
   const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
   return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try', nothingElse())
 }

@@ -80,17 +80,38 @@ function toDrilled({ id, matchTitle, mode, playedAt, drills }: Row): DrilledRepo
 
 const MOST_REPORTS = 60
 
+/** The open drill that a match of this mode finds: of those that the newest report before it asked for, the one that was open first. */
+export async function findOpenDrill(
+  db: Queries,
+  { mode, playedAt, ...whose }: Whose & { readonly mode: string; readonly playedAt: Date },
+): Promise<DrillCourse<JobId> | null> {
+  const reports = await listDrilledReports(db, whose, MOST_REPORTS)
+  return (
+    newestFirst(followDrills(reports.filter((report) => report.mode === mode && report.playedAt < playedAt)), reports).find(
+      ({ closedAt }) => closedAt === null,
+    ) ?? null
+  )
+}
+
+function newestFirst<Course extends Pick<DrillCourse<JobId>, 'askedBy'>>(
+  courses: readonly Course[],
+  reports: readonly DrilledReport[],
+): Course[] {
+  const askedAt = new Map(reports.map(({ id, playedAt }) => [id, playedAt.getTime()]))
+  return courses.toSorted((one, other) => (askedAt.get(other.askedBy) ?? 0) - (askedAt.get(one.askedBy) ?? 0))
+}
+
 /** The drills of the account's own player: open ones first, then the newest. */
 export async function listDrills(db: Queries, userId: UserId): Promise<FollowedDrill[]> {
   const xuid = await findOwnPlayer(db, userId)
   if (xuid === null) return []
   const reports = await listDrilledReports(db, { userId, xuid }, MOST_REPORTS)
-  const askedAt = new Map(reports.map(({ id, playedAt }) => [id, playedAt.getTime()]))
   const modes = [...new Set(reports.map(({ mode }) => mode))]
-  return modes
-    .flatMap((mode) => followDrills(reports.filter((report) => report.mode === mode)).map((course) => ({ mode, course })))
-    .toSorted((one, other) => (askedAt.get(other.course.askedBy) ?? 0) - (askedAt.get(one.course.askedBy) ?? 0))
-    .map(({ mode, course }) => toFollowed(mode, course))
+  const drills = modes.flatMap((mode) =>
+    followDrills(reports.filter((report) => report.mode === mode)).map((course) => ({ ...course, mode })),
+  )
+  return newestFirst(drills, reports)
+    .map(({ mode, ...course }) => toFollowed(mode, course))
     .toSorted((one, other) => Number(one.closedAt !== null) - Number(other.closedAt !== null))
 }
 
