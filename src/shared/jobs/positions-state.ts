@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
-/** Why a report is without positions. `gate-failed`: what was read of the film does not agree with itself, the log or the statistics. */
-export const noPositionsReason = z.enum(['no-chunks', 'gate-failed', 'unreadable', 'given-up'])
+/** Why a report is without positions. `no-chunks`: the film is gone. `no-frames`: it is there, and nobody's place is in it. `gate-failed`: what was read of the film does not agree with itself, the log or the statistics. */
+export const noPositionsReason = z.enum(['no-chunks', 'no-frames', 'gate-failed', 'unreadable', 'given-up'])
 export type NoPositionsReason = z.infer<typeof noPositionsReason>
 
 /**

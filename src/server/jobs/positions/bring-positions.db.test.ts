@@ -119,13 +119,13 @@ test('a chunk that comes slowly is waited for', async () => {
 })
 
 test.each([
-  ['its film has no frames', TROUBLES.framesMissing.matchId],
-  ['its film is gone', TROUBLES.filmGone.matchId],
-])('where %s the report stays without positions, its job and credit as they were', async (_, matchId) => {
+  ['its film has no frames', TROUBLES.framesMissing.matchId, 'no-frames'],
+  ['its film is gone', TROUBLES.filmGone.matchId, 'no-chunks'],
+])('where %s the report stays without positions and says so, its job and credit as they were', async (_, matchId, reason) => {
   const id = await analyse(matchId)
   const before = await cardOf(id)
   await bringPositions(services, matchId)
-  expect(await cardOf(id)).toEqual({ ...before, positions: { state: 'absent', reason: 'no-chunks' } })
+  expect(await cardOf(id)).toEqual({ ...before, positions: { state: 'absent', reason } })
 })
 
 test('while positions are awaited what the log calls is provisional; once they are given up it no longer is', async () => {

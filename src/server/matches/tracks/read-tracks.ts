@@ -35,9 +35,11 @@ export async function readTracks(services: MatchServices, matchId: string, { isK
   const [sources, statistics] = [await readMatchSources(db, matchId, kept), await kept.statistics()]
   if (!sources || !statistics) return absent('unreadable')
   const known = { levelId: levelOf(statistics), mapName: sources.map }
+  const listed = isKeptOnly ? null : await services.halo.filmChunks(matchId)
+  if (listed?.status === 'down') throw new FilmServiceDown(matchId)
   let thread: FramesThread | null = null
   try {
-    for await (const { chunk, from, chunks } of gatherChunks(services, matchId, { isKeptOnly })) {
+    for await (const { chunk, from, chunks } of gatherChunks(services, matchId, listed?.status === 'found' ? listed.value : null)) {
       const { bytes, startMs, index } = chunk
       if (bytes) {
         thread ??= openFramesThread(known)
@@ -45,7 +47,7 @@ export async function readTracks(services: MatchServices, matchId: string, { isK
       }
       await onChunk({ index, from, chunks })
     }
-    if (!thread) return absent('no-chunks')
+    if (!thread) return absent(listed?.status === 'found' && listed.value.length === 0 ? 'no-frames' : 'no-chunks')
     const forgotten = await listForgotten(db)
     const outcome = await thread.finish({ log: sources.log, forgotten })
     return { ...endOf(outcome, forgotten), unknown: unknownIn(outcome, known.levelId) }
@@ -75,7 +77,7 @@ function unknownIn(outcome: FramesReply, levelId: string | null): UnknownThing[]
   ]
 }
 
-function absent(reason: 'no-chunks' | 'unreadable'): ReadFilm {
+function absent(reason: 'no-chunks' | 'no-frames' | 'unreadable'): ReadFilm {
   return { state: 'absent', reason, gates: [], unknown: [] }
 }
 
@@ -98,17 +100,15 @@ interface GatheredChunk {
 
 /**
  * The chunks of a film in their order, each asked for once and kept before the next: whoever starts anew goes on behind the last kept one.
- * One that is gone or of no use comes without bytes. `isKeptOnly`: nobody is asked. Nothing comes where there is no film, or one without frames.
+ * One that is gone or of no use comes without bytes. `listed`: null where nobody is asked, or the film is gone. Nothing comes where there is no film,
+ * or one without frames.
  */
 async function* gatherChunks(
   { database: { db }, halo }: MatchServices,
   matchId: string,
-  { isKeptOnly }: { readonly isKeptOnly: boolean },
+  listed: readonly FilmChunk[] | null,
 ): AsyncGenerator<GatheredChunk> {
-  const listed = isKeptOnly ? null : await halo.filmChunks(matchId)
-  if (listed?.status === 'down') throw new FilmServiceDown(matchId)
-  const listedChunks =
-    listed?.status === 'found' ? listed.value : (await listKeptChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
+  const listedChunks = listed ?? (await listKeptChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
   let bytesLeft = MOST_BYTES
   for (const { url, ...chunkFacts } of listedChunks) {
     const kept = await findChunk(db, matchId, chunkFacts.index)

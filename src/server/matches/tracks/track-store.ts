@@ -16,7 +16,7 @@ type TracksEnd = { readonly readerVersion: number; readonly gates: readonly Trac
 )
 
 /** Another try may succeed. */
-const PASSING: readonly (string | null)[] = ['no-chunks', 'given-up'] satisfies NoPositionsReason[]
+const PASSING: readonly (string | null)[] = ['no-chunks', 'no-frames', 'given-up'] satisfies NoPositionsReason[]
 const A_WHILE_MS = 10 * 60_000
 
 const IS_POSITIONS = eq(reportStages.kind, 'positions')

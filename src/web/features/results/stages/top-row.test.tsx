@@ -50,6 +50,7 @@ test('a completed report is announced with a button; who pressed it goes on from
 
 test.each([
   ['no-chunks', 'The film of this match is gone'],
+  ['no-frames', 'The film of this match does not say where anybody stood'],
   ['gate-failed', 'What the film says did not pass its checks'],
   ['unreadable', 'The film of this match could not be read'],
   ['given-up', 'The film service did not answer'],
