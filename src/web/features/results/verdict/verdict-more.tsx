@@ -1,36 +1,57 @@
 import { Link } from 'wouter'
+import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { Sentence } from '#web/features/results/sentence/sentence.tsx'
+import { Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 
-/** What the verdict's panel can do without for a moment: the bar of the pass mark, the way to practice, and what else there is to work on. */
-export function VerdictMore({ part, focus }: { readonly part: 'pass mark' | 'things'; readonly focus: FocusArea }) {
-  if (part === 'things') return <MoreThings shown={focus} />
+/** What the verdict's panel can do without for a moment: the drill, and what else there is to work on. */
+export function VerdictMore({ part, focus }: { readonly part: 'drill' | 'things'; readonly focus: FocusArea }) {
+  return part === 'drill' ? <Drill focus={focus} /> : <MoreThings shown={focus} />
+}
+
+function Drill({ focus }: { readonly focus: FocusArea }) {
   return (
-    <>
-      <PassBar focus={focus} />
-      <PracticeLink />
-    </>
+    <aside className="drill" aria-label="Your drill">
+      <p className="focus-eyebrow row spread small faint">Your drill</p>
+      <p className="drill-do">
+        <Sentence claim={focus.drill} />
+      </p>
+      <div className="stack gap-8">
+        <p className="focus-eyebrow row spread small faint">Pass mark</p>
+        <p>
+          <Sentence claim={focus.pass} />
+        </p>
+        <PassBar focus={focus} />
+      </div>
+      <details className="focus-why">
+        <summary>Why this</summary>
+        <p>
+          <Sentences claims={[...focus.claims.slice(1).filter((claim) => !namesMoments(claim)), ...focus.why]} />
+        </p>
+      </details>
+    </aside>
   )
+}
+
+function namesMoments({ params }: Claim): boolean {
+  return Object.values(params).some(({ kind }) => kind === 'moments')
 }
 
 function PracticeLink() {
   const { result } = useReport()
   if (!result.isOwner) return null
   return (
-    <p>
-      <Link className="text-link small" href={`/practice?job=${result.jobId}`}>
-        Practice these moments
-      </Link>
-    </p>
+    <Link className="text-link small" href={`/practice?job=${result.jobId}`}>
+      Practice these moments
+    </Link>
   )
 }
 
-/** The pass mark on a bar, and how far this match is from it. */
+/** The pass mark on a bar, how far this match is from it, and the way to practice. */
 function PassBar({ focus: { kind, passMark } }: { readonly focus: FocusArea }) {
   const play = useReport().result.drillPlays.find((one) => one.kind === kind)
-  if (!play || play.occasions === 0) return null
+  if (!play || play.occasions === 0) return <PracticeLink />
   const { per, window, atMost } = passMark
   const [missed, most] = [play.missed / play.occasions, atMost / window]
   const [you, mark] = per === 'team-share' ? [1 - missed, 1 - most] : [missed, most]
@@ -45,6 +66,7 @@ function PassBar({ focus: { kind, passMark } }: { readonly focus: FocusArea }) {
       <p className="row gap-12 faint">
         <span className="is-success">mark {words(mark)}</span>
         <span>you, this match {words(you)}</span>
+        <PracticeLink />
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { DeathFrame } from '#web/features/results/death-card/death-frame.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { ForOthers, isOneMoment } from '#web/features/results/result-queries.ts'
-import { DisputedMark, ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
+import { DisputedMark, ProvenSentences, Sentence } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape, LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import './verdict-panel.css'
 import '#web/features/results/sentence/sentence.css'
@@ -55,7 +55,11 @@ export function VerdictPanel() {
     focus && <FocusHead focus={focus} shown={event ?? null} />
   )
   const isOthers = about !== null
-  const aside = !isOthers && focus && <Drill focus={focus} />
+  const aside = !isOthers && focus && (
+    <Suspense fallback={<aside className="drill" />}>
+      <VerdictMore part="drill" focus={focus} />
+    </Suspense>
+  )
   return (
     <>
       <section
@@ -111,36 +115,6 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
       <MomentChips moments={focus.moments} shown={shown} />
     </div>
   )
-}
-
-function Drill({ focus }: { readonly focus: FocusArea }) {
-  return (
-    <aside className="drill" aria-label="Your drill">
-      <p className="focus-eyebrow row spread small faint">Your drill</p>
-      <p className="drill-do">
-        <Sentence claim={focus.drill} />
-      </p>
-      <div className="stack gap-8">
-        <p className="focus-eyebrow row spread small faint">Pass mark</p>
-        <p>
-          <Sentence claim={focus.pass} />
-        </p>
-        <Suspense fallback={<div className="pass-bar" />}>
-          <VerdictMore part="pass mark" focus={focus} />
-        </Suspense>
-      </div>
-      <details className="focus-why">
-        <summary>Why this</summary>
-        <p>
-          <Sentences claims={[...focus.claims.slice(1).filter((claim) => !namesMoments(claim)), ...focus.why]} />
-        </p>
-      </details>
-    </aside>
-  )
-}
-
-function namesMoments({ params }: Claim): boolean {
-  return Object.values(params).some(({ kind }) => kind === 'moments')
 }
 
 export function MomentChips({ moments, shown = null }: { readonly moments: readonly string[]; readonly shown?: string | null }) {
