@@ -8,6 +8,7 @@ import { PRACTICE_CALLS } from './practice-calls.ts'
 import { RECORDING_CALLS } from './recording-calls.ts'
 import { RESULT_CALLS } from './result-calls.ts'
 import { SITE_CALLS } from './site-calls.ts'
+import { SUBMISSION_CALLS } from './submission-calls.ts'
 
 /**
  * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
@@ -17,6 +18,7 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...BILLING_CALLS,
   ...SITE_CALLS,
+  ...SUBMISSION_CALLS,
   ...JOB_CALLS,
   ...MATCH_CALLS,
   ...RESULT_CALLS,

@@ -1,38 +1,15 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { jobCard, jobQueueCards } from '#shared/jobs/job.ts'
-import { queuedMatches, submission, typedVideoUrl } from '#shared/jobs/submission.ts'
 import { isTimeZone, NO_TIME_ZONE } from '#shared/time/time-zone.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
 
 export const JOB_CALLS = {
-  submitJob: {
-    ...ROUTES.submitJob,
-    body: z.strictObject({ data: submission }),
-    reply: z.object({ jobId }),
-    perMinute: 10,
-    refusalAs: 'text',
-  },
-  /** All of the matches are queued, in their order, or none is. */
-  queueMatches: {
-    ...ROUTES.queueMatches,
-    body: z.strictObject({ data: queuedMatches }),
-    reply: z.object({ jobIds: z.array(jobId) }),
-    perMinute: 10,
-  },
   /** Ends a job that waits, and returns its credit. */
   takeOutJob: { ...ROUTES.takeOutJob, query: z.object({ jobId }), reply: done, perMinute: 60 },
   /** Deletes a failed job with what belongs to it; credits stay as they are. */
   removeJob: { ...ROUTES.removeJob, query: z.object({ jobId }), reply: done, perMinute: 60 },
-  /** Gives a job that waits in the queue its video, at no cost. */
-  addQueuedVideo: {
-    ...ROUTES.addQueuedVideo,
-    query: z.object({ jobId }),
-    body: z.strictObject({ videoUrl: typedVideoUrl }),
-    reply: done,
-    perMinute: 20,
-  },
   listJobs: {
     ...ROUTES.listJobs,
     query: z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
-import { typedVideoUrl } from '#shared/jobs/submission.ts'
 import { deathDispute, disputeReason } from '#shared/report/dispute.ts'
 import { sharedPart } from '#shared/report/shared-part.ts'
 import { result } from '#shared/result.ts'
@@ -49,8 +48,6 @@ export const RESULT_CALLS = {
     reply: result,
     perMinute: 60,
   },
-  /** Gives a result that was submitted without a video one, at no cost; again for another. An earlier one's alignment is gone with it. */
-  addVideo: { ...ROUTES.addVideo, body: z.strictObject({ jobId, videoUrl: typedVideoUrl }), reply: result, perMinute: 10 },
   /**
    * The tracks of a result's match as deflated JSON (`shared/tracks/tracks-codec.ts`). For everybody but the owner players are
    * named by their key in the report, and times are whole tenths; then only where the owner shares the replay, or of the seconds around

@@ -38,12 +38,16 @@ export const SITE_ROUTES = {
   submitFeedback: { method: 'POST', path: '/api/submit-feedback', access: 'signed-in' },
 } as const satisfies Record<string, Route>
 
-export const JOB_ROUTES = {
+export const SUBMISSION_ROUTES = {
   submitJob: { method: 'POST', path: '/api/submit-job-service', access: 'signed-in' },
   queueMatches: { method: 'POST', path: '/api/queue-matches', access: 'signed-in' },
+  addQueuedVideo: { method: 'POST', path: '/api/jobs/{jobId}/video', access: 'signed-in' },
+  addVideo: { method: 'POST', path: '/api/add-video', access: 'signed-in' },
+} as const satisfies Record<string, Route>
+
+export const JOB_ROUTES = {
   takeOutJob: { method: 'POST', path: '/api/jobs/{jobId}/take-out', access: 'signed-in' },
   removeJob: { method: 'POST', path: '/api/jobs/{jobId}/remove', access: 'signed-in' },
-  addQueuedVideo: { method: 'POST', path: '/api/jobs/{jobId}/video', access: 'signed-in' },
   listJobs: { method: 'GET', path: '/api/jobs', access: 'signed-in' },
   getJob: { method: 'GET', path: '/api/jobs/{jobId}', access: 'signed-in' },
   getUsualDuration: { method: 'GET', path: '/api/usual-duration', access: 'signed-in' },
@@ -69,7 +73,6 @@ export const RESULT_ROUTES = {
   makeResultPublic: { method: 'POST', path: '/api/make-result-public', access: 'signed-in' },
   makeResultPrivate: { method: 'POST', path: '/api/make-result-private', access: 'signed-in' },
   alignResult: { method: 'POST', path: '/api/align-result', access: 'signed-in' },
-  addVideo: { method: 'POST', path: '/api/add-video', access: 'signed-in' },
   getPrivateTracks: { method: 'GET', path: '/api/get-private-tracks', access: 'signed-in' },
   getPublicTracks: { method: 'GET', path: '/api/get-public-tracks', access: 'anyone' },
   disputeDeath: { method: 'POST', path: '/api/dispute-death', access: 'signed-in' },
@@ -96,6 +99,7 @@ export const ROUTES = {
   ...ACCOUNT_ROUTES,
   ...BILLING_ROUTES,
   ...SITE_ROUTES,
+  ...SUBMISSION_ROUTES,
   ...JOB_ROUTES,
   ...MATCH_ROUTES,
   ...RESULT_ROUTES,

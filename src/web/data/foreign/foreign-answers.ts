@@ -9,6 +9,7 @@ import {
   RECORDING_ROUTES,
   RESULT_ROUTES,
   SITE_ROUTES,
+  SUBMISSION_ROUTES,
 } from '#shared/calls/routes.ts'
 import type { ShownJob } from './foreign-job.ts'
 import type { FOREIGN_ANSWERS } from './foreign-schemas.ts'
@@ -25,6 +26,7 @@ const TABLES: readonly (readonly [routes: object, load: () => Promise<Replies>])
   [ACCOUNT_ROUTES, () => import('#shared/calls/account-calls.ts').then((file) => file.ACCOUNT_CALLS)],
   [BILLING_ROUTES, () => import('#shared/calls/billing-calls.ts').then((file) => file.BILLING_CALLS)],
   [SITE_ROUTES, () => import('#shared/calls/site-calls.ts').then((file) => file.SITE_CALLS)],
+  [SUBMISSION_ROUTES, () => import('#shared/calls/submission-calls.ts').then((file) => file.SUBMISSION_CALLS)],
   [JOB_ROUTES, () => import('#shared/calls/job-calls.ts').then((file) => file.JOB_CALLS)],
   [MATCH_ROUTES, () => import('#shared/calls/match-calls.ts').then((file) => file.MATCH_CALLS)],
   [RESULT_ROUTES, () => import('#shared/calls/result-calls.ts').then((file) => file.RESULT_CALLS)],
