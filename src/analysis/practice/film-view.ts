@@ -150,7 +150,7 @@ export function situationAt(view: FilmView, frozenMs: number, question: Practice
     lastOf('Your last kill', frozenAtMs, lastKillBefore(log, you.id, frozenAtMs)),
     mate && { label: 'Nearest teammate', value: `${metres(mate.units)} m` },
   ]
-  return known.filter((one) => one !== null).slice(0, 4)
+  return known.filter((one) => one !== null)
 }
 
 const RECENT_MS = 10_000

@@ -32,6 +32,7 @@ export interface PracticeSources {
 }
 
 const AFTERWARDS_MS = 1_000
+const MOST_KNOWN = 4
 
 /**
  * Moments of one match to practise with, at most twelve, what the player works on first. A pure function: the same sources make the same items, and
@@ -45,7 +46,7 @@ export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
     ...(film ? filmPools(film) : []),
     { question: 'traded', serves: ['tracks-alone'], moments: tradedMoments(view, true) },
     { question: 'traded', serves: ['tracks-alone'], moments: tradedMoments(view, false) },
-    { question: 'wave', serves: ['ahead'], moments: waveMoments(view) },
+    { question: 'wave', serves: ['ahead', 'hunts-kills'], moments: waveMoments(view) },
   ]
   const asked = pools.map((pool) => ({ ...pool, moments: pool.moments.filter((moment) => isCovered(view, film, moment)) }))
   const seed = `${view.log.match?.matchId} ${view.you.id}`
@@ -67,7 +68,7 @@ function filmPools(film: FilmView): AskedPool[] {
     { question: 'drill', serves: film.focus, moments: drillMoments(film) },
     { question: 'first-hit', serves: ['tracks-off-screen', 'tracks-two-guns'], moments: openingMoments(film, FIRST_HIT) },
     { question: 'nearest-mate', serves: ['tracks-alone', 'tracks-two-guns'], moments: openingMoments(film, NEAREST_MATE) },
-    { question: 'alive', serves: ['tracks-short', 'behind', 'ahead'], moments: aliveMoments(film) },
+    { question: 'alive', serves: ['tracks-short', 'behind', 'ahead', 'hunts-kills'], moments: aliveMoments(film) },
     { question: 'cause', serves: TRACK_KIND_IDS, moments: causeMoments(film) },
     { question: 'spawn-half', serves: ['ahead'], moments: spawnMoments(film) },
   ]
@@ -97,7 +98,9 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
     happenedAtMs: moment.happenedAtMs,
     stretch: { fromMs: frozenAtMs, toMs: moment.untilMs + AFTERWARDS_MS },
     ask: moment.ask,
-    situation: film ? situationAt(film, frozenMs, question) : logSituation(view, frozenAtMs),
+    situation: [moment.known ?? [], film ? situationAt(film, frozenMs, question) : logSituation(view, frozenAtMs)]
+      .flat()
+      .slice(0, MOST_KNOWN),
     options: offered.map((answer) => ({
       text: moment.say(answer),
       note: answer === moment.answer ? (keyBy === 'drill' ? 'By your drill.' : 'So it was.') : 'So it was at another moment of yours.',

@@ -16,6 +16,8 @@ export interface AskedMoment {
   /** The player did not fall until five seconds after it. */
   readonly hasLived: boolean
   readonly ask: string
+  /** What it takes to understand the question, beside what the player knew. */
+  readonly known?: PracticeItem['situation'][number]
   /** An answer as an option of this moment. */
   readonly say: (answer: string) => string
   /** What happened, in one sentence. */

@@ -137,7 +137,7 @@ const readCause: Reading = (judge, item, option) => {
 }
 
 const readSpawns: Reading = (judge, item, option) => {
-  const { film, own, happenedMs } = instantOf(judge, item)
+  const { film, own, frozenMs, happenedMs } = instantOf(judge, item)
   const { lives } = film.tracks
   const ends = (axis: 'x' | 'y') => {
     const all = lives.map((life) => life[axis]).filter(({ length }) => length > 0)
@@ -150,9 +150,11 @@ const readSpawns: Reading = (judge, item, option) => {
   const isAcross = x[1] - x[0] >= y[1] - y[0]
   const enemies = film.enemies(own).map((person) => film.place(person))
   const back = lives.filter(({ player, startMs }) => enemies.includes(player) && startMs >= happenedMs - 1 && startMs < happenedMs + 5_000)
-  const sides = back.map(({ spawn }) =>
-    isAcross ? (spawn[0] > (x[0] + x[1]) / 2 ? 'east' : 'west') : spawn[1] > (y[0] + y[1]) / 2 ? 'north' : 'south',
-  )
+  const halfOf = (place: Place) =>
+    isAcross ? (place[0] >= (x[0] + x[1]) / 2 ? 'east' : 'west') : place[1] >= (y[0] + y[1]) / 2 ? 'north' : 'south'
+  const sides = back.map(({ spawn }) => halfOf(spawn))
+  const [life, known] = [lifeOf(film, own, frozenMs), item.situation.find(({ label }) => label === 'You are in')?.value]
+  if (!life || known !== `the ${halfOf(standsIn(life, frozenMs))} half`) return null
   if (sides.length === 0 || Math.abs((back[0]?.startMs ?? 0) - happenedMs) > 1) return null
   const isSplit = new Set(sides).size > 1
   return option.startsWith('Some') ? isSplit : !isSplit && option === `All in the ${sides[0]} half`
@@ -193,6 +195,11 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   'Take the kill, then leave': ({ frozenMs }, life, kills) => {
     const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
     return ago <= 2_000 ? true : ago > 5_000 ? false : null
+  },
+  'Get on the objective': ({ film, own, frozenMs }, life, kills) => {
+    const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
+    const [yours, theirs] = sidesAt(film, own, frozenMs)
+    return ago <= 2_000 ? yours > theirs : ago > 5_000 ? false : null
   },
   'Weak? Let it fill': ({ frozenMs }, { shield: { ms, value } }) => {
     const row = ms.findLastIndex((at) => at <= frozenMs)

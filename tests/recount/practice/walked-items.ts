@@ -24,7 +24,7 @@ const FOCI: readonly (readonly FocusKindId[])[] = [
   ['tracks-after-kill', 'tracks-alone', 'tracks-weak'],
   ['tracks-two-guns', 'behind', 'ahead'],
   ['tracks-short', 'tracks-weak', 'after-kill'],
-  ['tracks-off-screen'],
+  ['hunts-kills', 'tracks-weak'],
 ]
 
 /**

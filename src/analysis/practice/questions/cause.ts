@@ -14,6 +14,9 @@ import { degreesOffAim } from '#shared/tracks/geometry.ts'
 /** What a death bought; how it came about stands beside it. */
 const IS_PAID_FOR: ReadonlySet<Cause> = new Set(['objective', 'traded'])
 
+/** Sooner than tenths of a second tell. */
+const AT_ONCE_MS = 50
+
 /** The last exchange as everybody can see it. */
 interface Seen extends DeathCase {
   readonly chain: HitRun
@@ -71,7 +74,7 @@ function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, r
   const isUnclear = [seen.life, theirs].some((life) => life && hasUnreadHits(view, life, chain[0].ms, ms))
   if (isUnclear || !isRead(view, first.ms - FROZEN_BEFORE_MS, ms)) return null
   const label = (one: Cause) => `${CAUSE_LIST[one].label.slice(0, 1).toUpperCase()}${CAUSE_LIST[one].label.slice(1)}`
-  const seconds = ((ms - first.ms) / 1000).toFixed(1)
+  const after = ms - first.ms < AT_ONCE_MS ? 'with that hit' : `${((ms - first.ms) / 1000).toFixed(1)} s after that hit`
   return {
     name: review.death.id,
     happenedAtMs: match.logMs(first.ms),
@@ -82,7 +85,7 @@ function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, r
     hasLived: false,
     ask: 'You are hit in two seconds, and fall. What is the cause?',
     say: (answer) => [...IS_FAR_FROM.keys()].flatMap((one) => (one === answer ? label(one) : [])).join(''),
-    told: `${killer} killed you ${seconds} s after that hit: ${CAUSE_LIST[cause].label}.`,
+    told: `${killer} killed you ${after}: ${CAUSE_LIST[cause].label}.`,
     evidence: [
       { kind: 'event', event: review.death.id },
       { kind: 'film', fromMs: match.logMs(first.ms), toMs: match.logMs(ms) },

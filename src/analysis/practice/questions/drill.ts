@@ -51,6 +51,12 @@ const SHORT_BY =
     return !alive || (alive.other > alive.own && alive.other - alive.own < least) ? null : alive.other > alive.own
   }
 
+/** A kill that leaves them short of players. */
+const OPENS_OBJECTIVE: Condition = (frozen) => {
+  const [hasKilled, alive] = [AFTER_KILL(frozen), aliveAt(frozen.view, frozen.view.match.logMs(frozen.ms))]
+  return hasKilled === true && alive ? alive.own > alive.other : hasKilled === false ? false : null
+}
+
 const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
   'after-kill': AFTER_KILL,
   'tracks-after-kill': AFTER_KILL,
@@ -60,6 +66,7 @@ const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
     const alive = aliveAt(view, view.match.logMs(ms))
     return alive && alive.own > alive.other
   },
+  'hunts-kills': OPENS_OBJECTIVE,
   'tracks-weak': ({ life, ms }) => {
     const shield = shieldAt(life, ms)
     return shield < WEAK_SHIELD ? true : shield >= REFILLED_SHIELD ? false : null

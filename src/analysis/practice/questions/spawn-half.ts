@@ -3,6 +3,7 @@ import { type FilmView, filmMoment, filmName, isRead, playerName } from '#analys
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { hasLivedOn } from '#analysis/practice/practice-view.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
+import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 const WAVE_MS = 5_000
@@ -52,7 +53,8 @@ function momentOf(view: FilmView, { first, spawns, before }: Wave, { axis, middl
   const frozenMs = startMs - FROZEN_BEFORE_MS
   const together = match.tracks.lives.filter((life) => Math.abs(life.startMs - startMs) <= ROUND_MS).length
   if (together >= ROUND_LIVES || (before && startMs - before.startMs <= WAVE_MS)) return null
-  if (!isRead(view, frozenMs, startMs + WAVE_MS + EDGE_MS)) return null
+  const own = lifeAt(match.tracks, view.own, frozenMs)
+  if (!own || !isRead(view, frozenMs, startMs + WAVE_MS + EDGE_MS)) return null
   if (spawns.some((life) => Math.abs(life.startMs - startMs - WAVE_MS) <= EDGE_MS)) return null
   const wave = spawns.filter((life) => life.startMs - startMs < WAVE_MS)
   const back = wave.map((life) => ({ off: life.spawn[axis] - middle, name: playerName(view, life.player) }))
@@ -63,6 +65,7 @@ function momentOf(view: FilmView, { first, spawns, before }: Wave, { axis, middl
     name: filmName(view, startMs),
     happenedAtMs: atMs,
     untilMs: atMs + WAVE_MS,
+    known: { label: 'You are in', value: `the ${names[placeAt(own, frozenMs)[axis] < middle ? 0 : 1]} half` },
     answer: halves.length > 1 ? 'both' : (halves[0] ?? ''),
     hasLived: hasLivedOn(view, atMs),
     ask: 'They start to come back in two seconds. In which half, over the five seconds from then?',
