@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PositionsState } from '#shared/jobs/positions-state.ts'
+import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { VideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
@@ -157,21 +157,22 @@ test('where the film changes the one thing, it is told beside the button, and af
     ...{ drill: saying('drill'), pass: saying('pass'), passMark: { kind: 'staying-alive', per: 'minutes', window: 1, atMost: 1 } },
   })
   const at = (title: string, positions: PositionsState) => {
-    return { ...sampleResult(sampleReport([60], { focusAreas: [areaOf(title)] }), [saying(title)]), positions }
+    const drillPlays = isArriving(positions) ? [{ kind: 'staying-alive' as const, missed: 1, occasions: 2 }] : []
+    return { ...sampleResult(sampleReport([60], { focusAreas: [areaOf(title)] }), [saying(title)]), positions, drillPlays }
   }
   function OneThing({ result }: { readonly result: typeof BEFORE }) {
     const opened = useOpenedResult(result)
     return (
       <>
         <StagesBar stages={[]} arrived={opened.arrived} onOpen={opened.open} />
-        <output>{opened.before ?? 'unchanged'}</output>
+        <output>{opened.before ?? `unchanged, ${opened.shown.drillPlays.length} drills`}</output>
       </>
     )
   }
   const { rerender } = render(<OneThing result={at('Take the kill, then leave', READING)} />)
   rerender(<OneThing result={at('Get on the objective', { state: 'there' })} />)
   screen.getByText(/shows where everybody stood\. The one thing is now “Get on the objective”\./, { selector: '[aria-hidden]' })
-  expect(screen.getByRole('status').textContent).toBe('unchanged')
+  expect(screen.getByRole('status').textContent).toBe('unchanged, 1 drills')
   fireEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('status').textContent).toBe('Take the kill, then leave')
 })

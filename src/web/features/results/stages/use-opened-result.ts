@@ -21,8 +21,8 @@ export function useOpenedResult(result: ShownResult) {
   const hasStages = hadStages || isHeld || isToBeCompleted(result)
   if (hasStages !== hadStages) setHadStages(hasStages)
   if (!isHeld && opened !== result) setOpened(result)
-  const { report, sentences, final_result } = opened
-  const shown = isHeld ? { ...result, report, sentences, final_result } : result
+  const { report, sentences, final_result, drillPlays } = opened
+  const shown = isHeld ? { ...result, report, sentences, final_result, drillPlays } : result
   const open = (newer: ShownResult = result) => {
     if (oneThing(newer) !== oneThing(opened)) setBefore(oneThing(opened))
     setOpened(newer)

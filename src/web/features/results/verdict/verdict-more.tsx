@@ -1,13 +1,29 @@
 import { Link } from 'wouter'
+import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 
-/** What the verdict's panel can do without for a moment: the drill, and what else there is to work on. */
-export function VerdictMore({ part, focus }: { readonly part: 'drill' | 'things'; readonly focus: FocusArea }) {
+/** What the verdict's panel can do without for a moment: the drill, what the film changes, and what else there is to work on. */
+export function VerdictMore({ part, focus }: { readonly part: 'film' | 'drill' | 'things'; readonly focus: FocusArea }) {
+  if (part === 'film') return <FilmNote focus={focus} />
   return part === 'drill' ? <Drill focus={focus} /> : <MoreThings shown={focus} />
+}
+
+/** That the film may change the one thing, or did so under the reader's eyes. */
+function FilmNote({ focus }: { readonly focus: FocusArea }) {
+  const { report, result, before } = useReport()
+  const reading = isArriving(result.positions) ? 'is still being' : 'has been'
+  return (
+    <>
+      {report.areFocusAreasProvisional && <p className="small muted">The film {reading} read and may change this.</p>}
+      {before !== null && focus === report.focusAreas[0] && (
+        <p className="small muted">The film changed this: before, it was “{before}”.</p>
+      )}
+    </>
+  )
 }
 
 function Drill({ focus }: { readonly focus: FocusArea }) {

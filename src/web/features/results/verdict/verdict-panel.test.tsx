@@ -30,9 +30,12 @@ function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[], more: 
   showInReport(report, <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass, COUNT], more)
 }
 
-test('until positions are read, each focus area says that the film may change it', () => {
-  open(true, [AREA])
-  screen.getByText(PROVISIONAL)
+test('until positions are read, each focus area says that the film may change it', async () => {
+  open(true, [AREA], { positions: { state: 'waiting' } })
+  await screen.findByText(PROVISIONAL)
+  cleanup()
+  open(true, [AREA], { positions: { state: 'there' } })
+  await screen.findByText('The film has been read and may change this.')
 })
 
 test('once positions are there or given up, nothing is provisional any more', () => {

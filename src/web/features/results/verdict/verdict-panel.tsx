@@ -90,14 +90,13 @@ export function momentsOf({ deaths }: Report, focus: FocusArea | undefined): rea
 
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
   const { report, about, before } = useReport()
-  const isFirst = focus === report.focusAreas[0]
   const [count] = focus.claims
   const seen = report.videoReview?.parts.find(({ part }) => part === focus.kind)
   return (
     <div className="focus-head stack gap-4">
       <p className="focus-eyebrow row spread small faint">
         <b>
-          {isFirst ? 'The one thing' : 'One more thing'}
+          {focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}
           {about !== null && ` for ${about}`}
         </b>
         {!report.areFocusAreasProvisional && <span>{CERTAINTY_WORDS[focus.certainty]}</span>}
@@ -110,8 +109,11 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
           <ProvenSentences claims={[count, ...(seen?.claims ?? [])]} />
         </p>
       )}
-      {report.areFocusAreasProvisional && <p className="small muted">The film is still being read and may change this.</p>}
-      {isFirst && before !== null && <p className="small muted">The film changed this: before, it was “{before}”.</p>}
+      {(report.areFocusAreasProvisional || before !== null) && (
+        <Suspense>
+          <VerdictMore part="film" focus={focus} />
+        </Suspense>
+      )}
       <MomentChips moments={focus.moments} shown={shown} />
     </div>
   )
