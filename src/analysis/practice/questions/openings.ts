@@ -1,5 +1,6 @@
 import { BEHIND_DEGREES, FAR_U, NEAR_U } from '#analysis/positions/position-rules.ts'
 import { isWithin, livingMates, nearestMate } from '#analysis/positions/support.ts'
+import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import {
   CLEAR_DEGREES,
   CLEAR_U,
@@ -69,19 +70,25 @@ export const NEAREST_MATE: OpeningQuestion = {
     between: `Late: ${metres(NEAR_U)} to ${metres(FAR_U)} m away`,
     far: `No: more than ${metres(FAR_U)} m away`,
   },
-  answerOf: ({ match }, player, { hit: { ms, victim } }) => {
-    const nearest = match.isArena ? nearestMate(match, player, victim.place, ms) : null
-    if (!nearest) return null
-    if (nearest.units > FAR_U + CLEAR_U) return 'far'
-    if (nearest.units > NEAR_U + CLEAR_U) return nearest.units < FAR_U - CLEAR_U ? 'between' : null
-    const isNear = livingMates(match, player, ms).some(({ place }) => isWithin(place, victim.place, NEAR_U - CLEAR_U))
-    return isNear ? 'near' : null
+  answerOf: ({ match }, player, { hit, life, frozenMs }) => {
+    const then = reachAt(match, player, hit.victim.place, hit.ms)
+    // Who comes back near by, or runs up meanwhile, is not in the picture.
+    return then === reachAt(match, player, placeAt(life, frozenMs), frozenMs) ? then : null
   },
   tell: (view, { hit: { ms, victim } }) => {
     const nearest = nearestMate(view.match, view.own, victim.place, ms)
     const name = nearest && playerName(view, nearest.player)
     return `At the first hit ${name ?? 'your nearest teammate'} was ${metres(nearest?.units ?? 0)} m away.`
   },
+}
+
+function reachAt(match: TrackedMatch, player: number, place: Place, ms: number): string | null {
+  const nearest = match.isArena ? nearestMate(match, player, place, ms) : null
+  if (!nearest) return null
+  if (nearest.units > FAR_U + CLEAR_U) return 'far'
+  if (nearest.units > NEAR_U + CLEAR_U) return nearest.units < FAR_U - CLEAR_U ? 'between' : null
+  const isNear = livingMates(match, player, ms).some((mate) => isWithin(mate.place, place, NEAR_U - CLEAR_U))
+  return isNear ? 'near' : null
 }
 
 /** The first hits on the player: from where they come, or who was there to answer them. */
