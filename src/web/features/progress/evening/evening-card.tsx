@@ -1,4 +1,4 @@
-import { CircleCheck, TrendingDown } from 'lucide-react'
+import { CircleCheck, Target, TrendingDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type MatchResult, resultWords } from '#shared/matches/match-result.ts'
@@ -132,8 +132,12 @@ function Next({ next: { title, mode, mark, soFar, askedBy, trend, change } }: { 
         </>
       )}
       <div className="row gap-12 mt-16">
-        <Link className={buttonClass({})} href={`/results/${askedBy}`}>
-          The report that asks for it
+        <Link className={buttonClass({})} href={`/practice?job=${askedBy}`}>
+          <Target />
+          Practice it
+        </Link>
+        <Link className="text-link" href={`/results/${askedBy}`}>
+          The report
         </Link>
         <Link className="text-link" href="/progress">
           Progress
