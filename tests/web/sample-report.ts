@@ -95,8 +95,6 @@ export function sampleCard(second: number, more: Partial<DeathCard>): DeathCard 
     moments: [],
     participants: [],
     weapon: null,
-    isHeadshot: false,
-    weaponBestMs: null,
     atFirstHit: null,
     ...more,
   }
@@ -110,7 +108,6 @@ export function sampleFight(second: number, more: Partial<ReportFight> = {}): Re
     isFirstHitYours: true,
     ownHits: 6,
     enemyHits: 3,
-    ownHeadHits: 1,
     ownShield: 1,
     enemyShield: 0.74,
     ownWeapon: 'BR75',

@@ -1,4 +1,3 @@
-import { HEADSHOT_CATEGORY } from '#analysis/film/tracks/combat-event.ts'
 import { damageName } from '#analysis/film/tracks/damage-tags.ts'
 import { weaponName } from '#analysis/film/tracks/weapon-ids.ts'
 import type { SettledStrike } from '#simulator/walking/combat/strike.ts'
@@ -61,6 +60,6 @@ export function recordDeath(recorder: TrackRecorder, tick: number, victim: Livin
     killerPlayer: killer,
     tag,
     weapon: damageName(tag),
-    category: isHead ? HEADSHOT_CATEGORY : 0,
+    category: isHead ? 1 : 0,
   })
 }

@@ -39,7 +39,7 @@ const death = DEATHS[3] ?? ''
 const moment = singleMomentOf(report, 'moment')
 
 /** Lengths, and what a clock starts from: no times of the match. */
-const NO_TIME = /^(?:sinceOwnKillMs|weaponBestMs|kickOffMs|durationMs)$/
+const NO_TIME = /^(?:sinceOwnKillMs|kickOffMs|durationMs)$/
 
 /** Every number of a document that is a time of the match. */
 function timesIn(value: unknown, name = ''): number[] {

@@ -38,27 +38,6 @@ export const POINTS_PER_HEALTH_STEP = 0.663 // measured
 export const SLAYER_RESPAWN_MS = 8_000 // measured
 export const OBJECTIVE_RESPAWN_MS = 10_000 // measured
 
-/** What a weapon needs at best against full shield and health. */
-interface WeaponPace {
-  /** As films' damage is named. */
-  readonly weapon: string
-  readonly shotsPerSecond: number
-  /** Shots to kill with the last ones to the head, and without any to the head. */
-  readonly shotsWithHead: number
-  readonly shotsToBody: number | null
-  /** From the first of these shots to the last. */
-  readonly bestMs: number
-}
-
-/**
- * Only weapons whose figures are sure enough to be printed. MA40: the community's counts; films gave its rate and shield share.
- * Sidekick: the rate is official since April 2024; films gave gaps of 0.17 to 0.19 s and 10.7 of 64 steps a hit.
- */
-export const WEAPON_PACES: readonly WeaponPace[] = [
-  { weapon: 'MA40 AR', shotsPerSecond: 12, shotsWithHead: 15, shotsToBody: 20, bestMs: 1_170 },
-  { weapon: 'Mk51 Sidekick', shotsPerSecond: 5.6, shotsWithHead: 7, shotsToBody: null, bestMs: 1_070 },
-] // game
-
 /** The widest setting of the view shows 120 degrees: what lies further aside of the aim than this is on nobody's screen. */
 export const SCREEN_EDGE_DEGREES = 60 // game
 

@@ -35,9 +35,6 @@ const deathCard = z.object({
     }),
   ),
   weapon: z.nullable(z.string()),
-  isHeadshot: z.boolean(),
-  /** What the weapon needs at best against full shield and health; null where nobody is sure of it. */
-  weaponBestMs: z.nullable(z.number()),
   /** Shares of a whole one at the first hit of the last burst. */
   atFirstHit: z.nullable(z.object({ atMs: z.number(), shield: z.number(), health: z.number() })),
 })
@@ -50,7 +47,6 @@ const reportFight = z.object({
   isFirstHitYours: z.boolean(),
   ownHits: z.number(),
   enemyHits: z.number(),
-  ownHeadHits: z.number(),
   /** Shares of a whole shield just before the first hit; null where somebody's state then is not known. */
   ownShield: z.nullable(z.number()),
   enemyShield: z.nullable(z.number()),

@@ -56,5 +56,3 @@ export interface DeathState {
   /** 0 plain, 1 headshot; what further values mean is not known. */
   readonly category: number
 }
-
-export const HEADSHOT_CATEGORY = 1

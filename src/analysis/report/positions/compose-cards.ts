@@ -5,12 +5,10 @@ import type { DeathFigure } from '#analysis/facts/causes/cause-test.ts'
 import { type DeathCase, medianHeight } from '#analysis/facts/causes/death-case.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
-import { HEADSHOT_CATEGORY } from '#analysis/film/tracks/combat-event.ts'
 import { enemiesIn } from '#analysis/positions/hits.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
 import { seenAs } from '#analysis/video-review/pictured-causes.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import { WEAPON_PACES } from '#shared/game/game-numbers.ts'
 import { type DeathTag, isKindCause, type PicturedCause } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
@@ -31,7 +29,6 @@ function cardOf(view: View, book: FactBook, death: CausedDeath): DeathCard {
   const { review, cause, blame, beside, tags, answers, case: seen } = death
   const { atMs, id } = review.death
   const first = seen?.burst?.[0] ?? null
-  const weapon = seen?.film?.weapon?.name ?? null
   return {
     event: id,
     cause,
@@ -44,9 +41,7 @@ function cardOf(view: View, book: FactBook, death: CausedDeath): DeathCard {
     toMs: atMs + AFTER_MS,
     moments: momentsOf(view, death),
     participants: seen ? participantsOf(view, seen) : [],
-    weapon,
-    isHeadshot: seen?.film?.category === HEADSHOT_CATEGORY,
-    weaponBestMs: WEAPON_PACES.find((pace) => pace.weapon === weapon)?.bestMs ?? null,
+    weapon: seen?.film?.weapon?.name ?? null,
     atFirstHit: first && seen ? { atMs: seen.match.logMs(first.ms), shield: first.victim.shield, health: first.victim.health } : null,
   }
 }

@@ -109,7 +109,6 @@ function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent:
     isFirstHitYours: isFirst,
     ownHits: isFirst ? fight.hitsByFirst : fight.hitsByOther,
     enemyHits: isFirst ? fight.hitsByOther : fight.hitsByFirst,
-    ownHeadHits: by(true).filter(({ isHeadHit }) => isHeadHit).length,
     ownShield: ownStance?.shield ?? null,
     enemyShield: enemyStance?.shield ?? null,
     ownWeapon: weaponOf(by(true)),
