@@ -37,8 +37,8 @@ const MOST_REPORTS = 12
 interface Latest {
   readonly jobId: JobId
   readonly matchId: string
-  /** What the report calls the one thing. */
-  readonly oneThing: FocusKindId | null
+  /** What the report says to work on, the one thing first. */
+  readonly asked: readonly FocusKindId[]
 }
 
 /** The newest report of each match that has moments, newest first; the sample only where there is no other. With `only`, that report. */
@@ -59,8 +59,7 @@ export async function listPracticed(db: Queries, userId: UserId, only?: JobId): 
   const newest = [...new Map(rows.toReversed().map((row) => [row.matchId, row])).values()].toReversed()
   const own = newest.filter(({ matchId }) => matchId !== SAMPLE_MATCH_ID)
   return (own.length > 0 ? own : newest).slice(0, MOST_REPORTS).map(({ id, matchId, drills }) => {
-    const [first] = reportDrills.parse(drills).asked
-    return { jobId: jobId.parse(id), matchId, oneThing: first?.kind ?? null }
+    return { jobId: jobId.parse(id), matchId, asked: reportDrills.parse(drills).asked.map(({ kind }) => kind) }
   })
 }
 

@@ -71,6 +71,7 @@ test('moments are made with the report, of the log first, and of the film once i
 test('a session has five moments with a picture, and nothing that tells the answer', async () => {
   const session = await start(owner)
   expect(session.moments).toHaveLength(5)
+  expect(session.focus !== null).toBe(session.moments[0]?.asked.focus != null)
   const sent = JSON.stringify(session)
   expect(sent).not.toMatch(/"right"|"answer"|"stretch"|"evidence"/)
   expect(sent).not.toMatch(/\{p\d+\}/)
