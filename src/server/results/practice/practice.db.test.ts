@@ -83,6 +83,13 @@ test('a session has five moments with a picture, and nothing that tells the answ
   }
 })
 
+test('what is stored names nobody: names are read from the report, where forgotten players are taken out', async () => {
+  const stored = JSON.stringify(await db.select().from(practiceItems).where(eq(practiceItems.jobId, id)))
+  const [{ cast, asked } = { cast: null, asked: null }] = (await start(owner)).moments
+  for (const { name } of cast?.players ?? []) expect(stored).not.toContain(name)
+  expect([cast?.players.length, asked === null]).toEqual([8, false])
+})
+
 test('a report asks about its own moments alone; a stranger has none, and gets nothing of another’s', async () => {
   expect((await start(owner, id)).moments.map(({ jobId }) => jobId)).toEqual(Array(5).fill(id))
   expect((await start(stranger)).moments).toEqual([])
