@@ -523,6 +523,7 @@ CREATE TABLE "reports" (
 	"anchor" jsonb,
 	"video_probe" jsonb,
 	"drills" jsonb DEFAULT '{"asked":[],"figures":[]}'::jsonb NOT NULL,
+	"given_up_drills" text[] DEFAULT '{}' NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"refreshed_for" text,
 	"has_positions" boolean DEFAULT false NOT NULL,

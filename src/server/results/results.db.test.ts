@@ -136,6 +136,12 @@ test('what the open drill is about stays the first thing of the next report', as
     const drills = { asked: [last.passMark], figures: [] }
     await db.update(reports).set({ drills }).where(eq(reports.jobId, before.id))
     expect((await analyseAs(name, TROUBLES.framesMissing.matchId)).areas[0]?.kind).toBe(last.kind)
+    const listOpen = async () => (await harness.results.listDrills(call(caller, undefined, undefined))).drills.map(({ kind }) => kind)
+    expect(await listOpen()).toContain(last.kind)
+    await harness.results.giveUpDrill(call(await harness.addUser(0), undefined, { mode: 'Oddball', kind: last.passMark.kind }))
+    expect(await listOpen(), 'nobody else gives it up').toContain(last.kind)
+    await harness.results.giveUpDrill(call(caller, undefined, { mode: 'Oddball', kind: last.passMark.kind }))
+    expect(await listOpen()).not.toContain(last.kind)
     return
   }
   throw new Error('nobody has several things to work on')

@@ -8,7 +8,7 @@ import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
 import { isWholeReport } from '#shared/report/shared-part.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
 import type { Result } from '#shared/result.ts'
-import { listDrills } from './drills/drill-store.ts'
+import { giveUpDrill, listDrills } from './drills/drill-store.ts'
 import { showReport } from './read-report.ts'
 import type { SharedViews } from './shared-views/shared-views.ts'
 import { findRating, type Rating, type StoredResult, saveRating, setShared } from './store.ts'
@@ -40,6 +40,10 @@ export function makeResultRoutes({ database: { db }, sharedViews }: ResultServic
       return shared
     },
 
+    giveUpDrill: async ({ caller, body }) => {
+      await giveUpDrill(db, caller.userId, body)
+      return { ok: true }
+    },
     listDrills: async ({ caller }) => ({ drills: await listDrills(db, caller.userId) }),
 
     rateAnalysis: async ({ caller, body }) => {

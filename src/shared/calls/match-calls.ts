@@ -5,6 +5,7 @@ import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent
 import { evening } from '#shared/progress/evening.ts'
 import { progress } from '#shared/progress/progress.ts'
 import { followedDrill } from '#shared/report/drill.ts'
+import { FOCUS_KIND_IDS } from '#shared/report/focus-area.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
 
@@ -42,6 +43,13 @@ export const MATCH_CALLS = {
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
   /** Whether new matches of the linked player are counted by themselves. A no deletes what came so. */
   setArrivals: { ...ROUTES.setArrivals, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
+  /** Closes an open drill of a mode without its passes. */
+  giveUpDrill: {
+    ...ROUTES.giveUpDrill,
+    body: z.strictObject({ mode: z.string().check(z.maxLength(60)), kind: z.enum(FOCUS_KIND_IDS) }),
+    reply: done,
+    perMinute: 10,
+  },
   /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
   listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
   /** The last match of whoever has this gamertag, for strangers; nothing of it is stored. A body, so that no address holds a gamertag. */

@@ -60,6 +60,7 @@ export const MATCH_ROUTES = {
   getProgress: { method: 'GET', path: '/api/progress', access: 'signed-in' },
   setArrivals: { method: 'POST', path: '/api/set-arrivals', access: 'signed-in' },
   getEvening: { method: 'GET', path: '/api/evening', access: 'signed-in' },
+  giveUpDrill: { method: 'POST', path: '/api/give-up-drill', access: 'signed-in' },
   listDrills: { method: 'GET', path: '/api/drills', access: 'signed-in' },
   importMatches: { method: 'POST', path: '/api/import-matches', access: 'signed-in' },
   getFreeCard: { method: 'POST', path: '/api/free-card', access: 'anyone' },

@@ -31,6 +31,8 @@ export const reports = pgTable(
     videoProbe: jsonb('video_probe'),
     /** `shared/report/drill.ts` */
     drills: jsonb('drills').notNull().default({ asked: [], figures: [] }),
+    /** Kinds of its drills that the player gave up. */
+    givenUpDrills: text('given_up_drills').array().notNull().default([]),
     revision: integer('revision').notNull().default(1),
     /** The last version that made it, or tried to. */
     refreshedFor: text('refreshed_for'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { titleOf } from '#analysis/drills/check-drill.ts'
 import { tellCheck, tellMark, tellSoFar } from '#analysis/drills/drill-words.ts'
 import { type DrillCourse, followDrills } from '#analysis/drills/follow-drills.ts'
@@ -58,6 +58,7 @@ function selectDrilled(db: Queries) {
       matchId: jobs.matchId,
       matchTitle: reports.matchTitle,
       drills: reports.drills,
+      givenUp: reports.givenUpDrills,
       mode: playerMatches.mode,
       playedAt: playerMatches.playedAt,
     })
@@ -74,8 +75,26 @@ function isOf({ userId, xuid }: Whose) {
 
 type Row = Awaited<ReturnType<typeof selectDrilled>>[number]
 
-function toDrilled({ id, matchTitle, mode, playedAt, drills }: Row): DrilledReport {
-  return { id: jobId.parse(id), matchTitle, mode, playedAt, ...reportDrills.parse(drills) }
+function toDrilled({ id, matchTitle, mode, playedAt, drills, givenUp }: Row): DrilledReport {
+  const { asked, figures } = reportDrills.parse(drills)
+  return { id: jobId.parse(id), matchTitle, mode, playedAt, figures, asked: asked.filter(({ kind }) => !givenUp.includes(kind)) }
+}
+
+/** Closes a drill without its passes: no report up to now asks for it any more, and a later one may. */
+export async function giveUpDrill(
+  db: Queries,
+  userId: UserId,
+  { mode, kind }: { readonly mode: string; readonly kind: string },
+): Promise<void> {
+  const ofMode = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(playerMatches, and(eq(playerMatches.xuid, jobs.xuid), eq(playerMatches.matchId, jobs.matchId)))
+    .where(and(eq(jobs.userId, userId), eq(playerMatches.mode, mode)))
+  await db
+    .update(reports)
+    .set({ givenUpDrills: sql`array_append(array_remove(${reports.givenUpDrills}, ${kind}::text), ${kind}::text)` })
+    .where(inArray(reports.jobId, ofMode))
 }
 
 const MOST_REPORTS = 60

@@ -1,26 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 import type { FollowedDrill } from '#shared/report/drill.ts'
+import { call } from '#web/data/call.ts'
+import { wordsFor } from '#web/data/call-failed.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useDrills } from '#web/features/progress/progress-queries.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Each } from '#web/ui/each.tsx'
 import { formatDay } from '#web/ui/format-date.ts'
+import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import './drills.css'
 
 /** Three passes close a drill, so it has three boxes. */
 export const BOXES = 3
 
-export function DrillList({ drills }: { readonly drills: readonly FollowedDrill[] }) {
+interface DrillListProps {
+  readonly drills: readonly FollowedDrill[]
+  readonly canGiveUp?: boolean
+}
+
+export function DrillList({ drills, canGiveUp = false }: DrillListProps) {
   return (
     <ul className="drill-list ruled">
       {drills.map((drill) => (
-        <Drill key={`${drill.mode} ${drill.kind}`} drill={drill} />
+        <Drill key={`${drill.mode} ${drill.kind}`} drill={drill} canGiveUp={canGiveUp} />
       ))}
     </ul>
   )
 }
 
-function Drill({ drill }: { readonly drill: FollowedDrill }) {
+function Drill({ drill, canGiveUp }: { readonly drill: FollowedDrill; readonly canGiveUp: boolean }) {
   const { title, mode, mark, soFar, last, askedBy } = drill
   return (
     <li className="stack gap-4">
@@ -34,7 +45,29 @@ function Drill({ drill }: { readonly drill: FollowedDrill }) {
         {mark} <span className="faint tabular">{soFar === null ? 'Not played since' : `${soFar}.`}</span>
         {last && <span className="faint tabular"> Last: {last.figures}</span>}
       </p>
+      {canGiveUp && <GiveUp drill={drill} />}
     </li>
+  )
+}
+
+function GiveUp({ drill: { title, mode, kind } }: { readonly drill: FollowedDrill }) {
+  const client = useQueryClient()
+  const give = useMutation({
+    mutationFn: () => call('giveUpDrill', { body: { mode, kind } }),
+    onSettled: () => Promise.all([KEYS.drills, KEYS.evening].map((queryKey) => readAgain(client, { queryKey }))),
+  })
+  return (
+    <div>
+      <Button
+        size="small"
+        working={give.isPending ? 'Giving up...' : null}
+        onClick={() => give.mutate()}
+        aria-label={`Give up ${title}, ${mode}`}
+      >
+        Give up
+      </Button>
+      {give.isError && <Alert tone="error">{wordsFor(give.error, 'That could not be changed.')}</Alert>}
+    </div>
   )
 }
 
@@ -78,7 +111,7 @@ export function DrillsCard() {
   if (drills.length === 0) return null
   return (
     <Card title="Open drills" layout="drills-card" aside={<span className="small faint">closed after {BOXES} passes</span>}>
-      {open.length > 0 && <DrillList drills={open} />}
+      {open.length > 0 && <DrillList drills={open} canGiveUp />}
       {closed.length > 0 && (
         <ul className="drill-list ruled" aria-label="Closed drills">
           {closed.map(({ kind, mode, title, closedAt }) => (
