@@ -1,5 +1,5 @@
 import { BadgeCheck, Eye, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Claim } from '#shared/report/claim.ts'
 import { isSpan, type Moment } from '#shared/report/moment.ts'
 import type { SentenceSource } from '#shared/result.ts'
@@ -9,6 +9,9 @@ import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Each } from '#web/ui/each.tsx'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import './sentence.css'
+
+/** How the plain words of a sentence are shown: as they are, or with their terms explained (`explained.tsx`). */
+export const WordsContext = createContext<(text: string) => ReactNode>((text) => text)
 
 export function Sentence({ claim, mark = null }: { readonly claim: Claim; readonly mark?: ReactNode }) {
   const { result } = useReport()
@@ -34,9 +37,10 @@ export function Sentences({ claims }: { readonly claims: readonly Claim[] }) {
 }
 
 function Piece({ piece: { segment, after } }: { readonly piece: SentencePiece }) {
+  const showWords = use(WordsContext)
   if (segment.kind === 'time') return <Timestamp moment={segment.moment} words={segment.text} after={after} />
   if (segment.kind === 'number') return <b className="tabular">{segment.text}</b>
-  return segment.text
+  return showWords(segment.text)
 }
 
 export function ProvenSentences({ claims }: { readonly claims: readonly Claim[] }) {

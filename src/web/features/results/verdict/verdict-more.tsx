@@ -3,13 +3,24 @@ import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
+import { Explained } from '#web/features/results/sentence/explained.tsx'
+import { ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 
-/** What the verdict's panel can do without for a moment: the drill, what the film changes, and what else there is to work on. */
-export function VerdictMore({ part, focus }: { readonly part: 'film' | 'drill' | 'things'; readonly focus: FocusArea }) {
+/** What the verdict's panel can do without for a moment: the drill, the count with its terms explained, what the film changes, and what else there is to work on. */
+export function VerdictMore({ part, focus }: { readonly part: 'count' | 'film' | 'drill' | 'things'; readonly focus: FocusArea }) {
+  if (part === 'count') return <Count focus={focus} />
   if (part === 'film') return <FilmNote focus={focus} />
   return part === 'drill' ? <Drill focus={focus} /> : <MoreThings shown={focus} />
+}
+
+function Count({ focus }: { readonly focus: FocusArea }) {
+  const seen = useReport().report.videoReview?.parts.find(({ part }) => part === focus.kind)
+  return (
+    <Explained>
+      <ProvenSentences claims={[...focus.claims.slice(0, 1), ...(seen?.claims ?? [])]} />
+    </Explained>
+  )
 }
 
 /** That the film may change the one thing, or did so under the reader's eyes. */
@@ -43,7 +54,9 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
       <details className="focus-why">
         <summary>Why this</summary>
         <p>
-          <Sentences claims={[...focus.claims.slice(1).filter((claim) => !namesMoments(claim)), ...focus.why]} />
+          <Explained>
+            <Sentences claims={[...focus.claims.slice(1).filter((claim) => !namesMoments(claim)), ...focus.why]} />
+          </Explained>
         </p>
       </details>
     </aside>

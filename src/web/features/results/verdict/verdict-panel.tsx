@@ -91,7 +91,6 @@ export function momentsOf({ deaths }: Report, focus: FocusArea | undefined): rea
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
   const { report, about, before } = useReport()
   const [count] = focus.claims
-  const seen = report.videoReview?.parts.find(({ part }) => part === focus.kind)
   return (
     <div className="focus-head stack gap-4">
       <p className="focus-eyebrow row spread small faint">
@@ -106,7 +105,9 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
       </h3>
       {count && (
         <p className="muted">
-          <ProvenSentences claims={[count, ...(seen?.claims ?? [])]} />
+          <Suspense fallback={<ProvenSentences claims={[count]} />}>
+            <VerdictMore part="count" focus={focus} />
+          </Suspense>
         </p>
       )}
       {(report.areFocusAreasProvisional || before !== null) && (

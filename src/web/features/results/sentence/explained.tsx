@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useReport } from '#web/features/report-view/report-view.ts'
+import { deathTerms, TERM_NOTES } from '#web/features/report-view/terms.ts'
+import { Each } from '#web/ui/each.tsx'
+import { Term } from '#web/ui/term.tsx'
+import { WordsContext } from './sentence.tsx'
+
+const NOTES: ReadonlyMap<string, string> = new Map([
+  ['expected', TERM_NOTES.expected],
+  ['even share', TERM_NOTES.evenShare],
+  ['CSR', TERM_NOTES.csr],
+  ['KDA', TERM_NOTES.kda],
+  ...deathTerms(['even duel', 'two guns', 'traded']).map(({ word, note }) => [word, note] as const),
+])
+
+/** What the game's ranking expects is something else than what the others' rate would bring. */
+const WORDS = new RegExp(`\\b(${[...NOTES.keys()].join('|')})\\b(?! at your)`)
+
+/** The terms in the sentences of its children say what they mean, to whom the report speaks to. Not for sentences on a button. */
+export function Explained({ children }: { readonly children: ReactNode }) {
+  const isOthers = useReport().about !== null
+  return isOthers ? children : <WordsContext value={explain}>{children}</WordsContext>
+}
+
+function explain(text: string): ReactNode {
+  return (
+    <Each of={text.split(WORDS)}>
+      {(part) => {
+        const note = NOTES.get(part)
+        return note === undefined ? part : <Term note={note}>{part}</Term>
+      }}
+    </Each>
+  )
+}
