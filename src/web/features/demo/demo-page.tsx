@@ -87,9 +87,11 @@ export function DemoPage() {
         </div>
       </section>
       {isTried && (
-        <Suspense>
-          <SamplePractice />
-        </Suspense>
+        <div className="mb-32">
+          <Suspense>
+            <SamplePractice />
+          </Suspense>
+        </div>
       )}
       <DemoVideo />
       <section className="site-section" aria-labelledby="features">
