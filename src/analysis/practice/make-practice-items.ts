@@ -2,6 +2,7 @@ import { rollups } from 'd3-array'
 import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
@@ -29,6 +30,8 @@ export interface PracticeSources {
   readonly you: LogPlayer
   /** What the player works on, the most important first: the kinds of open drills, then those of the report's focus areas. */
   readonly focus: readonly FocusKindId[]
+  /** What follows from log and tracks for everybody, where a report's study has it already. */
+  readonly analysis?: MatchAnalysis
 }
 
 const AFTERWARDS_MS = 1_000
@@ -53,13 +56,13 @@ export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
   return drawMoments(focusFirst(asked, view), seed).map((drawn) => toItem(view, film, seed, drawn))
 }
 
-function viewOf({ log, tracks, you, focus }: PracticeSources): PracticeView {
+function viewOf({ log, tracks, you, focus, analysis }: PracticeSources): PracticeView {
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
   const keyOf = (id: string) => keys.get(id) ?? 'p0'
   return {
     ...{ log, you, focus, keyOf },
     named: (id) => `{${keyOf(id)}}`,
-    analysis: analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS }),
+    analysis: analysis ?? analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS }),
   }
 }
 

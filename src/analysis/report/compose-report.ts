@@ -131,7 +131,7 @@ function toldByCards(positions: Report['positions']): Set<string> {
 }
 
 /** The player as the part of the log has them; expectations are of the whole match. */
-function partOf(sources: StudySources, log: EventLog): StudySources {
+function partOf({ analysis: _, ...sources }: StudySources, log: EventLog): StudySources {
   return { ...sources, log, skill: null, you: log.players.find(({ id }) => id === sources.you.id) ?? sources.you }
 }
 

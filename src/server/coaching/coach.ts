@@ -1,7 +1,10 @@
 import type { Registry } from 'prom-client'
 import { checkReport } from '#analysis/claims/check-report.ts'
+import { CAUSE_TESTS } from '#analysis/death-kinds/all-kinds.ts'
+import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { isClosedBy } from '#analysis/drills/follow-drills.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
+import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByGamertag, findByXuid, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
@@ -68,9 +71,11 @@ export async function coach(
   if (history) await recountHistory(services, history)
   const earlier = history ? await listEarlierTallies(db, history) : []
   const drill = history && log.match ? await findOpenDrill(db, { ...history, mode: log.match.mode.name }) : null
+  // For the report and the moments to practise, which both ask for it.
+  const analysis = analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })
   const compose = (focus: FocusKindId | null) =>
     composeReport({
-      ...{ log, skill, map, positions, you, part, earlier, watch, focus },
+      ...{ log, skill, map, positions, you, part, earlier, watch, focus, analysis },
       kickOffMs: knownKickOff(job.matchId),
       places: readNamedPlaces(log.match?.mapVersionId),
     })
@@ -80,7 +85,7 @@ export async function coach(
   const report = keepWhatPasses(services, id, isClosed ? compose(null) : composed)
   const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
   const focus = [...open, ...report.focusAreas].map(({ kind }) => kind)
-  return { report, practice: makePracticeItems({ log, tracks, you, focus }).filter((item) => isCovered(item, report)) }
+  return { report, practice: makePracticeItems({ log, tracks, you, focus, analysis }).filter((item) => isCovered(item, report)) }
 }
 
 /** A report of a part of the match asks about that part. */
