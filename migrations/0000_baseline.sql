@@ -244,7 +244,9 @@ CREATE TABLE "xbox_links" (
 	"linked_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"history_read_at" timestamp with time zone,
 	"arrives_since" timestamp with time zone,
-	"looked_at" timestamp with time zone
+	"looked_at" timestamp with time zone,
+	"mails_evenings" boolean DEFAULT false NOT NULL,
+	"evenings_from" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "mail_outbox" (
@@ -253,6 +255,7 @@ CREATE TABLE "mail_outbox" (
 	"subject" text NOT NULL,
 	"body" text NOT NULL,
 	"reply_to" text,
+	"unsubscribe" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	"refused_at" timestamp with time zone,

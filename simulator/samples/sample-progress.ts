@@ -59,7 +59,7 @@ export function composeSampleProgress(): Progress {
     )
   return {
     ...{ gamertag: SAMPLE_GAMERTAG, modes: composeModes(matches, rulerOf), notCounted: NONE },
-    ...{ canImport: false, doMatchesArrive: false, historyImport: null },
+    ...{ canImport: false, doMatchesArrive: false, areEveningsMailed: false, historyImport: null },
   }
 }
 

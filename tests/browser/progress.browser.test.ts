@@ -52,6 +52,9 @@ test('the page opens with what the matches say; each number opens its picture, a
   const link = stage.database.db.select().from(xboxLinks).where(eq(xboxLinks.userId, userId))
   await expect.poll(async () => (await link)[0]?.arrivesSince ?? null).not.toBeNull()
 
+  await page.getByRole('checkbox', { name: /^Mail me each evening/ }).press('Space')
+  await expect.poll(async () => (await link)[0]?.mailsEvenings).toBe(true)
+
   await open(page, '/dashboard')
   const evening = page.getByRole('region', { name: /^Aug 2\d: \d won, \d lost/ })
   await evening.waitFor()

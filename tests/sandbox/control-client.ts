@@ -9,6 +9,7 @@ const receivedMails: z.ZodType<ReceivedMail[]> = z.array(
     from: z.string(),
     replyTo: z.string(),
     to: z.string(),
+    unsubscribe: z.array(z.string()),
     subject: z.string(),
     text: z.string(),
     recipients: z.array(z.string()),

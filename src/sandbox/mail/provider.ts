@@ -11,6 +11,8 @@ export interface ReceivedMail {
   readonly from: string
   readonly replyTo: string
   readonly to: string
+  /** Headers of one press that ends the mail (RFC 8058). */
+  readonly unsubscribe: readonly string[]
   readonly subject: string
   readonly text: string
   readonly recipients: readonly string[]
@@ -27,13 +29,14 @@ function makeMailBox() {
   return {
     newestFirst: () => mails.toReversed(),
     receive: async (recipients: readonly string[], source: string) => {
-      const { messageId = '', subject = '', text = '', from, replyTo, to } = await PostalMime.parse(source)
+      const { messageId = '', subject = '', text = '', from, replyTo, to, headers } = await PostalMime.parse(source)
       const at = mails.findIndex((mail) => messageId !== '' && messageId === mail.messageId)
       const earlier = mails[at]
       if (earlier) mails[at] = { ...earlier, deliveries: earlier.deliveries + 1 }
       else {
         const head = { messageId, subject, from: written(from ? [from] : []), replyTo: written(replyTo), to: written(to) }
-        mails.push({ ...head, text: text.trimEnd(), recipients, receivedAt: new Date().toISOString(), deliveries: 1 })
+        const unsubscribe = headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value)
+        mails.push({ ...head, unsubscribe, text: text.trimEnd(), recipients, receivedAt: new Date().toISOString(), deliveries: 1 })
       }
     },
     /** While it is, every connection is refused. */

@@ -251,6 +251,7 @@ test('every call without a job refuses those who are not signed in, or is open o
     'confirmMailbox',
     'confirmAccountDeletion',
     'getSite',
+    'endEveningMail',
     'getFreeCard',
     'getFreeDeath',
     'getPublicResult',

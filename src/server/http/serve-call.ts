@@ -26,7 +26,7 @@ export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { na
     const { headers } = c.req.raw
     const caller = await auth.authenticate(headers)
     if (row.access === 'signed-in' && !caller) throw refuse('notAuthenticated')
-    if (row.method !== 'GET' && !caller && !isSameOrigin(headers, settings.publicAddress)) throw refuse('crossSite')
+    if (row.method !== 'GET' && !row.isFromOutside && !caller && !isSameOrigin(headers, settings.publicAddress)) throw refuse('crossSite')
     await limiter.take(...limitsOf(row, name, caller ? { key: `:user:${caller.userId}` } : { key: '', of: c.get('address') }))
     const query = row.query
       ? parseInput(row.query, readParameters(new URL(c.req.url).searchParams, c.req.param()), { isJobCall: row.path.includes('{jobId}') })

@@ -86,6 +86,17 @@ test('what the mail server will never take is not sent again', async () => {
   expect(row).toMatchObject({ sentAt: null, refusedAt: expect.any(Date) })
 })
 
+test('of a mail that was sent neither the text stays nor what ends such mail', async () => {
+  const unsubscribe = 'https://callout.test/api/end-evening-mail?token=secret'
+  await enqueueMail(db, { recipient: 'ann@example.org', subject: 'Hello', body: 'Text', unsubscribe })
+  const mailer = recordingMailer()
+  await sendWaiting(db, mailer)
+  expect(mailer.mails).toMatchObject([{ body: 'Text', unsubscribe }])
+  expect(await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'ann@example.org'))).toMatchObject([
+    { body: '', unsubscribe: null },
+  ])
+})
+
 test('what could not be sent for a day is not sent any more', async () => {
   await write('too-late@example.com')
   await db

@@ -48,6 +48,8 @@ export async function sendWaiting(db: Database, mailer: Mailer, stopping?: Abort
   return { sent, failed }
 }
 
+const BLANK = { body: '', unsubscribe: null }
+
 /** A day later the mail would be useless. */
 const isRecent = gt(mailOutbox.createdAt, sql`now() - interval '1 day'`)
 
@@ -65,12 +67,12 @@ async function claimNext(db: Database, passedOver: string[]): Promise<Mail | und
     .orderBy(sql`${mailOutbox.claimedUntil} nulls first`, asc(mailOutbox.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  const { id, recipient, subject, body, replyTo } = mailOutbox
+  const { id, recipient, subject, body, replyTo, unsubscribe } = mailOutbox
   const [mail] = await db
     .update(mailOutbox)
     .set({ claimedUntil: CLAIM })
     .where(eq(mailOutbox.id, next))
-    .returning({ id, recipient, subject, body, replyTo })
+    .returning({ id, recipient, subject, body, replyTo, unsubscribe })
   return mail
 }
 
@@ -80,10 +82,10 @@ async function sendClaimed(db: Database, mailer: Mailer, mail: Mail): Promise<Fa
     await mailer.send(mail)
   } catch (error) {
     const isFinal = error instanceof MailNotSent && error.isFinal
-    await mark(db, id, isFinal ? { refusedAt: sql`now()`, body: '' } : { claimedUntil: sql`now()` })
+    await mark(db, id, isFinal ? { refusedAt: sql`now()`, ...BLANK } : { claimedUntil: sql`now()` })
     return { id, reason: error instanceof Error ? error.message : String(error), isFinal }
   }
-  const isMarked = await mark(db, id, { sentAt: sql`now()`, body: '' })
+  const isMarked = await mark(db, id, { sentAt: sql`now()`, ...BLANK })
   return isMarked ? null : { id, reason: 'It was sent, but the database did not take that down.', isFinal: false }
 }
 

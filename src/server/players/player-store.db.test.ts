@@ -145,6 +145,7 @@ test('progress takes in what this account had analysed of its own player, by mod
     notCounted,
     canImport: false,
     doMatchesArrive: false,
+    areEveningsMailed: false,
     historyImport: null,
   })
   for (const minutes of [3, 2]) await playEarlier(who, minutes)

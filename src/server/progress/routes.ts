@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
 import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
+import { hasEveningMail } from './evening-mail/evening-mail.ts'
 import { findEvening } from './evening-store.ts'
 import { endArrivals, hasArrivals, startArrivals } from './history-import/arrivals.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
@@ -33,6 +34,7 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
         notCounted: await countNotCounted(db, userId, { xuid, counted }),
         canImport: linked !== null,
         doMatchesArrive: await hasArrivals(db, userId),
+        areEveningsMailed: await hasEveningMail(db, userId),
         historyImport: historyImport && toShownImport(historyImport),
       }
     },

@@ -19,6 +19,7 @@ import { pruneMatches } from '#server/matches/match-store.ts'
 import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
 import { pruneMarks } from '#server/players/rank-pool.ts'
+import { mailEvenings } from '#server/progress/evening-mail/evening-mail.ts'
 import { beginArrivals } from '#server/progress/history-import/arrivals.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import type { Services } from './services.ts'
@@ -34,6 +35,7 @@ export function startScheduledTasks(services: Services, settings: Settings): Run
     startSweeps(services),
     startDepartures(services),
     startLooking(services),
+    startEveningMails(services),
   ]
 }
 
@@ -67,6 +69,15 @@ function startLooking({ database, takeArrivalCalls, log }: Services): RunningTas
     everyMs: MINUTE_MS,
     run: async () => void (await beginArrivals(database.db, takeArrivalCalls)),
     failed: 'New matches could not be looked for',
+  })
+}
+
+/** Mails evenings that are over to players who want that. */
+function startEveningMails(services: Services): RunningTask {
+  return startTask(services.log, {
+    everyMs: 5 * MINUTE_MS,
+    run: async () => void (await mailEvenings(services)),
+    failed: 'An evening could not be mailed',
   })
 }
 

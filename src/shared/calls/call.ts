@@ -16,6 +16,8 @@ export interface Call extends Route {
   readonly perHour?: number
   /** And per day, where what is sent costs the server more than an answer. */
   readonly perDay?: number
+  /** Other servers may send it, such as one of a mail provider: the token in it is all the right it needs. */
+  readonly isFromOutside?: true
   /** A refusal is JSON, `{ error: words, code }`; `text`: the words alone, as the specification reads them after a submission. */
   readonly refusalAs?: 'text'
   /** The answer is a file to save (`http/answer-file.ts`), sent as it is made; JSON otherwise. */

@@ -50,6 +50,16 @@ export const MATCH_CALLS = {
     reply: done,
     perMinute: 10,
   },
+  /** Whether each evening of the linked player is mailed, from the next one on. */
+  setEveningMail: { ...ROUTES.setEveningMail, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
+  /** What a mail program sends when its reader presses "Unsubscribe" (RFC 8058); its form is not read. */
+  endEveningMail: {
+    ...ROUTES.endEveningMail,
+    query: z.object({ token: z.string().check(z.maxLength(300)) }),
+    reply: done,
+    perMinute: 120,
+    isFromOutside: true,
+  },
   /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
   listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
   /** The last match of whoever has this gamertag, for strangers; nothing of it is stored. A body, so that no address holds a gamertag. */

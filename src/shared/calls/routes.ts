@@ -59,6 +59,8 @@ export const MATCH_ROUTES = {
   getQueuedMatches: { method: 'GET', path: '/api/queued-matches', access: 'signed-in' },
   getProgress: { method: 'GET', path: '/api/progress', access: 'signed-in' },
   setArrivals: { method: 'POST', path: '/api/set-arrivals', access: 'signed-in' },
+  setEveningMail: { method: 'POST', path: '/api/set-evening-mail', access: 'signed-in' },
+  endEveningMail: { method: 'POST', path: '/api/end-evening-mail', access: 'anyone' },
   getEvening: { method: 'GET', path: '/api/evening', access: 'signed-in' },
   giveUpDrill: { method: 'POST', path: '/api/give-up-drill', access: 'signed-in' },
   listDrills: { method: 'GET', path: '/api/drills', access: 'signed-in' },

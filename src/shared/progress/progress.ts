@@ -86,6 +86,8 @@ export const progress = z.object({
   canImport: z.boolean(),
   /** New matches are counted by themselves: the player said yes. */
   doMatchesArrive: z.boolean(),
+  /** Each evening is mailed: the player said yes. */
+  areEveningsMailed: z.boolean(),
   historyImport: z.nullable(shownImport),
 })
 export type Progress = z.infer<typeof progress>

@@ -165,7 +165,10 @@ const MONEY_RULES: readonly DataRule[] = [
 /** The account itself, its sign-ins, and mail. */
 const ACCOUNT_RULES: readonly DataRule[] = [
   removed(profiles, ofUser(profiles.userId), 'profile'),
-  removed(mailOutbox, ({ email }) => sql`lower(${email}) in (lower(${mailOutbox.recipient}), lower(${mailOutbox.replyTo}))`, 'messages'),
+  removed(mailOutbox, ({ email }) => sql`lower(${email}) in (lower(${mailOutbox.recipient}), lower(${mailOutbox.replyTo}))`, {
+    file: 'messages',
+    secrets: ['unsubscribe'],
+  }),
   removed(xboxLinks, ofUser(xboxLinks.userId), { file: 'linked-account', secrets: ['sealedRefreshToken'] }),
   removed(xboxLinkAttempts, ofUser(xboxLinkAttempts.userId), { file: 'link-attempts', secrets: ['stateHash', 'sealedVerifier'] }),
   removed(deletionRequests, ofUser(deletionRequests.userId), { file: 'deletion-requests', secrets: ['tokenHash'] }),

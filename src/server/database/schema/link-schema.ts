@@ -30,6 +30,10 @@ export const xboxLinks = pgTable('xbox_links', {
   arrivesSince: timestamp('arrives_since', { withTimezone: true }),
   /** When the history was last looked at for them. */
   lookedAt: timestamp('looked_at', { withTimezone: true }),
+  /** Each evening is mailed: the player said yes. */
+  mailsEvenings: boolean('mails_evenings').notNull().default(false),
+  /** Only what began at this time or later: after the yes, and well after the evening that was mailed last. */
+  eveningsFrom: timestamp('evenings_from', { withTimezone: true }),
 })
 
 /** A link in progress: its state is valid for one session, once, for ten minutes. */

@@ -8,6 +8,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   body: text('body').notNull(),
   /** Where answers go, if not to us. */
   replyTo: text('reply_to'),
+  /** Where one press ends mail of this kind. */
+  unsubscribe: text('unsubscribe'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** The mail server refused it for good. */

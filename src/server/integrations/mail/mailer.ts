@@ -14,6 +14,8 @@ export interface Mail {
   readonly body: string
   /** Where answers go, if not to us. */
   readonly replyTo?: string | null
+  /** The address where one press of the mail program ends mail of this kind (RFC 8058). */
+  readonly unsubscribe?: string | null
 }
 
 export class MailNotSent extends Error {

@@ -50,6 +50,15 @@ test('the same mail handed over twice is one mail', async () => {
   expect(await received('twice')).toMatchObject({ deliveries: 2 })
 })
 
+test('one press ends the mail: both headers arrive whole, and other mail has none', async () => {
+  const address = `https://callout.test/api/end-evening-mail?token=${'a1-_'.repeat(40)}`
+  const mail = { recipient: 'ann@example.org', subject: 'x', body: 'x' }
+  await mailer.send({ ...mail, id: 'endable', unsubscribe: address })
+  await mailer.send({ ...mail, id: 'plain', unsubscribe: null })
+  expect((await received('endable'))?.unsubscribe.toSorted()).toEqual([`<${address}>`, 'List-Unsubscribe=One-Click'])
+  expect((await received('plain'))?.unsubscribe).toEqual([])
+})
+
 test('an outage is thrown as such, and over when it is over', async () => {
   const mail = { id: 'outage', recipient: 'ann@example.org', subject: 'Outage', body: 'x' }
   await setOutage(true)

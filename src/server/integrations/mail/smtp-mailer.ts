@@ -22,7 +22,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
   const transport = openTransport(address, timeoutMs)
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, recipient, subject, body, replyTo }: Mail, breakOff?: AbortSignal) => {
+    send: async ({ id, recipient, subject, body, replyTo, unsubscribe }: Mail, breakOff?: AbortSignal) => {
       refuseInTransaction('The mail server')
       const tooLate = AbortSignal.timeout(mostMs)
       try {
@@ -33,6 +33,9 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
           subject,
           text: body,
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          ...(unsubscribe && {
+            headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
           messageId: `<${id}@${messageIdHost}>`,
           signal: breakOff ? AbortSignal.any([breakOff, tooLate]) : tooLate,
         })

@@ -22,6 +22,7 @@ import { openEventStream, serveEvents } from '#server/jobs/stream/events.ts'
 import { makeVideoRoutes } from '#server/jobs/video/video-routes.ts'
 import { makeReviewRoutes } from '#server/jobs/video-review/consent/consent-to-review.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { makeEveningMailRoutes, serveUnsubscribePage } from '#server/progress/evening-mail/routes.ts'
 import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { makeRecentMatchRoutes } from '#server/recent-matches/routes.ts'
 import { findPageIn, serveCards } from '#server/results/card/serve-cards.ts'
@@ -52,6 +53,7 @@ export async function startWebServer(services: Services, address: { readonly hos
     ...makeVideoRoutes(services),
     ...makeReviewRoutes(services),
     ...makeProgressRoutes(services),
+    ...makeEveningMailRoutes(services),
     ...makeResultRoutes({ ...services, sharedViews }),
     ...makePictureRoutes({ ...services, sharedViews }),
     ...makePracticeRoutes({ ...services, sharedViews, maker: viewThread }),
@@ -70,6 +72,7 @@ export async function startWebServer(services: Services, address: { readonly hos
   })
   serveCards(serveFromDatabase, sharedViews)
   serveWebhook(serveFromDatabase, services)
+  serveUnsubscribePage(serve)
   const streams = openEventStream(services)
   serveEvents(serve, services, streams)
   const server = makeHttpServer(app.fetch, securityHeaders(services.settings))

@@ -216,18 +216,39 @@ function ImportMatchesCard({ progress }: { readonly progress: Progress }) {
       <h2 className="h3">More matches, no credit</h2>
       <p className="small muted">Adds up to {MOST_IMPORTED_MATCHES} of your matches, numbers only. No report, so no credit.</p>
       <ImportMatches progress={progress} variant="secondary" />
-      {progress.canImport && <ArrivalsChoice isOn={progress.doMatchesArrive} />}
+      {progress.canImport && (
+        <>
+          <Choice
+            title="Add new matches by themselves"
+            isOn={progress.doMatchesArrive}
+            onChoose={(isOn) => call('setArrivals', { body: { isOn } })}
+          >
+            We look for them about once an hour while you come by, in numbers only. Turning it off removes what came that way.
+          </Choice>
+          <Choice
+            title="Mail me each evening"
+            isOn={progress.areEveningsMailed}
+            onChoose={(isOn) => call('setEveningMail', { body: { isOn } })}
+          >
+            One sentence and a link, an hour after your last match, from your next evening on. Your email must be confirmed.
+          </Choice>
+        </>
+      )}
     </section>
   )
 }
 
-/** The player's yes to matches that are counted by themselves. */
-function ArrivalsChoice({ isOn }: { readonly isOn: boolean }) {
+interface ChoiceProps {
+  readonly isOn: boolean
+  readonly title: string
+  /** What a yes means. */
+  readonly children: string
+  readonly onChoose: (isOn: boolean) => Promise<unknown>
+}
+
+function Choice({ isOn, title, children, onChoose }: ChoiceProps) {
   const client = useQueryClient()
-  const choose = useMutation({
-    mutationFn: (wanted: boolean) => call('setArrivals', { body: { isOn: wanted } }),
-    onSettled: () => readAgain(client, { queryKey: KEYS.progress }),
-  })
+  const choose = useMutation({ mutationFn: onChoose, onSettled: () => readAgain(client, { queryKey: KEYS.progress }) })
   return (
     <>
       <label className="icon-line small">
@@ -237,11 +258,9 @@ function ArrivalsChoice({ isOn }: { readonly isOn: boolean }) {
           disabled={choose.isPending}
           onChange={({ currentTarget }) => choose.mutate(currentTarget.checked)}
         />
-        <span>
-          Add new matches by themselves
-          <span className="fine">
-            We look for them about once an hour while you come by, in numbers only. Turning it off removes what came that way.
-          </span>
+        <span className="stack gap-4">
+          {title}
+          <span className="fine">{children}</span>
         </span>
       </label>
       {choose.isError && <Alert tone="error">{wordsFor(choose.error, 'That could not be changed.')}</Alert>}

@@ -30,6 +30,11 @@ test('it tells what of a recording leaves the browser without a yes, and what th
   screen.getByText(/which file of your computer you chose for a report, so that it opens again; not the file/)
 })
 
+test('it tells what the mail after an evening says, and how it ends', () => {
+  open({})
+  screen.getByText(/one mail after each evening of matches goes to your confirmed address.*Unsubscribe in your mail program ends it\./s)
+})
+
 test('where no model is set up it says so', async () => {
   open({})
   await screen.findByText('None is set up here, so no model is sent anything.')

@@ -1,8 +1,9 @@
 import { CircleCheck, Target, TrendingDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type MatchResult, resultWords } from '#shared/matches/match-result.ts'
+import { resultWords } from '#shared/matches/match-result.ts'
 import type { Evening } from '#shared/progress/evening.ts'
+import { recordWords } from '#shared/progress/evening-record.ts'
 import type { ProgressFinding } from '#shared/progress/progress.ts'
 import { TrendChart } from '#web/features/progress/trends/trend-chart.tsx'
 import { formatDay, formatTime } from '#web/ui/format-date.ts'
@@ -54,20 +55,6 @@ export function EveningCard({ evening, now = Date.now() }: { readonly evening: E
       {next && <Next next={next} />}
     </section>
   )
-}
-
-/** "3 won, 4 lost": ties and matches left early only where there were some. */
-function recordWords(matches: Evening['matches']): string {
-  const count = (...outcomes: readonly MatchResult['outcome'][]) => matches.filter(({ outcome }) => outcomes.includes(outcome)).length
-  const others = [
-    { amount: count('tie'), word: 'tied' },
-    { amount: count('left', 'unknown'), word: 'not finished' },
-  ]
-  return [
-    `${count('win')} won`,
-    `${count('loss')} lost`,
-    ...others.flatMap(({ amount, word }) => (amount > 0 ? [`${amount} ${word}`] : [])),
-  ].join(', ')
 }
 
 function Matches({ matches }: Pick<Evening, 'matches'>) {

@@ -1,0 +1,147 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { tellEvening } from '#analysis/progress/evening-words.ts'
+import type { Seal } from '#server/auth/tokens/seal.ts'
+import type { HttpSettings } from '#server/calls/http-settings.ts'
+import type { Database, DatabaseConnection, Queries } from '#server/database/database.ts'
+import { user } from '#server/database/schema/auth-schema.ts'
+import { xboxLinks } from '#server/database/schema/link-schema.ts'
+import { playerMatches } from '#server/database/schema/player-schema.ts'
+import type { Mail } from '#server/integrations/mail/mailer.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { findEvening } from '#server/progress/evening-store.ts'
+import { isImportUnderWay } from '#server/progress/history-import/import-store.ts'
+import { ROUTES } from '#shared/calls/routes.ts'
+import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
+import type { Evening } from '#shared/progress/evening.ts'
+import { recordWords } from '#shared/progress/evening-record.ts'
+
+/** One mail for each evening of players who said yes. */
+
+const HOUR_MS = 3_600_000
+/** Whoever plays on begins the next match within this time. */
+const AFTER_MS = HOUR_MS
+const LATEST_MS = 24 * HOUR_MS
+/** Matches that show up late can join two evenings to one: closer ones get one mail. */
+const APART_MS = 4 * HOUR_MS
+
+interface EveningMailServices {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly seal: Seal
+  readonly settings: Pick<HttpSettings, 'publicAddress'>
+}
+
+/** Writes the mails that are due; of several processes one writes each. A player who fails does not hold up the others. */
+export async function mailEvenings(services: EveningMailServices, now = new Date()): Promise<number> {
+  const { db } = services.database
+  const errors: unknown[] = []
+  let mailed = 0
+  for (const wish of await listWishes(db, now)) {
+    const evening = await findDue(db, wish, now).catch((error: unknown) => void errors.push(error))
+    if (evening && (await mailOnce(services, wish.userId, evening))) mailed += 1
+  }
+  if (errors.length > 0) throw errors[0]
+  return mailed
+}
+
+type Wish = Awaited<ReturnType<typeof listWishes>>[number]
+
+/** Of players with a match that could be mailed. */
+async function listWishes(db: Queries, now: Date) {
+  const oldest = new Date(now.getTime() - LATEST_MS - HOUR_MS)
+  const hasPlayed = sql`exists (select from ${playerMatches} where ${playerMatches.xuid} = ${xboxLinks.xuid}
+    and ${playerMatches.playedAt} >= greatest(${xboxLinks.eveningsFrom}, ${oldest.toISOString()}::timestamptz))`
+  const { userId, eveningsFrom: from, arrivesSince, lookedAt } = xboxLinks
+  const rows = await db
+    .select({ userId, from, arrivesSince, lookedAt })
+    .from(xboxLinks)
+    .innerJoin(user, eq(user.id, xboxLinks.userId))
+    .where(and(eq(xboxLinks.mailsEvenings, true), isReachable, hasPlayed))
+  return rows.map((row) => ({ ...row, userId: userIdSchema.parse(row.userId) }))
+}
+
+const isReachable = and(eq(user.emailVerified, true), isNull(user.deletedAt))
+
+/** The newest evening, an hour after its end and within a day. Where matches arrive by themselves, those of that hour were looked for. */
+async function findDue(db: Queries, { userId, from, arrivesSince, lookedAt }: Wish, now: Date): Promise<Evening | null> {
+  if (await isImportUnderWay(db, userId)) return null
+  const evening = await findEvening(db, userId)
+  if (!evening || from === null || beganAt(evening) < from) return null
+  const endedAtMs = Date.parse(evening.endedAt)
+  const sinceMs = now.getTime() - endedAtMs
+  const isLooked = arrivesSince === null || (lookedAt !== null && lookedAt.getTime() >= endedAtMs + AFTER_MS)
+  return isLooked && sinceMs >= AFTER_MS && sinceMs <= LATEST_MS ? evening : null
+}
+
+function beganAt({ matches: [first], endedAt }: Evening): Date {
+  return new Date(first?.playedAt ?? endedAt)
+}
+
+/** The mark that it was mailed and the mail are one transaction: whoever finds the evening mailed meanwhile writes nothing. */
+async function mailOnce({ database: { db }, seal, settings: { publicAddress } }: EveningMailServices, userId: UserId, evening: Evening) {
+  return await db.transaction(async (tx) => {
+    // Before the link, as a deletion of the account does.
+    const [account] = await tx
+      .select({ email: user.email })
+      .from(user)
+      .where(and(eq(user.id, userId), isReachable))
+      .for('share')
+    if (!account) return false
+    const marked = await tx
+      .update(xboxLinks)
+      .set({ eveningsFrom: new Date(Date.parse(evening.endedAt) + APART_MS) })
+      .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.mailsEvenings, true), lte(xboxLinks.eveningsFrom, beganAt(evening))))
+      .returning({ userId: xboxLinks.userId })
+    if (marked.length === 0) return false
+    await enqueueMail(tx, eveningMail(publicAddress, { email: account.email, token: seal.close(userId, PURPOSE), evening }))
+    return true
+  })
+}
+
+const PURPOSE = 'end evening mail'
+
+interface EveningMail {
+  readonly email: string
+  readonly token: string
+  readonly evening: Evening
+}
+
+function eveningMail(publicAddress: string, { email, token, evening }: EveningMail): Omit<Mail, 'id'> {
+  return {
+    recipient: email,
+    subject: `Your evening: ${recordWords(evening.matches)}`,
+    body: [
+      tellEvening(evening),
+      `${publicAddress}/dashboard`,
+      '',
+      'You asked for this mail on Progress. "Unsubscribe" in your mail program ends it, and so does Progress.',
+    ].join('\n'),
+    unsubscribe: `${publicAddress}${ROUTES.endEveningMail.path}?token=${encodeURIComponent(token)}`,
+  }
+}
+
+/** The account that the token of a mail belongs to; null for any other text. */
+export function openMailToken(seal: Seal, token: string): UserId | null {
+  const opened = seal.open(token, PURPOSE)
+  return opened === null ? null : userIdSchema.parse(opened)
+}
+
+/** The player's yes, for evenings that begin from now on; false where no account is linked. A second yes changes nothing. */
+export async function startEveningMail(db: Database, userId: UserId): Promise<boolean> {
+  const from = sql`case when ${xboxLinks.mailsEvenings} then ${xboxLinks.eveningsFrom} else greatest(${xboxLinks.eveningsFrom}, now()) end`
+  const started = await db
+    .update(xboxLinks)
+    .set({ mailsEvenings: true, eveningsFrom: from })
+    .where(and(eq(xboxLinks.userId, userId), sql`${xboxLinks.xuid} is not null`))
+    .returning({ userId: xboxLinks.userId })
+  return started.length > 0
+}
+
+/** Keeps what was mailed, so that a new yes does not mail it again. */
+export async function endEveningMail(db: Queries, userId: UserId): Promise<void> {
+  await db.update(xboxLinks).set({ mailsEvenings: false }).where(eq(xboxLinks.userId, userId))
+}
+
+export async function hasEveningMail(db: Queries, userId: UserId): Promise<boolean> {
+  const [link] = await db.select({ isOn: xboxLinks.mailsEvenings }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
+  return link?.isOn ?? false
+}
