@@ -36,7 +36,7 @@ export function nonsenseOf(schema: ReplySchema, answer: unknown, path = '', abov
   })
 }
 
-const MOST_ENTRIES = 2
+const MOST_ENTRIES = 3
 
 /** The answer with the first entries of each of its lists, which stand for all: quicker to read than thousands of times the whole. */
 export function shorten(answer: unknown): unknown {

@@ -13,6 +13,7 @@ export interface ReplySchema {
   readonly properties?: Readonly<Record<string, ReplySchema>>
   readonly required?: readonly string[]
   readonly items?: ReplySchema
+  readonly minItems?: number
   readonly maxItems?: number
   /** Of a tuple: each place has its own. */
   readonly prefixItems?: readonly ReplySchema[]
@@ -41,7 +42,7 @@ export function examplesOf(schema: ReplySchema): unknown[] {
       return objectsOf(schema)
     case 'array':
       if (schema.prefixItems) return [schema.prefixItems.map((item) => examplesOf(item)[0])]
-      return schema.items ? inLists(examplesOf(schema.items), schema.maxItems ?? Number.POSITIVE_INFINITY) : [[]]
+      return schema.items ? inLists(examplesOf(schema.items), schema) : [[]]
     case 'string':
       return [TEXTS.find((text) => new RegExp(schema.pattern ?? '').test(text))]
     case 'number':
@@ -54,11 +55,11 @@ export function examplesOf(schema: ReplySchema): unknown[] {
   }
 }
 
-/** All of them, in lists that are no longer than they may be. */
-function inLists(examples: readonly unknown[], most: number): unknown[][] {
+/** All of them, in lists that are as long as they must be and no longer than they may be. */
+function inLists(examples: readonly unknown[], { minItems = 0, maxItems: most = Number.POSITIVE_INFINITY }: ReplySchema): unknown[][] {
   const lists = [examples.slice(0, most)]
   for (let at = most; at < examples.length; at += most) lists.push(examples.slice(at, at + most))
-  return lists
+  return lists.map((list) => [...list, ...Array.from({ length: Math.max(0, minItems - list.length) }, () => examples[0])])
 }
 
 /** The first example of each field, and one object more for each further example of a field. */
