@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/database.ts'
 import { type PlayedMatch, playMatches } from '#tests/server/play-matches.ts'
 import { mailEvenings } from './evening-mail.ts'
 
-/** Thousands of evenings with all that could make two mails of one: processes that die anywhere, two at once, and matches that show up late. */
+/** Many evenings with all that could make two mails of one: processes that die anywhere, two at once, and matches that show up late. */
 
 const database = await testDatabase()
 const { db } = database
@@ -26,6 +26,8 @@ const START_MS = Date.UTC(2026, 0, 1)
 const LOOK_MS = 4 * HOUR_MS
 /** Of a process that dies: some of the players that it goes through. */
 const MOST_STEPS = 60
+/** A longer look: `EVENING_DAYS=270` makes some 10,000 evenings, in five minutes. */
+const DAYS = Number(process.env['EVENING_DAYS'] ?? 8)
 
 interface SeenMatch extends PlayedMatch {
   readonly seenAtMs: number
@@ -160,16 +162,16 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
   return outcome
 }
 
-test('of some thousand evenings each is mailed once at most, and most are mailed', async () => {
-  const { evenings, sent, doubles, kills } = await playEvenings({ players: 30, days: 55, forgets: false })
+test('of many evenings each is mailed once at most, and most are mailed', async () => {
+  const { evenings, sent, doubles, kills } = await playEvenings({ players: 30, days: DAYS, forgets: false })
   process.stdout.write(
     `${sent} of ${evenings} evenings mailed, ${doubles} twice; killed: ${kills.outside} processes outside a transaction, ${kills.inside} inside\n`,
   )
   expect(doubles).toBe(0)
-  expect(sent).toBeGreaterThan(1_000)
-  expect(kills.inside).toBeGreaterThan(20)
-}, 300_000)
+  expect(sent).toBeGreaterThan(evenings / 2)
+  expect(kills.inside).toBeGreaterThan(0)
+}, 900_000)
 
 test('the count of doubles notices a mark that is lost behind its mail', async () => {
-  expect((await playEvenings({ players: 10, days: 20, forgets: true })).doubles).toBeGreaterThan(0)
+  expect((await playEvenings({ players: 8, days: 12, forgets: true })).doubles).toBeGreaterThan(0)
 }, 120_000)
