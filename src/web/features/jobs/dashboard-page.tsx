@@ -11,7 +11,6 @@ import { isOver } from '#web/data/foreign/is-over.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { JobList, LoadingList } from '#web/features/jobs/list/job-list.tsx'
 import { type ListAddress, useListAddress } from '#web/features/jobs/list/use-list-address.ts'
-import { OpenDrills } from '#web/features/progress/drills/drill-list.tsx'
 import { useDrills, useEvening } from '#web/features/progress/progress-queries.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { useJob } from '#web/features/submission/use-job.ts'
@@ -35,6 +34,7 @@ const SEARCH_AFTER_MS = 250
 const LONGEST = 200
 
 const EveningCard = lazy(() => import('#web/features/progress/evening/evening-card.tsx').then((file) => ({ default: file.EveningCard })))
+const OpenDrills = lazy(() => import('#web/features/progress/drills/drill-list.tsx').then((file) => ({ default: file.OpenDrills })))
 const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((file) => ({ default: file.QueueSection })))
 
 export function DashboardPage() {
@@ -98,10 +98,10 @@ function useAbove(): AboveTheList | 'loading' {
 
 /** The evening names the one next thing; without one the open drills stand there. */
 function Above({ evening, drills }: AboveTheList) {
-  if (!evening) return drills.length > 0 && <OpenDrills drills={drills} />
   return (
     <Suspense>
-      <EveningCard evening={evening} />
+      {evening && <EveningCard evening={evening} />}
+      {!evening && drills.length > 0 && <OpenDrills drills={drills} />}
     </Suspense>
   )
 }
