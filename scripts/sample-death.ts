@@ -23,6 +23,7 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   const { result, tracks } = await makeSampleReport()
   const { report } = result
   if (!report) throw new Error('The sample has no report.')
+  const [first] = report.focusAreas
   const isDeath = (event: string) => report.deaths.some((row) => row.event === event)
   const focus = report.focusAreas.find(({ moments }) => moments.some(isDeath))
   // Of the deaths to work on, the one that is seen best: from far away.
@@ -42,8 +43,8 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   const sentences = countCheckedSentences(report)
   const verdict = {
     headline: textOf(report.headline),
-    focus: focus ? textOf(focus.title) : '',
-    drill: focus ? textOf(focus.drill) : '',
+    focus: first ? textOf(first.title) : '',
+    drill: first ? textOf(first.drill) : '',
   }
   const death = {
     proven: {

@@ -106,7 +106,7 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
       .slice(0, MOST_KNOWN),
     options: offered.map((answer) => ({
       text: moment.say(answer),
-      note: answer === moment.answer ? (keyBy === 'drill' ? 'By your drill.' : 'So it was.') : 'So it was at another moment of yours.',
+      note: answer === moment.answer && keyBy === 'drill' ? 'By your drill.' : '',
     })),
     right: offered.indexOf(moment.answer),
     answer: moment.told,
