@@ -33,8 +33,12 @@ export const LEFT_OUT = 'Not in the video'
 function loggedWords(event: ReportEvent, { nameOf, report }: Pick<ReportView, 'nameOf' | 'report'>): { name: string; detail: string } {
   const other = nameOf(event.other)
   const name = event.kind === 'medal' && event.name ? event.name : KINDS[event.kind]
-  const who = event.player === report.you ? '' : `${nameOf(event.player) ?? 'Another player'}. `
-  if (event.kind === 'kill') return { name, detail: `${who}${other ? `Killed ${other}` : ''}` }
-  if (event.kind === 'death') return { name, detail: `${who}${other ? `Killed by ${other}` : 'No killer in the log'}` }
-  return { name, detail: who }
+  const who = event.player === report.you ? null : (nameOf(event.player) ?? 'Another player')
+  const what = {
+    kill: other && `Killed ${other}`,
+    death: other ? `Killed by ${other}` : 'No killer in the log',
+    medal: null,
+    objective: null,
+  }
+  return { name, detail: [who, what[event.kind]].filter(Boolean).join('. ') }
 }
