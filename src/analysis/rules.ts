@@ -123,8 +123,6 @@ export const SAME_INSTANT_MS = 2 // measured
 
 /** The other side is paid so soon after an own kill: time enough to walk over, in which the player was still busy with the fight. */
 export const ENEMY_PAID_AFTER_KILL_MS = 10_000 // chosen
-/** ... and he lived on for so long: who fell at once had no time to walk over. */
-export const LIVED_ON_MS = 5_000 // chosen
 
 /** From here on a player did less for the objective than luck alone leaves undone. */
 export const OBJECTIVE_SIGMA = 2.5 // measured

@@ -1,4 +1,4 @@
-import { ENEMY_PAID_AFTER_KILL_MS, LIVED_ON_MS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import { ENEMY_PAID_AFTER_KILL_MS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import { type FillingsOf, fillTemplate } from '#analysis/wording/claim-maker.ts'
 import { SIDE, TAKE } from '#analysis/wording/closed-words.ts'
 import { secondsInWords } from '#analysis/wording/numbers.ts'
@@ -69,7 +69,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     'objective-paid-': template(
       slots['objective-paid-'],
       (s) =>
-        say`${paidPlays(s)} on the objective came within ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours, with you alive for ${secondsInWords(LIVED_ON_MS)} more${s.momentsOf('paid', 'moments')}.`,
+        say`${paidPlays(s)} on the objective came within ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours, with you still alive${s.momentsOf('paid', 'moments')}.`,
     ),
     'objective-certain-': template(
       slots['objective-certain-'],

@@ -49,7 +49,7 @@ export const SHARE_COUNTERS = {
     const kills = eventsOf(log, question.own.key, 'kill')
     const deaths = eventsOf(log, question.own.key, 'death')
     const isSoonAfter = (atMs: number, kill: number) =>
-      atMs >= kill && atMs <= kill + ENEMY_PAID_AFTER_KILL_MS && deaths.every((death) => death.atMs < kill || death.atMs > atMs + 5_000)
+      atMs >= kill && atMs <= kill + ENEMY_PAID_AFTER_KILL_MS && deaths.every((death) => death.atMs < kill || death.atMs > atMs)
     return counted(
       paid.filter(({ atMs }) => kills.some((kill) => isSoonAfter(atMs, kill.atMs))),
       paid.length,

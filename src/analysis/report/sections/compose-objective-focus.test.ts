@@ -51,7 +51,7 @@ test('who kills and stays out of the zones is told so, with what came of it, a d
   expect(texts).toContain("You stood in zones for 0:05 of your team's 4:05; an even share is 1:01.")
   expect(texts).toContain("You made three of your team's four kills.")
   expect(texts).toContain(
-    'Each of their two plays on the objective came within ten seconds after a kill of yours, with you alive for five seconds more, at ≈00:26 and ≈01:35.',
+    'Each of their two plays on the objective came within ten seconds after a kill of yours, with you still alive, at ≈00:26 and ≈01:35.',
   )
   expect(texts).toContain('That is more than luck.')
   expect(texts).toContain('After each kill that leaves them short of players, take a zone before you look for the next fight.')

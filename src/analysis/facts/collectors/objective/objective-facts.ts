@@ -2,7 +2,7 @@ import { sum } from 'd3-array'
 import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { rank } from '#analysis/facts/collectors/total-facts.ts'
 import type { LogEvent, LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
-import { ENEMY_PAID_AFTER_KILL_MS, LIVED_ON_MS } from '#analysis/rules.ts'
+import { ENEMY_PAID_AFTER_KILL_MS } from '#analysis/rules.ts'
 import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { shareFacts } from './share-facts.ts'
@@ -90,7 +90,7 @@ function unitOf(field: string): Fact['unit'] {
   return field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
 }
 
-/** Times the other side was paid, and of them those right after an own kill that the player has survived, with time left: several awards at once are paid for one thing. */
+/** Times the other side was paid, and of them those right after an own kill that the player has survived: several awards at once are paid for one thing. */
 function courseFacts(view: View): Fact[] {
   const { log } = view.analysis
   const { team } = view.you
@@ -101,11 +101,7 @@ function courseFacts(view: View): Fact[] {
   const isDeadBetween = (fromMs: number, toMs: number) => own.some(({ kind, atMs }) => kind === 'death' && fromMs <= atMs && atMs <= toMs)
   const after = paid.filter(({ atMs }) =>
     own.some(
-      (one) =>
-        one.kind === 'kill' &&
-        one.atMs <= atMs &&
-        atMs - one.atMs <= ENEMY_PAID_AFTER_KILL_MS &&
-        !isDeadBetween(one.atMs, atMs + LIVED_ON_MS),
+      (one) => one.kind === 'kill' && one.atMs <= atMs && atMs - one.atMs <= ENEMY_PAID_AFTER_KILL_MS && !isDeadBetween(one.atMs, atMs),
     ),
   )
   return paid.length === 0
