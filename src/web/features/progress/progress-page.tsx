@@ -1,34 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download, TrendingUp } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import address from '#assets/sample-progress.json?url'
-import {
-  ALL_MODES,
-  MATCHES_FOR_A_TREND,
-  MOST_IMPORTED_MATCHES,
-  type NotCounted,
-  type Progress,
-  type ProgressMode,
-  progress,
-  type ShownImport,
-} from '#shared/progress/progress.ts'
-import { call } from '#web/data/call.ts'
+import { ALL_MODES, MATCHES_FOR_A_TREND, type NotCounted, type Progress, type ProgressMode, progress } from '#shared/progress/progress.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
-import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
-import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate } from '#web/ui/format-date.ts'
-import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceBar } from '#web/ui/forms/choice-bar.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { isUnderWay, useProgress } from './progress-queries.ts'
+import { ImportMatches, ImportMatchesCard } from './import-matches.tsx'
+import { useProgress } from './progress-queries.ts'
 import './progress-page.css'
 
 const Findings = lazy(() => import('./findings.tsx').then((file) => ({ default: file.Findings })))
@@ -171,111 +158,4 @@ export function leftOutWords({ sample, otherPlayer, cutVideo, beingCounted }: No
 /** The sample for newcomers: made ahead by `scripts/sample-progress`. */
 async function fetchSampleProgress(): Promise<Progress> {
   return progress.parse(await (await fetch(address)).json())
-}
-
-interface ImportMatchesProps {
-  readonly progress: Pick<Progress, 'canImport' | 'historyImport'>
-  readonly variant: 'primary' | 'secondary'
-}
-
-function ImportMatches({ progress: { canImport, historyImport }, variant }: ImportMatchesProps) {
-  const client = useQueryClient()
-  const read = useMutation({
-    mutationFn: () => call('importMatches'),
-    onSettled: () => client.invalidateQueries({ queryKey: KEYS.progress }),
-  })
-  if (!canImport) {
-    return (
-      <Link href="/profile" className={buttonClass({ variant })}>
-        Link your account
-      </Link>
-    )
-  }
-  const isWorking = isUnderWay(historyImport) || read.isPending
-  return (
-    <div className="read-matches stack gap-8">
-      <Button variant={variant} working={isWorking ? 'Adding...' : null} onClick={() => read.mutate()} icon={Download}>
-        Add my matches
-      </Button>
-      <p className="fine" role="status">
-        {historyImport && wordsOf(historyImport)}
-      </p>
-      {historyImport?.state === 'reading' && historyImport.wanted !== null && (
-        <ProgressBar percent={percentOf(historyImport)} label="Matches added" isThin />
-      )}
-      {historyImport?.state === 'failed' && <Alert tone="error">{historyImport.reason}</Alert>}
-      {historyImport?.wantsAccess && <LinkButton scope="history">Let us read your history</LinkButton>}
-      {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be added.')}</Alert>}
-    </div>
-  )
-}
-
-function ImportMatchesCard({ progress }: { readonly progress: Progress }) {
-  return (
-    <section className="card small-card stack gap-12">
-      <h2 className="h3">More matches, no credit</h2>
-      <p className="small muted">Adds up to {MOST_IMPORTED_MATCHES} of your matches, numbers only. No report, so no credit.</p>
-      <ImportMatches progress={progress} variant="secondary" />
-      {progress.canImport && (
-        <>
-          <Choice
-            title="Add new matches by themselves"
-            isOn={progress.doMatchesArrive}
-            onChoose={(isOn) => call('setArrivals', { body: { isOn } })}
-          >
-            We look for them about once an hour while you come by, in numbers only. Turning it off removes what came that way.
-          </Choice>
-          <Choice
-            title="Mail me each evening"
-            isOn={progress.areEveningsMailed}
-            onChoose={(isOn) => call('setEveningMail', { body: { isOn } })}
-          >
-            One sentence and a link, an hour after your last match, from your next evening on. Your email must be confirmed.
-          </Choice>
-        </>
-      )}
-    </section>
-  )
-}
-
-interface ChoiceProps {
-  readonly isOn: boolean
-  readonly title: string
-  /** What a yes means. */
-  readonly children: string
-  readonly onChoose: (isOn: boolean) => Promise<unknown>
-}
-
-function Choice({ isOn, title, children, onChoose }: ChoiceProps) {
-  const client = useQueryClient()
-  const choose = useMutation({ mutationFn: onChoose, onSettled: () => readAgain(client, { queryKey: KEYS.progress }) })
-  return (
-    <>
-      <label className="icon-line small">
-        <input
-          type="checkbox"
-          checked={choose.isPending ? choose.variables : isOn}
-          disabled={choose.isPending}
-          onChange={({ currentTarget }) => choose.mutate(currentTarget.checked)}
-        />
-        <span className="stack gap-4">
-          {title}
-          <span className="fine">{children}</span>
-        </span>
-      </label>
-      {choose.isError && <Alert tone="error">{wordsFor(choose.error, 'That could not be changed.')}</Alert>}
-    </>
-  )
-}
-
-function wordsOf({ state, wanted, read, unreadable }: ShownImport): string {
-  if (state === 'waiting') return 'Waiting for its turn.'
-  const gone = unreadable === 0 ? '' : ` ${unreadable} could not be read.`
-  if (state === 'reading') return `${read} of ${wanted} matches added.${gone}`
-  if (state === 'failed') return ''
-  return `${wanted === 0 ? 'No new matches.' : `${read} matches added.`}${gone}`
-}
-
-function percentOf({ wanted, read, unreadable }: ShownImport): number {
-  return Math.round((100 * (read + unreadable)) / Math.max(1, wanted ?? 1))
 }
