@@ -30,12 +30,18 @@ test('the form warns, names the price, and takes the gamertag of the profile', a
   expect(complaints).toEqual([])
 })
 
+/** Whether the code of both choices has arrived, and each file that the page links with it. */
+const ALL_FETCHED = `(() => {
+  const arrived = performance.getEntriesByType('resource').map(({ name }) => name)
+  const linked = [...document.querySelectorAll('link[rel="modulepreload"], link[rel="stylesheet"]')].map(({ href }) => href)
+  return ['/cut-fields-', '/form-card-'].every((part) => arrived.some((name) => name.includes(part)))
+    && linked.every((href) => arrived.includes(href))
+})()`
+
 test('who lost the network while filling in the form can still choose a part of a video, and a recording', async () => {
   const { page, context } = await openForm()
   await page.getByLabel('Gamertag').fill('Haystack Ace')
-  const isFetched = (name: string) =>
-    page.evaluate<boolean>(`performance.getEntriesByType('resource').some(({ name }) => /\\/${name}-[^/]*\\.js$/.test(name))`)
-  await expect.poll(async () => (await isFetched('cut-fields')) && (await isFetched('form-card'))).toBe(true)
+  await expect.poll(() => page.evaluate<boolean>(ALL_FETCHED)).toBe(true)
   await context.setOffline(true)
   await page.getByLabel('Video Length').selectOption('Cut Video')
   await page.getByLabel('Start Time').fill('00:10')
