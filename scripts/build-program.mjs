@@ -15,12 +15,13 @@ export const THREADS = [
   'src/server/free-card/card-thread.ts',
 ]
 
-/** The processes of the program and their threads: name of the built file to its source. */
-const PROCESSES = {
+/** The program and its threads: name of the built file to its source. */
+export const PROGRAM = {
   'server/main': 'src/server/main.ts',
   ...Object.fromEntries(THREADS.map((source) => [`server/${basename(source, '.ts')}`, source])),
-  'sandbox/main': 'src/sandbox/main.ts',
 }
+
+const PROCESSES = { ...PROGRAM, 'sandbox/main': 'src/sandbox/main.ts' }
 
 /** What a process loads later by `import(...)` is a file of its own beside it: a module of ours, since a package in the older form would lose its names. Gives esbuild's own account of what went in. */
 export async function buildProgram(root, outdir, entryPoints = PROCESSES) {
