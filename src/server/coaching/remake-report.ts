@@ -1,4 +1,3 @@
-import { readMatchSources } from '#server/matches/match-sources.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { showReport } from '#server/results/read-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
@@ -12,9 +11,10 @@ import { JobFailure } from './failures.ts'
 /** The report by today's rules from the stored match, without asking anybody; null when too little of the match is stored or readable. */
 export async function remakeReport(services: CoachServices, stored: StoredResult): Promise<Coached | null> {
   try {
+    // The web role seldom makes a report.
+    const { readMatchSources } = await import('#server/matches/match-sources.ts')
     const sources = await readMatchSources(services.database.db, stored.matchId)
     if (!sources) return null
-    // The web role seldom makes a report.
     const { coach } = await import('./coach.ts')
     return await coach(services, stored.jobId, stored, sources, stored, stored.reviewResult)
   } catch (error) {

@@ -1,15 +1,13 @@
-import { composeModes } from '#analysis/progress/compose-progress.ts'
-import { composeRuler } from '#analysis/progress/rank-ruler.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
 import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { hasEveningMail } from './evening-mail/evening-mail.ts'
-import { findEvening } from './evening-store.ts'
 import { endArrivals, hasArrivals, startArrivals } from './history-import/arrivals.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
+/** What judges trends is read from disk with the first question: a web process starts without it. */
 export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }) {
   const readPool = cachePool(db)
   return {
@@ -21,6 +19,10 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
         readPool(),
         findLinkedXuid(db, userId),
         findImport(db, userId),
+      ])
+      const [{ composeModes }, { composeRuler }] = await Promise.all([
+        import('#analysis/progress/compose-progress.ts'),
+        import('#analysis/progress/rank-ruler.ts'),
       ])
       const counted = new Set(matches.map(({ matchId }) => matchId))
       const rulerOf = (mode: string) =>
@@ -39,7 +41,10 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
       }
     },
 
-    getEvening: async ({ caller: { userId } }) => ({ evening: await findEvening(db, userId) }),
+    getEvening: async ({ caller: { userId } }) => {
+      const { findEvening } = await import('./evening-store.ts')
+      return { evening: await findEvening(db, userId) }
+    },
 
     setArrivals: async ({ caller: { userId }, body: { isOn } }) => {
       if (!isOn) await endArrivals(db, userId)

@@ -1,6 +1,4 @@
 import { readAccount } from '#server/auth/session-store.ts'
-import { removeDepartedCustomers } from '#server/billing/customers/departed-customers.ts'
-import { settleDepartedOrders } from '#server/billing/customers/departed-orders.ts'
 import type { Handlers, ReplyFile } from '#server/calls/handlers.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
@@ -11,8 +9,6 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { deleteAccount, deletionMail, readDeletionSummary } from './delete-account.ts'
 import { openDeletionRequest, spendDeletionToken } from './deletion-requests.ts'
-import { exportAccount } from './export-account.ts'
-import { zipFiles } from './zip.ts'
 
 interface DataServices {
   readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
@@ -28,6 +24,8 @@ export function makeDataRoutes(services: DataServices) {
     exportAccount: async ({ caller: { userId } }) => {
       const account = await readAccount(db, userId)
       if (!account) throw refuse('notAuthenticated')
+      // Seldom asked for, and it reads every table.
+      const [{ exportAccount }, { zipFiles }] = await Promise.all([import('./export-account.ts'), import('./zip.ts')])
       const chunks = zipFiles(exportAccount(db, { userId, email: account.email }))
       const file: ReplyFile = { fileName: `callout-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', chunks }
       return file
@@ -61,6 +59,8 @@ export function makeDataRoutes(services: DataServices) {
 }
 
 async function tellOfDeparture(services: DataServices): Promise<void> {
+  const { settleDepartedOrders } = await import('#server/billing/customers/departed-orders.ts')
+  const { removeDepartedCustomers } = await import('#server/billing/customers/departed-customers.ts')
   await settleDepartedOrders(services)
   await removeDepartedCustomers(services)
 }

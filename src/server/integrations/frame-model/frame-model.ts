@@ -2,13 +2,15 @@ import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { Meter } from '#server/integrations/video-model/meter.ts'
 import type { Attempt } from '#server/integrations/video-model/one-request.ts'
 import type { Ask } from '#server/integrations/video-model/questions.ts'
-import { askChoice, askSheet } from '#server/integrations/video-model/sheet-asks.ts'
 import type { ModelAnswer, VideoModel, WindowFrame } from '#server/integrations/video-model/video-model.ts'
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
 import type { ServerSettings } from './ask-server.ts'
 
 /** A local server answers one question at a time. */
 const SERVER_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 60_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
+
+/** What is asked is read when a model is first asked: a web process never does. */
+const sheets = () => import('#server/integrations/video-model/sheet-asks.ts')
 
 interface FrameModelOptions extends ServerSettings {
   readonly log?: ProviderLog
@@ -42,9 +44,9 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
     seeDeath: async () => NO_ADDRESS,
     observe: async (pictures, sheet, meter) =>
       pictures.kind === 'frames' && pictures.frames.length > 0
-        ? await ask(askSheet(sheet), thinFrames(pictures.frames, sheet.framesPerSecond), meter)
+        ? await ask((await sheets()).askSheet(sheet), thinFrames(pictures.frames, sheet.framesPerSecond), meter)
         : NO_ADDRESS,
-    choose: (brief, meter) => ask(askChoice(brief), [], meter),
+    choose: async (brief, meter) => ask((await sheets()).askChoice(brief), [], meter),
   }
 }
 

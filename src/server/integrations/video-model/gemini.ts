@@ -3,8 +3,7 @@ import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
 import type { GeminiAttempt, GeminiSettings, Showing } from './ask-gemini.ts'
 import { type Meter, type ModelBill, sumOfBills } from './meter.ts'
 import { dollarsOf } from './models.ts'
-import { type Ask, CLOCK_QUESTION, DEATH_QUESTION, type Question } from './questions.ts'
-import { askChoice, askSheet } from './sheet-asks.ts'
+import type { Ask, Question } from './questions.ts'
 import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
 
 const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
@@ -14,6 +13,10 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }
 
 /** An answer that was cut off is asked for once more with so many times the tokens. */
 const MORE_ROOM = 4
+
+/** What is asked is read when a model is first asked: a web process never does. */
+const questions = () => import('./questions.ts')
+const sheets = () => import('./sheet-asks.ts')
 
 interface GeminiOptions extends GeminiSettings {
   readonly log?: ProviderLog
@@ -59,10 +62,10 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
     provider: 'Google Gemini',
     takes: 'both',
     isPriced: dollarsOf(settings.model, { inputTokens: 0, outputTokens: 0 }, new Date()) !== null,
-    readClock: (clip, meter) => askAbout(CLOCK_QUESTION, { kind: 'clip', clip }, meter),
-    seeDeath: (clip, meter) => askAbout(DEATH_QUESTION, { kind: 'clip', clip }, meter),
-    observe: (pictures, sheet, meter) => askAbout(askSheet(sheet), pictures, meter),
-    choose: (brief, meter) => ask(askChoice(brief), null, meter),
+    readClock: async (clip, meter) => askAbout((await questions()).CLOCK_QUESTION, { kind: 'clip', clip }, meter),
+    seeDeath: async (clip, meter) => askAbout((await questions()).DEATH_QUESTION, { kind: 'clip', clip }, meter),
+    observe: async (pictures, sheet, meter) => askAbout((await sheets()).askSheet(sheet), pictures, meter),
+    choose: async (brief, meter) => ask((await sheets()).askChoice(brief), null, meter),
   }
 }
 
