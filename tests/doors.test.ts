@@ -234,7 +234,7 @@ const ANALYSIS: Layers = [
     'report',
     [
       ...['fingerprint.ts', 'rules.ts', 'worth-telling.ts', 'film', 'statistics', 'log', 'positions', 'facts', 'video-review', 'wording'],
-      ...['death-kinds', 'objective-kinds', 'tries', 'findings', 'claims', 'choice'],
+      ...['death-kinds', 'objective-kinds', 'tries', 'drills', 'findings', 'claims', 'choice'],
     ],
   ],
 ]

@@ -78,6 +78,9 @@ export const CHANGE_MATCHES = 6 // chosen
 export const RECORDED_WEIGHT = 1 // measured
 
 export const MOST_FOCUS_AREAS = 3 // chosen
+
+/** So far apart lie the deaths that a habit and the open drill cost over the same matches before the habit takes its place. */
+export const CLEARLY_MORE_SIGMA = 2 // chosen
 export const MOST_STRENGTHS = 2 // chosen
 
 /** Living players of one side more than the other: swings of two happen all the time. */

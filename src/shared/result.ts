@@ -75,6 +75,8 @@ export const result = z.object({
   gates: z.array(shownGate),
   /** What the owner's last report asked for, held against this match; null for everybody else. */
   didYouFix: z.nullable(didYouFix),
+  /** What the match shows of the open drill that the report has nothing else of; null for others. */
+  openDrill: z.nullable(z.string()),
   /** What this match shows of the drills that its report asks for; nothing for everybody but the owner. */
   drillPlays: z.array(drillPlay),
   /** The owner's own recording, aligned by its clock; null for everybody else. */

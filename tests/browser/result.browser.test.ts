@@ -220,7 +220,6 @@ test('a player reads whether the last drills were kept to, which are open, and s
   const [last] = DRILLS.checks
   const open = {
     ...last,
-    mode: 'Oddball',
     mark: 'Over 40 kills, at most 15.',
     passes: 1,
     soFar: '31 of 40 kills, 13 so far',
@@ -232,7 +231,7 @@ test('a player reads whether the last drills were kept to, which are open, and s
     route.fulfill({ json: { drills: [open, { ...open, title: 'Closed', closedAt: didYouFix.playedAt }] } }),
   )
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await page.getByRole('region', { name: 'Open drills' }).getByRole('img', { name: 'passed, missed, open' }).waitFor()
+  await page.getByRole('region', { name: 'Your drill' }).getByRole('img', { name: 'passed, missed, open' }).waitFor()
   await page.getByText('31 of 40 kills, 13 so far.').waitFor()
   expect(await page.getByText('Closed', { exact: true }).count()).toBe(0)
 

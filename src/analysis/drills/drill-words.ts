@@ -1,7 +1,9 @@
 import type { DrillCheck, DrillFigure } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
+import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type CheckedMark, checkMark, type DrillPlay, measureOf, titleOf } from './check-drill.ts'
+import { reportDrillsOf } from './report-drills.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,6 +11,18 @@ const MINUTE_MS = 60_000
 export function tellCheck(mark: PassMark, figures: readonly DrillFigure[]): DrillCheck {
   const checked = checkMark(mark, figures)
   return { kind: mark.kind, title: titleOf(mark), outcome: checked.outcome, figures: figuresOf(mark, checked) }
+}
+
+/** What a match shows of the open drill that its report has nothing else of; null where the report goes on with the drill, or begins one. */
+export function tellOpenDrill(report: Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>): string | null {
+  const { openDrill } = report
+  if (!openDrill) return null
+  const { figures } = reportDrillsOf(report)
+  const { play } = checkMark(openDrill, figures)
+  const drill = `Your drill, “${titleOf(openDrill)}”,`
+  if (play === null) return `${drill} stays open; this match says nothing of it.`
+  if (play.occasions === 0) return `${drill} did not come up in this match and stays open.`
+  return `${drill} stays open; of it this match shows: ${tellCheck(openDrill, figures).figures}.`
 }
 
 /** "Over 40 kills, at most 15 followed by your death within five seconds." */

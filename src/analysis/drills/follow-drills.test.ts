@@ -12,6 +12,7 @@ function played(...matches: readonly (readonly [misses: number | null, ...asked:
     id: index + 1,
     playedAt: new Date(Date.UTC(2026, 7, index + 1)),
     asked,
+    givenUp: [],
     figures: misses === null ? [] : [{ kind: 'kills-then-death', value: misses, of: 20 }],
   }))
 }
@@ -43,11 +44,17 @@ describe('a drill', () => {
     ])
   })
 
-  test('goes its own way beside others', () => {
-    expect(summary(played([9, MARK, BEHIND], [1]))).toEqual([
-      ['after-kill', 1, 1, null],
-      ['behind', 0, 1, null],
-    ])
+  test('is one at a time: the first that a report asks for, and another takes its place', () => {
+    expect(summary(played([9, MARK, BEHIND], [1]))).toEqual([['after-kill', 1, 1, null]])
+    expect(summary(played([9, MARK], [1], [9, BEHIND], [1]))).toEqual([['behind', 0, 3, null]])
+  })
+
+  test('that was given up is open no more, nor is what stood before it, until a later report asks', () => {
+    const giveUp = (matches: DrilledMatch<number>[], upTo: number, kind: string) =>
+      matches.map((match, index) => (index < upTo ? { ...match, givenUp: [kind] } : match))
+    expect(summary(giveUp(played([9, MARK], [9, MARK], [9]), 3, 'after-kill'))).toEqual([])
+    expect(summary(giveUp(played([9, BEHIND], [9, MARK], [9]), 3, 'after-kill'))).toEqual([])
+    expect(summary(giveUp(played([9, MARK], [9], [9, MARK], [1]), 2, 'after-kill'))).toEqual([['after-kill', 1, 3, null]])
   })
 
   test('counts every match since, judged or not, until a newer mark counts something else', () => {

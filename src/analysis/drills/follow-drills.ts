@@ -1,5 +1,5 @@
 import type { DrillFigure, ReportDrills } from '#shared/report/drill.ts'
-import type { FocusKindId, PassMark } from '#shared/report/focus-area.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
 import { checkMark, type DrillPlay } from './check-drill.ts'
 
 /** So many matches passed, and a drill is closed. */
@@ -14,6 +14,8 @@ export function isClosedBy<Id>({ mark, passes }: DrillCourse<Id>, figures: reado
 export interface DrilledMatch<Id> extends ReportDrills {
   readonly id: Id
   readonly playedAt: Date
+  /** Kinds that the player gave up since. */
+  readonly givenUp: readonly string[]
 }
 
 /** A drill over the matches since a report asked for it first. */
@@ -30,23 +32,21 @@ export interface DrillCourse<Id> {
 }
 
 /**
- * Every drill that reports of one player in one mode asked for. Each match is held against the marks that stood before it; then its own
- * report asks: a drill that is open takes the newer mark and keeps its passes, one that was closed begins again.
+ * The drills of one player, one after the other: the open one, where there is one, and those that were closed, newest first. Each match is held against the
+ * mark that stood before it; then its own report may ask: for the open drill once more, which takes the newer mark and keeps its passes, or for another, which
+ * takes its place.
  *
  * @param matches oldest first
  */
 export function followDrills<Id>(matches: readonly DrilledMatch<Id>[]): DrillCourse<Id>[] {
   const closed: DrillCourse<Id>[] = []
-  let open: ReadonlyMap<FocusKindId, DrillCourse<Id>> = new Map()
+  let open: DrillCourse<Id> | null = null
   for (const match of matches) {
-    const held = [...open.values()].map((course) => holdAgainst(course, match))
-    closed.push(...held.filter(({ closedAt }) => closedAt !== null))
-    open = ask(
-      held.filter(({ closedAt }) => closedAt === null),
-      match,
-    )
+    const held: DrillCourse<Id> | null = open === null ? null : holdAgainst(open, match)
+    if (held?.closedAt) closed.unshift(held)
+    open = ask(held?.closedAt ? null : held, match)
   }
-  return [...open.values(), ...closed]
+  return open ? [open, ...closed] : closed
 }
 
 function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: DrilledMatch<Id>): DrillCourse<Id> {
@@ -58,13 +58,11 @@ function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: Drilled
   return { ...course, plays, passes, last: { mark, figures }, closedAt: passes >= PASSES_TO_CLOSE ? playedAt : null }
 }
 
-function ask<Id>(open: readonly DrillCourse<Id>[], { id, asked }: DrilledMatch<Id>): Map<FocusKindId, DrillCourse<Id>> {
-  const courses = new Map(open.map((course) => [course.mark.kind, course]))
-  for (const mark of asked) {
-    const before = courses.get(mark.kind) ?? { passes: 0, last: null, closedAt: null, plays: [], mark }
-    // Kills and minutes do not add up.
-    const plays = before.mark.per === mark.per ? before.plays : []
-    courses.set(mark.kind, { ...before, plays, mark, askedBy: id })
-  }
-  return courses
+function ask<Id>(open: DrillCourse<Id> | null, { id, asked: [mark], givenUp }: DrilledMatch<Id>): DrillCourse<Id> | null {
+  if (!mark) return open
+  if (givenUp.includes(mark.kind)) return null
+  const before = open?.mark.kind === mark.kind ? open : { passes: 0, last: null, closedAt: null, plays: [], mark }
+  // Kills and minutes do not add up.
+  const plays = before.mark.per === mark.per ? before.plays : []
+  return { ...before, plays, mark, askedBy: id }
 }

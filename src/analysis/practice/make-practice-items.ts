@@ -106,7 +106,7 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
       .slice(0, MOST_KNOWN),
     options: offered.map((answer) => ({
       text: moment.say(answer),
-      note: answer === moment.answer && keyBy === 'drill' ? 'By your drill.' : '',
+      note: answer === moment.answer && keyBy === 'drill' ? ruleOf(view, answer) : '',
     })),
     right: offered.indexOf(moment.answer),
     answer: moment.told,
@@ -114,6 +114,11 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
     met: film ? metBefore(film, frozenMs) : [],
     lobby: lobbyOf(moment),
   }
+}
+
+/** The drill is the first that the player works on; the others are findings of the report. */
+function ruleOf({ focus: [drill, ...findings] }: PracticeView, answer: string): string {
+  return findings.some((kind) => kind === answer && kind !== drill) ? 'By your report.' : 'By your drill.'
 }
 
 function logSituation({ log, you }: PracticeView, frozenAtMs: number): PracticeItem['situation'] {

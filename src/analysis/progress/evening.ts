@@ -88,11 +88,11 @@ export interface Focus {
   readonly change: ProgressFinding | null
 }
 
-/** What a drill is about, over the matches of its mode, oldest first. It is one thing, so luck has one chance: less proves a change of it. */
-export function followFocus(kind: string, ofMode: readonly ModeMatch[]): Focus {
+/** What a drill is about, over all matches, oldest first. It is one thing, so luck has one chance: less proves a change of it. */
+export function followFocus(kind: string, all: readonly ModeMatch[]): Focus {
   const found = ALL_KINDS.find(({ id }) => id === kind)
-  const shown = found && trendOf(found, ofMode.slice(-MOST_IN_FOCUS), 1)
-  const changed = found && trendOf(found, ofMode.slice(-MOST_IN_FOCUS - MOST_BEFORE), 1, newestInFocus, FOCUS_CHANGE_SIGMA)
+  const shown = found && trendOf(found, all.slice(-MOST_IN_FOCUS), 1)
+  const changed = found && trendOf(found, all.slice(-MOST_IN_FOCUS - MOST_BEFORE), 1, newestInFocus, FOCUS_CHANGE_SIGMA)
   const isChange = changed?.verdict === 'better' || changed?.verdict === 'worse'
   return { trend: shown ? tellKind(shown).trend : null, change: changed && isChange ? tellKind(changed).finding : null }
 }

@@ -7,7 +7,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
-import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
+import { composeFocusAreas, staysInFocus } from '#analysis/report/sections/compose-focus.ts'
 import { composeHeadline, composeTitle, composeVerdict } from '#analysis/report/sections/compose-headline.ts'
 import { composeObjective } from '#analysis/report/sections/compose-objective.ts'
 import { composeFights, composePlaces, composeTeam } from '#analysis/report/sections/compose-places.ts'
@@ -21,7 +21,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import type { FocusKindId } from '#shared/report/focus-area.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -41,8 +41,8 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
   readonly places?: NamedPlaces | null
   /** The part of the match to cover; the whole where nothing is said. */
   readonly part?: AskedPart | null
-  /** What the player's open drill in this mode is about: it stays first until it is closed, or three matches prove a habit in something else. */
-  readonly focus?: FocusKindId | null
+  /** The player's open drill: it stays until it is closed, or a habit costs clearly more. */
+  readonly drill?: PassMark | null
   /** What a model answered about its video, and chose of what may be said; null where none was asked. */
   readonly watch?: KeptVideoReview | null
 }
@@ -57,7 +57,7 @@ export function composeReport({
   kickOffMs = null,
   watch = null,
   places = null,
-  focus = null,
+  drill = null,
   ...sources
 }: ReportSources): Report {
   const { log: whole, skill, you, positions = { status: 'none' } } = sources
@@ -68,7 +68,8 @@ export function composeReport({
   const { view, book, kinds, tallies } = study
   const names = nameMatch(whole, you, skill, map)
   const decided = decidedBy(study.deciders, names.outcome)
-  const focusAreas = composeFocusAreas(study, decided, focus)
+  const focus = drill && staysInFocus(study, drill.kind) ? drill : null
+  const focusAreas = composeFocusAreas(study, decided, focus?.kind)
   const headline = composeHeadline(study, decided)
   const verdict = composeVerdict(book, headline)
   const shown = composePositions(view, book, positions)
@@ -99,6 +100,7 @@ export function composeReport({
     ledger: composeLedger(view, book, kinds),
     tallies,
     focusAreas,
+    ...(focus && focusAreas.every(({ kind }) => kind !== focus.kind) ? { openDrill: focus } : {}),
     strengths,
     sections: composeSections(view, book, mentionedBy(told)),
     deaths: composeDeathRows(view),

@@ -18,12 +18,12 @@ import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
 import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/alignment.ts'
-import { findOpenDrill, listDrills } from '#server/results/drills/drill-store.ts'
+import { findDrillOf, listDrills } from '#server/results/drills/drill-store.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
-import type { FocusKindId } from '#shared/report/focus-area.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
@@ -70,16 +70,16 @@ export async function coach(
   const history = xuid && playedAt ? { userId, xuid, matchId, playedAt } : null
   if (history) await recountHistory(services, history)
   const earlier = history ? await listEarlierTallies(db, history) : []
-  const drill = history && log.match ? await findOpenDrill(db, { ...history, mode: log.match.mode.name }) : null
+  const drill = history && (await findDrillOf(db, { ...history, id }))
   // For the report and the moments to practise, which both ask for it.
   const analysis = analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })
-  const compose = (focus: FocusKindId | null) =>
+  const compose = (mark: PassMark | null) =>
     composeReport({
-      ...{ log, skill, map, positions, you, part, earlier, watch, focus, analysis },
+      ...{ log, skill, map, positions, you, part, earlier, watch, drill: mark, analysis },
       kickOffMs: knownKickOff(job.matchId),
       places: readNamedPlaces(log.match?.mapVersionId),
     })
-  const composed = compose(drill?.mark.kind ?? null)
+  const composed = compose(drill?.mark ?? null)
   // What is closed with this match makes room for another.
   const isClosed = drill !== null && isClosedBy(drill, reportDrillsOf(composed).figures)
   const report = keepWhatPasses(services, id, isClosed ? compose(null) : composed)

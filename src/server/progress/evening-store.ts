@@ -22,7 +22,7 @@ export async function findEvening(db: Queries, userId: UserId): Promise<Evening 
   const last = sitting.matches.at(-1)
   if (!last || sitting.matches.length < MATCHES_OF_AN_EVENING) return null
   const analysed = await listReports(db, { userId, xuid, matchIds: sitting.matches.map(({ matchId }) => matchId) })
-  const [drill] = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
+  const drill = (await listDrills(db, userId)).find(({ closedAt }) => closedAt === null)
   return {
     endedAt: new Date(last.playedAt.getTime() + last.timePlayedMs).toISOString(),
     matches: sitting.matches.map(({ matchId, playedAt, mode, outcome }) => {
@@ -41,11 +41,8 @@ export async function findEvening(db: Queries, userId: UserId): Promise<Evening 
     ...judgeSitting(sitting),
     next: drill
       ? {
-          ...{ title: drill.title, mode: drill.mode, mark: drill.mark, soFar: drill.soFar, askedBy: drill.askedBy },
-          ...followFocus(
-            drill.kind,
-            all.filter(({ mode }) => mode === drill.mode),
-          ),
+          ...{ title: drill.title, mark: drill.mark, soFar: drill.soFar, askedBy: drill.askedBy },
+          ...followFocus(drill.kind, all),
         }
       : null,
   }

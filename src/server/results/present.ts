@@ -1,4 +1,5 @@
 import { renderClaim } from '#analysis/claims/render-claim.ts'
+import { tellOpenDrill } from '#analysis/drills/drill-words.ts'
 import { drillPlaysOf } from '#analysis/drills/report-drills.ts'
 import { sourceOf } from '#analysis/report/sources.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
@@ -61,6 +62,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     videoReview: isOwner ? stored.videoReview : null,
     gates: isOwner ? [...stored.gates] : [],
     didYouFix: isOwner ? viewer.didYouFix : null,
+    openDrill: isOwner && shown ? tellOpenDrill(shown) : null,
     drillPlays: isOwner && shown ? drillPlaysOf(shown) : [],
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown), isOwner ? null : stored.gamertag) : {},

@@ -8,10 +8,16 @@ import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { ratings, reports } from '#server/database/schema/report-schema.ts'
 import { tables } from '#server/database/schema/tables.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
+import { findEvening } from '#server/progress/evening-store.ts'
+import { makePracticeRoutes } from '#server/results/practice/routes.ts'
+import { computeView } from '#server/results/shared-views/compute-view.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
+import { reportDrills } from '#shared/report/drill.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 import { result as resultSchema } from '#shared/result.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
+import { directViews } from '#tests/server/direct-views.ts'
 import { openResults } from '#tests/server/job-harness.ts'
 import { call, NOT_FOUND, openResultScene, textOf } from '#tests/server/result-scene.ts'
 
@@ -138,13 +144,39 @@ test('what the open drill is about stays the first thing of the next report', as
     expect((await analyseAs(name, TROUBLES.framesMissing.matchId)).areas[0]?.kind).toBe(last.kind)
     const listOpen = async () => (await harness.results.listDrills(call(caller, undefined, undefined))).drills.map(({ kind }) => kind)
     expect(await listOpen()).toContain(last.kind)
-    await harness.results.giveUpDrill(call(await harness.addUser(0), undefined, { mode: 'Oddball', kind: last.passMark.kind }))
+    await harness.results.giveUpDrill(call(await harness.addUser(0), undefined, { kind: last.kind }))
     expect(await listOpen(), 'nobody else gives it up').toContain(last.kind)
-    await harness.results.giveUpDrill(call(caller, undefined, { mode: 'Oddball', kind: last.passMark.kind }))
+    await harness.results.giveUpDrill(call(caller, undefined, { kind: last.kind }))
     expect(await listOpen()).not.toContain(last.kind)
     return
   }
   throw new Error('nobody has several things to work on')
+})
+
+test('a report that has nothing of the open drill names it all the same, and so do the evening, practice and progress', async () => {
+  const caller = await harness.addUser(20)
+  const absent: PassMark = { kind: 'leaves-objective', per: 'team-share', window: 100, atMost: 40 }
+  const first = await analyse(caller, TROUBLES.skillMissing.matchId)
+  await db
+    .update(reports)
+    .set({ drills: { asked: [absent], figures: [] } })
+    .where(eq(reports.jobId, first))
+  const later = [await analyse(caller, TROUBLES.filmLocked.matchId), await analyse(caller, TROUBLES.framesMissing.matchId)]
+  for (const id of later) {
+    const { report, openDrill } = await privately(caller, id)
+    expect(report?.openDrill).toEqual(absent)
+    expect(openDrill).toMatch(/^Your drill, “.*”, stays open; this match says nothing of it\.$/)
+    const [row] = await db.select({ drills: reports.drills, focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
+    expect([row?.focus, reportDrills.parse(row?.drills).asked]).toEqual([null, []])
+    await share(caller, id)
+    expect((await publicly(id)).openDrill).toBeNull()
+  }
+  const { drills } = await harness.results.listDrills(call(caller, undefined, undefined))
+  expect(drills.map(({ kind }) => kind)).toEqual([absent.kind])
+  expect((await findEvening(db, caller.userId))?.next).toMatchObject({ title: drills[0]?.title, askedBy: first })
+  const practice = makePracticeRoutes({ database, sharedViews: directViews(db), maker: { make: (source) => computeView(source) } })
+  const session = await practice.startPractice(call(caller, undefined, {}))
+  expect([session.moments.length > 0, session.focus], 'no moments of it, and of nothing else').toEqual([true, null])
 })
 
 test('a report begins with what the last one of the same player asked for, and the drills stay open; only its owner is told', async () => {
@@ -153,19 +185,19 @@ test('a report begins with what the last one of the same player asked for, and t
   const playAt = async (playedAt: Date) => {
     await db.update(playerMatches).set({ playedAt }).where(eq(playerMatches.matchId, TROUBLES.skillMissing.matchId))
   }
-  const asked = (await privately(caller, before)).report?.focusAreas ?? []
+  const [asked] = (await privately(caller, before)).report?.focusAreas ?? []
   await playAt(new Date('2020-01-01'))
   const id = await analyse(caller, TROUBLES.framesMissing.matchId)
   const { report, didYouFix } = await privately(caller, id)
   expect(didYouFix).toMatchObject({ jobId: before, match: 'Oddball on Tram Depot', playedAt: '2020-01-01T00:00:00.000Z' })
-  expect(didYouFix?.checks.map(({ kind }) => kind)).toEqual(asked.map(({ kind }) => kind))
+  expect(didYouFix?.checks.map(({ kind }) => kind)).toEqual([asked?.kind])
   // The same log again: its mark lies below what it was made of.
   const kills = report?.facts.find(({ kind }) => kind === 'kills-then-death')
   const check = { kind: 'after-kill', title: 'Take the kill, then leave', outcome: 'missed' }
   expect(didYouFix?.checks[0]).toMatchObject(check)
   expect(didYouFix?.checks[0]?.figures).toMatch(new RegExp(`^${kills?.value} of ${kills?.of} kills followed by your death .*, mark \\d+$`))
   const { drills } = await harness.results.listDrills(call(caller, undefined, undefined))
-  expect(drills[0]).toMatchObject({ kind: 'after-kill', mode: 'Oddball', passes: 0, last: check, closedAt: null, askedBy: id })
+  expect(drills[0]).toMatchObject({ kind: 'after-kill', passes: 0, last: check, closedAt: null, askedBy: id })
 
   await share(caller, id)
   expect([(await publicly(id)).didYouFix, (await privately(stranger, id)).didYouFix]).toEqual([null, null])

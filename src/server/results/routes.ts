@@ -41,7 +41,7 @@ export function makeResultRoutes({ database: { db }, sharedViews }: ResultServic
     },
 
     giveUpDrill: async ({ caller, body }) => {
-      await giveUpDrill(db, caller.userId, body)
+      await giveUpDrill(db, caller.userId, body.kind)
       return { ok: true }
     },
     listDrills: async ({ caller }) => ({ drills: await listDrills(db, caller.userId) }),

@@ -13,6 +13,7 @@ import { positionsStateOf, shownGates } from '#server/matches/tracks/positions-s
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
+import { drilledArea } from '#shared/report/drill.ts'
 import { matchResultOf } from '#shared/report/match-result-of.ts'
 import type { Report } from '#shared/report/report.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
@@ -56,7 +57,7 @@ export async function saveReport(
 }
 
 function columnsOf(report: Report, known: AlignmentSources) {
-  const [first] = report.focusAreas
+  const drilled = drilledArea(report)
   return {
     report,
     anchor: known.anchor,
@@ -65,7 +66,7 @@ function columnsOf(report: Report, known: AlignmentSources) {
     matchTitle: matchTitle(report.match),
     matchResult: matchResultOf(report),
     verdict: sentenceOf(report.headline, report),
-    focus: first ? sentenceOf(first.title, report) : null,
+    focus: drilled ? sentenceOf(drilled.title, report) : null,
     drills: reportDrillsOf(report),
     rulesVersion: report.rulesVersion,
     hasPositions: report.sources.positions,

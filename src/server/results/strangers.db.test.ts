@@ -44,6 +44,7 @@ test('strangers get the fields of the public projection and no others, and nothi
       'canChangeVideo',
       'didYouFix',
       'drillPlays',
+      'openDrill',
       'gates',
       'final_result',
       'isOwner',

@@ -7,7 +7,7 @@ import type { JobId } from '#shared/ids.ts'
 import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result } from '#shared/result.ts'
-import { findReportBefore } from './drills/drill-store.ts'
+import { findDrillBefore } from './drills/drill-store.ts'
 import { listDisputes } from './pictures/dispute-store.ts'
 import { presentResult } from './present.ts'
 import { showReport } from './read-report.ts'
@@ -42,15 +42,15 @@ export async function showOwnResult(db: Queries, stored: StoredResult): Promise<
   return presentResult({ stored, shown, playback }, { kind: 'owner', rating, disputes, didYouFix })
 }
 
-/** What the previous report asked for, checked in this match; null where there is none. */
+/** The drill that was open before this match, checked in it; null where none was. */
 async function readDidYouFix(db: Queries, stored: StoredResult, report: Report): Promise<DidYouFix | null> {
-  const before = await findReportBefore(db, stored)
-  if (!before || before.asked.length === 0) return null
-  const { figures } = reportDrillsOf(report)
-  return {
-    jobId: before.id,
-    match: before.matchTitle,
-    playedAt: before.playedAt.toISOString(),
-    checks: before.asked.map((mark) => tellCheck(mark, figures)),
-  }
+  const drill = await findDrillBefore(db, stored)
+  return (
+    drill && {
+      jobId: drill.askedBy,
+      match: drill.matchTitle,
+      playedAt: drill.playedAt.toISOString(),
+      checks: [tellCheck(drill.mark, reportDrillsOf(report).figures)],
+    }
+  )
 }

@@ -43,10 +43,10 @@ export const MATCH_CALLS = {
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
   /** Whether new matches of the linked player are counted by themselves. A no deletes what came so. */
   setArrivals: { ...ROUTES.setArrivals, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
-  /** Closes an open drill of a mode without its passes. */
+  /** Closes the open drill without its passes. */
   giveUpDrill: {
     ...ROUTES.giveUpDrill,
-    body: z.strictObject({ mode: z.string().check(z.maxLength(60)), kind: z.enum(FOCUS_KIND_IDS) }),
+    body: z.strictObject({ kind: z.enum(FOCUS_KIND_IDS) }),
     reply: done,
     perMinute: 10,
   },
@@ -60,7 +60,7 @@ export const MATCH_CALLS = {
     perMinute: 120,
     isFromOutside: true,
   },
-  /** The drills that the caller's reports asked for, over the matches since: the open ones first. */
+  /** The drills that the caller's reports asked for, over the matches since: the open one first. */
   listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
   /** The last match of whoever has this gamertag, for strangers; nothing of it is stored. A body, so that no address holds a gamertag. */
   getFreeCard: { ...ROUTES.getFreeCard, body: calledPlayer, reply: freeCard, perMinute: 5, perHour: 5 },

@@ -34,7 +34,7 @@ export type PracticeStanding = z.infer<typeof practiceStanding>
 
 export const practiceSession = z.object({
   moments: z.array(practiceMoment),
-  /** What it serves: the open drill, or the newest report's one thing. `soFar`: how it went in the matches since; null where none shows it. */
+  /** What it serves: the open drill, or where none is open the newest report's. `soFar`: how it went in the matches since; null where none shows it. */
   focus: z.nullable(z.object({ title: z.string(), soFar: z.nullable(z.string()) })),
   /** When the next missed moment comes back. */
   nextAt: z.nullable(z.iso.datetime()),

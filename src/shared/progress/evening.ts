@@ -24,11 +24,10 @@ export const evening = z.object({
   best: z.nullable(z.object({ words: z.string(), jobId })),
   kept: z.array(progressFinding),
   slipped: z.array(progressFinding),
-  /** The open drill, over the newest matches of its mode; null where none is open. */
+  /** The open drill, over the newest matches; null where none is open. */
   next: z.nullable(
     z.object({
       title: z.string(),
-      mode: z.string(),
       mark: z.string(),
       soFar: z.nullable(z.string()),
       askedBy: jobId,

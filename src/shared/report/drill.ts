@@ -1,14 +1,20 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
-import { FOCUS_KIND_IDS, passMark } from './focus-area.ts'
+import { FOCUS_KIND_IDS, type FocusArea, passMark } from './focus-area.ts'
+import type { Report } from './report.ts'
 
 /** A number of a report that drills are measured by: a fact without its evidence. */
 const drillFigure = z.object({ kind: z.string(), value: z.number(), of: z.nullable(z.number()) })
 export type DrillFigure = z.infer<typeof drillFigure>
 
-/** What is kept of a report, beside it, for the drills: what it asked for, and what its match shows of every drill there is. */
+/** What is kept of a report, beside it, for the drills: what it asked for, one thing at most, and what its match shows of every drill there is. */
 export const reportDrills = z.object({ asked: z.array(passMark), figures: z.array(drillFigure) })
 export type ReportDrills = z.infer<typeof reportDrills>
+
+/** The focus area that is the player's drill: the first, unless another drill is open that this match has nothing of. The rest are findings. */
+export function drilledArea({ openDrill, focusAreas }: Pick<Report, 'openDrill' | 'focusAreas'>): FocusArea | undefined {
+  return openDrill ? undefined : focusAreas[0]
+}
 
 /** What a match shows of a drill: how often it was missed, in how many kills, deaths, minutes, ... */
 export const drillPlay = z.object({ kind: z.enum(FOCUS_KIND_IDS), missed: z.number(), occasions: z.number() })
@@ -27,8 +33,9 @@ const drillCheck = z.object({
 })
 export type DrillCheck = z.infer<typeof drillCheck>
 
-/** What the report before this one asked for, held against this match. */
+/** The drill that was open before this match, held against it. */
 export const didYouFix = z.object({
+  /** The report that asked for it last. */
   jobId,
   /** Mode and map of that report's match; null where they were not kept. */
   match: z.nullable(z.string()),
@@ -40,7 +47,6 @@ export type DidYouFix = z.infer<typeof didYouFix>
 /** A drill over the matches since a report asked for it first. */
 export const followedDrill = z.object({
   kind: z.enum(FOCUS_KIND_IDS),
-  mode: z.string(),
   title: z.string(),
   /** The newest mark: "Over 40 kills, at most 15 followed by your death within five seconds." */
   mark: z.string(),

@@ -5,7 +5,7 @@ import { videoProbe } from '#shared/video/video-probe.ts'
 import { claim } from './claim.ts'
 import { LEDGER_KIND_IDS } from './death-kinds.ts'
 import { fact } from './fact.ts'
-import { focusArea } from './focus-area.ts'
+import { focusArea, passMark } from './focus-area.ts'
 import { kindTally } from './kind-tally.ts'
 import { eventId, playerKey } from './moment.ts'
 import { reportPositions } from './report-positions.ts'
@@ -107,6 +107,8 @@ export const report = z.object({
   tallies: z.record(z.string(), kindTally),
   /** What to do next, the surest first. A report as it is made has one at least. */
   focusAreas: z.array(focusArea).check(z.maxLength(3)),
+  /** The player's open drill, where it stays and this match has nothing of it: then nothing of this report is a drill. */
+  openDrill: z.optional(passMark),
   strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).check(z.maxLength(2)),
   sections: z.array(section),
   deaths: z.array(deathRow),

@@ -89,7 +89,7 @@ const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
 
 const NONE = 'none'
 
-/** Which of the player's open drills a moment calls for: exactly one, or none of those that say when. */
+/** Which of the things to work on a moment calls for, the drill or what else the report found: exactly one, or none of those that say when. */
 export function drillMoments(view: FilmView): AskedMoment[] {
   const isFirst = (kind: FocusKindId, at: number) => view.focus.findIndex((one) => titleOf({ kind: one }) === titleOf({ kind })) === at
   const kinds = view.focus.filter((kind, at) => CONDITIONS[kind] && isFirst(kind, at))
@@ -118,9 +118,10 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
     untilMs: atMs + LIVED_ON_MS,
     answer: kind ?? NONE,
     hasLived: hasLivedOn(view, atMs),
-    ask: 'Which of these drills is this a moment for?',
+    ask: 'Which of these is this a moment for?',
     say: (one) => kinds.flatMap((known) => (known === one ? titleOf({ kind: known }) : []))[0] ?? 'Neither of these',
-    told: kind === null ? 'Neither drill is for such a moment.' : `By your drill: ${drillOf(kind)}`,
+    told:
+      kind === null ? 'Neither is for such a moment.' : `${kind === view.focus[0] ? 'By your drill' : 'By your report'}: ${drillOf(kind)}`,
     evidence: [filmMoment(view, ms, happenedMs)],
   }
 }

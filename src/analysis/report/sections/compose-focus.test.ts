@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
-import { studyPlayer } from '#analysis/findings/study-player.ts'
+import { describe, expect, test } from 'vitest'
+import { makeFact, makeFactBook } from '#analysis/facts/book/fact-book.ts'
+import type { NextThing } from '#analysis/findings/rank-next.ts'
+import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import type { Certainty } from '#shared/report/focus-area.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { composeFocusAreas } from './compose-focus.ts'
+import { composeFocusAreas, staysInFocus } from './compose-focus.ts'
 
 /** Studies of all players of some matches in which several things could be worked on. */
 const STUDIES = Array.from({ length: 40 }, (_, seed) => {
@@ -23,14 +26,32 @@ test('what the player works on already stays first, whatever else was surer in t
   }
 })
 
-test('a habit in something else stands before it, and a focus that this match says nothing of changes nothing', () => {
+test('a focus that this match says nothing of changes no finding', () => {
   for (const study of STUDIES) {
-    const [first, ...others] = study.next
-    const last = others.at(-1)
-    if (!first || !last) throw new Error('no area')
-    const proven = { ...study, next: [{ ...first, certainty: 'habit' as const }, ...others] }
-    expect(composeFocusAreas(proven, null, last.id)[0]?.kind).toBe(first.id)
     const absent = (['after-kill', 'behind', 'ahead'] as const).find((kind) => study.next.every(({ id }) => id !== kind))
     if (absent) expect(composeFocusAreas(study, null, absent)).toEqual(composeFocusAreas(study, null))
   }
+})
+
+describe('what the player works on stays', () => {
+  /** A study with a habit in something else, and what both cost over the last matches: deaths, and those expected. */
+  function over(focus: readonly [number, number], other: readonly [number, number], certainty: Certainty = 'habit'): Study {
+    const [study] = STUDIES
+    const [first] = study?.next ?? []
+    if (!study || !first) throw new Error('no study')
+    const facts = Object.entries({ 'after-kill': focus, behind: other }).flatMap(([variant, [deaths, expected]]) =>
+      (['series-deaths', 'series-expected'] as const).map((kind, at) =>
+        makeFact(study.view, { kind, player: study.view.you.id, variant, of: 3, value: [deaths, expected][at] ?? 0, unit: 'deaths' }),
+      ),
+    )
+    return { ...study, book: makeFactBook(facts), next: [{ ...first, id: 'behind', certainty } as NextThing] }
+  }
+
+  test('until a habit costs clearly more over the same matches', () => {
+    expect(staysInFocus(over([4, 4], [12, 4]), 'after-kill')).toBe(false)
+    expect(staysInFocus(over([10, 4], [12, 4]), 'after-kill'), 'as costly').toBe(true)
+    expect(staysInFocus(over([4, 4], [9, 4]), 'after-kill'), 'within luck').toBe(true)
+    expect(staysInFocus(over([4, 4], [12, 4], 'in this match'), 'after-kill'), 'one match').toBe(true)
+    expect(staysInFocus(over([0, 0], [12, 4]), 'behind'), 'its own habit').toBe(true)
+  })
 })

@@ -6,7 +6,7 @@ import type { Decider } from '#analysis/findings/deciders.ts'
 import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/leaks.ts'
 import type { NextThing } from '#analysis/findings/rank-next.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
-import { MOST_FOCUS_AREAS } from '#analysis/rules.ts'
+import { CLEARLY_MORE_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
 import { entryCertainty, nothingElse, tryOf } from '#analysis/tries/tries.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
@@ -19,19 +19,34 @@ import { kindSlots } from './kind-slots.ts'
 
 /**
  * What to do next, the surest first; what decided the match by more than luck stands before that, and before all what the player works on
- * already, as long as no habit shows in something else. There is always one: where nothing is sure, the closest of all is told as something to try.
+ * already, as long as it stays. There is always one: where nothing is sure, the closest of all is told as something to try.
  *
- * @param focus what the player's open drill is about
+ * @param focus what the player's open drill is about, where it stays
  */
 export function composeFocusAreas(study: Study, decided: Decider | null, focus: FocusKindId | null = null): FocusArea[] {
-  const isOtherHabit = study.next.some(({ id, certainty }) => certainty === 'habit' && id !== focus)
   const rankOf = ({ id }: NextThing) => {
-    if (id === focus && !isOtherHabit) return 2
+    if (id === focus) return 2
     return decided?.isProven === true && decided.id === id ? 1 : 0
   }
   const ordered = study.next.toSorted((one, other) => rankOf(other) - rankOf(one))
   const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
   return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try', nothingElse())
+}
+
+/** Whether the player goes on with what he works on: until a habit, which takes three matches, costs clearly more deaths over the same matches. */
+export function staysInFocus({ next, book }: Study, focus: FocusKindId): boolean {
+  const own = excessOf(book, focus)
+  return !next.some(({ id, certainty }) => {
+    const other = excessOf(book, id)
+    const margin = CLEARLY_MORE_SIGMA * Math.sqrt(other.expected + own.expected)
+    return id !== focus && certainty === 'habit' && other.deaths - other.expected - (own.deaths - own.expected) >= margin
+  })
+}
+
+/** Deaths over the last matches, and what the lobbies make likely; none where fewer than three gave occasion for it. */
+function excessOf(book: FactBook, kind: FocusKindId) {
+  const of = (fact: 'series-deaths' | 'series-expected') => book.find(fact, kind)?.value ?? 0
+  return { deaths: of('series-deaths'), expected: of('series-expected') }
 }
 
 function composeThing(study: Study, thing: NextThing, before: readonly NextThing[]): FocusArea[] {

@@ -24,7 +24,7 @@ export function toMarkdown(report: Report): string {
   const titleOf = (focus: FocusArea) => print([focus.title])
   const blocksOf = ({ heading, lines }: TextPart) => [
     `## ${heading}`,
-    ...lines.map(({ lead, claims }) => (lead === '' ? print(claims) : `*${lead}* ${print(claims)}`)),
+    ...lines.map(({ lead, claims }) => (lead === '' ? print(claims) : `*${lead}* ${print(claims)}`.trim())),
   ]
   const told = (sections: readonly SectionOfTab[]) =>
     sections.flatMap(({ title, claims }) => (claims.length > 0 ? [`## ${title}`, print(claims)] : []))

@@ -1,3 +1,4 @@
+import { tellOpenDrill } from '#analysis/drills/drill-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -9,17 +10,22 @@ export interface TextPart {
 }
 
 /** What stands before everything else in the text forms, in the order of the report's first screen: the one thing, then what else there is. */
-export function focusParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: (focus: FocusArea) => string): TextPart[] {
-  const [first, ...others] = focusAreas
+export function focusParts(report: Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>, titleOf: (focus: FocusArea) => string): TextPart[] {
+  const [first, ...others] = report.focusAreas
   if (!first) return []
+  const open = tellOpenDrill(report)
   const more = others.map((focus) => ({
     lead: `${titleOf(focus)} (${CERTAINTY_WORDS[focus.certainty]}):`,
     claims: focus.claims.slice(0, 1),
   }))
   return [
     {
-      heading: `The one thing: ${titleOf(first)}`,
-      lines: [{ lead: '', claims: [...first.claims, ...first.why] }, ...drillLines(first)],
+      heading: `${open === null ? 'The one thing' : 'In this match'}: ${titleOf(first)}`,
+      lines: [
+        ...(open === null ? [] : [{ lead: open, claims: [] }]),
+        { lead: '', claims: [...first.claims, ...first.why] },
+        ...(open === null ? drillLines(first) : tryLines(first)),
+      ],
     },
     ...(more.length === 0 ? [] : [{ heading: more.length === 1 ? '1 more thing' : `${more.length} more things`, lines: more }]),
   ]
@@ -29,7 +35,7 @@ export function focusParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: 
 export function otherParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: (focus: FocusArea) => string): TextPart[] {
   return focusAreas.slice(1).map((focus) => ({
     heading: titleOf(focus),
-    lines: [{ lead: '', claims: [...focus.claims.slice(1), ...focus.why] }, ...drillLines(focus)],
+    lines: [{ lead: '', claims: [...focus.claims.slice(1), ...focus.why] }, ...tryLines(focus)],
   }))
 }
 
@@ -38,6 +44,10 @@ function drillLines({ drill, pass }: FocusArea): TextPart['lines'] {
     { lead: 'Drill:', claims: [drill] },
     { lead: 'Pass mark:', claims: [pass] },
   ]
+}
+
+function tryLines({ drill }: FocusArea): TextPart['lines'] {
+  return [{ lead: 'To try:', claims: [drill] }]
 }
 
 /** What went well. */

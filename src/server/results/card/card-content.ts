@@ -5,6 +5,7 @@ import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
 import { causeLabel } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
+import { drilledArea } from '#shared/report/drill.ts'
 import { matchResultOf } from '#shared/report/match-result-of.ts'
 import type { Report } from '#shared/report/report.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
@@ -58,7 +59,7 @@ export function composeCard({ report, sentences, title, shared, positions }: Sho
   const player = name(report.players.find(({ key }) => key === report.you)?.name ?? '')
   const match = matchTitle({ ...report.match, mode: name(report.match.mode), map: name(report.match.map) })
   const result = resultOf(report)
-  const [focus] = report.focusAreas
+  const focus = drilledArea(report)
   const lead = leadOf(report, player, textOf)
   const happened = `${match}${result === null ? '' : `, ${result.words.toLowerCase()}`}.`
   const at = lead.at === null ? '' : `${player} at ${lead.at}:`

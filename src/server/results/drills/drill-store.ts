@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { titleOf } from '#analysis/drills/check-drill.ts'
 import { tellCheck, tellMark, tellSoFar } from '#analysis/drills/drill-words.ts'
-import { type DrillCourse, followDrills } from '#analysis/drills/follow-drills.ts'
+import { type DrillCourse, type DrilledMatch, followDrills } from '#analysis/drills/follow-drills.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
@@ -11,13 +11,11 @@ import { findOwnPlayer } from '#server/players/own-matches.ts'
 import { isWholeByUser } from '#server/players/player-store.ts'
 import type { StoredResult } from '#server/results/store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import { type FollowedDrill, type ReportDrills, reportDrills } from '#shared/report/drill.ts'
+import { type FollowedDrill, reportDrills } from '#shared/report/drill.ts'
+import type { FocusKindId } from '#shared/report/focus-area.ts'
 
-interface DrilledReport extends ReportDrills {
-  readonly id: JobId
+interface DrilledReport extends DrilledMatch<JobId> {
   readonly matchTitle: string | null
-  readonly mode: string
-  readonly playedAt: Date
 }
 
 interface Whose {
@@ -25,26 +23,49 @@ interface Whose {
   readonly xuid: string
 }
 
-/** The newest report of this player's last earlier match of the same mode, by when it was played. */
-export async function findReportBefore(db: Queries, { userId, xuid, matchId }: StoredResult): Promise<DrilledReport | null> {
-  if (xuid === null) return null
-  const own = and(eq(playerMatches.xuid, xuid), eq(playerMatches.matchId, matchId))
-  const [match] = await db.select({ mode: playerMatches.mode, playedAt: playerMatches.playedAt }).from(playerMatches).where(own)
-  if (!match) return null
-  const earlier = and(eq(playerMatches.mode, match.mode), lt(playerMatches.playedAt, match.playedAt), ne(playerMatches.matchId, matchId))
-  const [row] = await selectDrilled(db)
-    .where(and(isOf({ userId, xuid }), earlier))
-    .orderBy(...NEWEST_FIRST)
-    .limit(1)
-  return row ? toDrilled(row) : null
+interface OpenDrill extends DrillCourse<JobId> {
+  /** Mode and map of the match whose report asked for it last. */
+  readonly matchTitle: string | null
+  readonly playedAt: Date
 }
 
+/** The drill that a match finds open: of those that earlier matches of its player asked for. */
+export async function findDrillBefore(db: Queries, { userId, xuid, matchId }: StoredResult): Promise<OpenDrill | null> {
+  if (xuid === null) return null
+  const playedAt = db
+    .select({ playedAt: playerMatches.playedAt })
+    .from(playerMatches)
+    .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.matchId, matchId)))
+  return await findOpen(db, { userId, xuid }, and(lt(playerMatches.playedAt, playedAt), ne(jobs.matchId, matchId)))
+}
+
+/**
+ * The drill that a report goes on with: of those that were open when it was asked for, whenever their matches were played. So a report that is made again
+ * finds the same one, also while the reports before it are still to be made again.
+ */
+export async function findDrillOf(
+  db: Queries,
+  { id, matchId, ...whose }: Whose & { readonly id: JobId; readonly matchId: string },
+): Promise<OpenDrill | null> {
+  const asked = db.select({ createdAt: jobs.createdAt }).from(jobs).where(eq(jobs.id, id))
+  return await findOpen(db, whose, and(lt(jobs.createdAt, asked), ne(jobs.matchId, matchId)))
+}
+
+async function findOpen(db: Queries, whose: Whose, which: SQL | undefined): Promise<OpenDrill | null> {
+  const reports = await listDrilledReports(db, whose, which)
+  const [course] = followDrills(reports)
+  const asking = reports.find(({ id }) => id === course?.askedBy)
+  return course && course.closedAt === null && asking ? { ...course, matchTitle: asking.matchTitle, playedAt: asking.playedAt } : null
+}
+
+const MOST_REPORTS = 60
+
 /** One report for each match, oldest match first. */
-async function listDrilledReports(db: Queries, whose: Whose, most: number): Promise<DrilledReport[]> {
+async function listDrilledReports(db: Queries, whose: Whose, which: SQL | undefined): Promise<DrilledReport[]> {
   const rows = await selectDrilled(db)
-    .where(isOf(whose))
+    .where(and(isOf(whose), which))
     .orderBy(...NEWEST_FIRST)
-    .limit(most)
+    .limit(MOST_REPORTS)
   const byMatch = new Map(rows.toReversed().map((row) => [row.matchId, row]))
   return [...byMatch.values()].map(toDrilled)
 }
@@ -59,7 +80,6 @@ function selectDrilled(db: Queries) {
       matchTitle: reports.matchTitle,
       drills: reports.drills,
       givenUp: reports.givenUpDrills,
-      mode: playerMatches.mode,
       playedAt: playerMatches.playedAt,
     })
     .from(reports)
@@ -67,77 +87,37 @@ function selectDrilled(db: Queries) {
     .innerJoin(playerMatches, and(eq(playerMatches.xuid, jobs.xuid), eq(playerMatches.matchId, jobs.matchId)))
 }
 
-/** The matches that count on the progress page count here; figures under other rules cannot be compared. */
+/** The matches that count on the progress page count here. */
 function isOf({ userId, xuid }: Whose) {
   const isWhole = and(eq(jobs.status, 'complete'), sql`${jobs.length} is distinct from 'Cut Video'`)
-  return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), isWhole, isWholeByUser(userId), eq(reports.rulesVersion, RULES_VERSION))
+  return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), isWhole, isWholeByUser(userId))
 }
 
 type Row = Awaited<ReturnType<typeof selectDrilled>>[number]
 
-function toDrilled({ id, matchTitle, mode, playedAt, drills, givenUp }: Row): DrilledReport {
-  const { asked, figures } = reportDrills.parse(drills)
-  return { id: jobId.parse(id), matchTitle, mode, playedAt, figures, asked: asked.filter(({ kind }) => !givenUp.includes(kind)) }
+function toDrilled({ id, matchTitle, playedAt, drills, givenUp }: Row): DrilledReport {
+  return { ...reportDrills.parse(drills), id: jobId.parse(id), matchTitle, playedAt, givenUp }
 }
 
 /** Closes a drill without its passes: no report up to now asks for it any more, and a later one may. */
-export async function giveUpDrill(
-  db: Queries,
-  userId: UserId,
-  { mode, kind }: { readonly mode: string; readonly kind: string },
-): Promise<void> {
-  const ofMode = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .innerJoin(playerMatches, and(eq(playerMatches.xuid, jobs.xuid), eq(playerMatches.matchId, jobs.matchId)))
-    .where(and(eq(jobs.userId, userId), eq(playerMatches.mode, mode)))
+export async function giveUpDrill(db: Queries, userId: UserId, kind: FocusKindId): Promise<void> {
   await db
     .update(reports)
     .set({ givenUpDrills: sql`array_append(array_remove(${reports.givenUpDrills}, ${kind}::text), ${kind}::text)` })
-    .where(inArray(reports.jobId, ofMode))
+    .where(inArray(reports.jobId, db.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, userId))))
 }
 
-const MOST_REPORTS = 60
-
-/** The open drill that a match of this mode finds: of those that the newest report before it asked for, the one that was open first. */
-export async function findOpenDrill(
-  db: Queries,
-  { mode, playedAt, ...whose }: Whose & { readonly mode: string; readonly playedAt: Date },
-): Promise<DrillCourse<JobId> | null> {
-  const reports = await listDrilledReports(db, whose, MOST_REPORTS)
-  return (
-    newestFirst(followDrills(reports.filter((report) => report.mode === mode && report.playedAt < playedAt)), reports).find(
-      ({ closedAt }) => closedAt === null,
-    ) ?? null
-  )
-}
-
-function newestFirst<Course extends Pick<DrillCourse<JobId>, 'askedBy'>>(
-  courses: readonly Course[],
-  reports: readonly DrilledReport[],
-): Course[] {
-  const askedAt = new Map(reports.map(({ id, playedAt }) => [id, playedAt.getTime()]))
-  return courses.toSorted((one, other) => (askedAt.get(other.askedBy) ?? 0) - (askedAt.get(one.askedBy) ?? 0))
-}
-
-/** The drills of the account's own player: open ones first, then the newest. */
+/** The drills of the account's own player: the open one first, then the newest. Figures under other rules cannot be compared. */
 export async function listDrills(db: Queries, userId: UserId): Promise<FollowedDrill[]> {
   const xuid = await findOwnPlayer(db, userId)
   if (xuid === null) return []
-  const reports = await listDrilledReports(db, { userId, xuid }, MOST_REPORTS)
-  const modes = [...new Set(reports.map(({ mode }) => mode))]
-  const drills = modes.flatMap((mode) =>
-    followDrills(reports.filter((report) => report.mode === mode)).map((course) => ({ ...course, mode })),
-  )
-  return newestFirst(drills, reports)
-    .map(({ mode, ...course }) => toFollowed(mode, course))
-    .toSorted((one, other) => Number(one.closedAt !== null) - Number(other.closedAt !== null))
+  const drilled = await listDrilledReports(db, { userId, xuid }, eq(reports.rulesVersion, RULES_VERSION))
+  return followDrills(drilled).map(toFollowed)
 }
 
-function toFollowed(mode: string, { mark, plays, passes, last, closedAt, askedBy }: DrillCourse<JobId>): FollowedDrill {
+function toFollowed({ mark, plays, passes, last, closedAt, askedBy }: DrillCourse<JobId>): FollowedDrill {
   return {
     kind: mark.kind,
-    mode,
     title: titleOf(mark),
     mark: tellMark(mark),
     passes,

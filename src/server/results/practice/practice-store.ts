@@ -37,14 +37,14 @@ const MOST_REPORTS = 12
 interface Latest {
   readonly jobId: JobId
   readonly matchId: string
-  /** What the report says to work on, the one thing first. */
+  /** The drill that the report asks for, if it does. */
   readonly asked: readonly FocusKindId[]
 }
 
 /** The newest report of each match that has moments, newest first; the sample only where there is no other. With `only`, that report. */
 export async function listPracticed(db: Queries, userId: UserId, only?: JobId): Promise<Latest[]> {
   const rows = await db
-    .select({ id: jobs.id, matchId: jobs.matchId, drills: reports.drills })
+    .select({ id: jobs.id, matchId: jobs.matchId, drills: reports.drills, givenUp: reports.givenUpDrills })
     .from(reports)
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
     .where(
@@ -58,8 +58,9 @@ export async function listPracticed(db: Queries, userId: UserId, only?: JobId): 
     .limit(2 * MOST_REPORTS)
   const newest = [...new Map(rows.toReversed().map((row) => [row.matchId, row])).values()].toReversed()
   const own = newest.filter(({ matchId }) => matchId !== SAMPLE_MATCH_ID)
-  return (own.length > 0 ? own : newest).slice(0, MOST_REPORTS).map(({ id, matchId, drills }) => {
-    return { jobId: jobId.parse(id), matchId, asked: reportDrills.parse(drills).asked.map(({ kind }) => kind) }
+  return (own.length > 0 ? own : newest).slice(0, MOST_REPORTS).map(({ id, matchId, drills, givenUp }) => {
+    const asked = reportDrills.parse(drills).asked.map(({ kind }) => kind)
+    return { jobId: jobId.parse(id), matchId, asked: asked.filter((kind) => !givenUp.includes(kind)) }
   })
 }
 

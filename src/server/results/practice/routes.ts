@@ -47,19 +47,18 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
         db,
         practiced.map(({ jobId }) => jobId),
       )
-      const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
-      // Of one report its own things; else the open drill comes first. A session serves one that there are moments of.
-      const drilled = body.jobId === undefined ? open.map((drill) => drill.kind) : []
-      const kind = [...drilled, ...(practiced[0]?.asked ?? [])].find((one) => kept.some(({ focus }) => focus === one)) ?? null
+      const open = (await listDrills(db, userId)).find(({ closedAt }) => closedAt === null)
+      // The open drill, else what the newest of these reports asked for; and only what there are moments of.
+      const wanted = open ? [open.kind] : (practiced[0]?.asked ?? [])
+      const kind = wanted.find((one) => kept.some(({ focus }) => focus === one)) ?? null
       const candidates = kept.map((one) => ({ ...one, isOfFocus: kind !== null && one.focus === kind }))
       const answers = await listAnswers(db, userId)
       const chosen = chooseMoments(candidates, answers, new Date())
       const moments = (await Promise.all(chosen.map((one) => findMoment(db, userId, one)))).filter((moment) => moment !== null)
       for (const { jobId, item } of moments) await openTurn(db, { jobId, itemId: item.id })
-      const drill = open.find((one) => one.kind === kind)
       return {
         moments: moments.map(toMoment),
-        focus: kind && { title: titleOf({ kind }), soFar: drill?.soFar ?? null },
+        focus: kind && { title: titleOf({ kind }), soFar: open?.kind === kind ? open.soFar : null },
         nextAt: nextOf(candidates, answers)?.toISOString() ?? null,
       }
     },

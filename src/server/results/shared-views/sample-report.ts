@@ -86,6 +86,7 @@ export async function makeSampleReport(): Promise<{
     videoReview: null,
     gates: shownGates(tracks.gates),
     didYouFix: null,
+    openDrill: null,
     drillPlays: drillPlaysOf(report),
     report,
     sentences: renderSentences(report, plainStyle(report)),

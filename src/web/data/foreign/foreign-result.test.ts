@@ -52,6 +52,7 @@ test('such results are none of our own server', () => {
     gates: [],
     didYouFix: null,
     drillPlays: [],
+    openDrill: null,
     recording: null,
     canChangeVideo: false,
     disputes: [],

@@ -34,6 +34,7 @@ const document = z.object({
   recording: z.catch(result.shape.recording, null),
   gates: z.catch(result.shape.gates, []),
   didYouFix: z.catch(result.shape.didYouFix, null),
+  openDrill: z.catch(result.shape.openDrill, null),
   drillPlays: z.catch(result.shape.drillPlays, []),
 })
 

@@ -96,7 +96,7 @@ function useAbove(): AboveTheList | 'loading' {
   return { evening: evening.data?.evening ?? null, drills: drills.data?.drills.filter(({ closedAt }) => closedAt === null) ?? [] }
 }
 
-/** The evening names the one next thing; without one the open drills stand there. */
+/** The evening names the one next thing; without one the open drill stands there. */
 function Above({ evening, drills }: AboveTheList) {
   return (
     <Suspense>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { drilledArea } from '#shared/report/drill.ts'
 import type { ResultVersion } from '#shared/result.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 
@@ -29,7 +30,7 @@ function changeWords(before: string | null, now: string | null): string {
 }
 
 function focusOf({ report, sentences }: Told): string | null {
-  const title = report?.focusAreas[0]?.title
+  const title = report && drilledArea(report)?.title
   const sentence = title && sentences[title.id]
   return sentence ? sentence.segments.map(({ text }) => text).join('') : null
 }

@@ -25,19 +25,19 @@ export function DrillList({ drills, canGiveUp = false }: DrillListProps) {
   return (
     <ul className="drill-list ruled">
       {drills.map((drill) => (
-        <Drill key={`${drill.mode} ${drill.kind}`} drill={drill} canGiveUp={canGiveUp} />
+        <Drill key={drill.kind} drill={drill} canGiveUp={canGiveUp} />
       ))}
     </ul>
   )
 }
 
 function Drill({ drill, canGiveUp }: { readonly drill: FollowedDrill; readonly canGiveUp: boolean }) {
-  const { title, mode, mark, soFar, last, askedBy } = drill
+  const { title, mark, soFar, last, askedBy } = drill
   return (
     <li className="stack gap-4">
       <div className="spread">
         <Link className="text-link-quiet" href={`/results/${askedBy}`}>
-          <b>{title}</b> <span className="faint">{mode}</span>
+          <b>{title}</b>
         </Link>
         <Boxes drill={drill} />
       </div>
@@ -50,20 +50,15 @@ function Drill({ drill, canGiveUp }: { readonly drill: FollowedDrill; readonly c
   )
 }
 
-function GiveUp({ drill: { title, mode, kind } }: { readonly drill: FollowedDrill }) {
+function GiveUp({ drill: { title, kind } }: { readonly drill: FollowedDrill }) {
   const client = useQueryClient()
   const give = useMutation({
-    mutationFn: () => call('giveUpDrill', { body: { mode, kind } }),
+    mutationFn: () => call('giveUpDrill', { body: { kind } }),
     onSettled: () => Promise.all([KEYS.drills, KEYS.evening].map((queryKey) => readAgain(client, { queryKey }))),
   })
   return (
     <div>
-      <Button
-        size="small"
-        working={give.isPending ? 'Giving up...' : null}
-        onClick={() => give.mutate()}
-        aria-label={`Give up ${title}, ${mode}`}
-      >
+      <Button size="small" working={give.isPending ? 'Giving up...' : null} onClick={() => give.mutate()} aria-label={`Give up ${title}`}>
         Give up
       </Button>
       {give.isError && <Alert tone="error">{wordsFor(give.error, 'That could not be changed.')}</Alert>}
@@ -92,7 +87,7 @@ export function OpenDrills({ drills }: { readonly drills: readonly FollowedDrill
   return (
     <section className="mb-32" aria-labelledby="open-drills-head">
       <div className="section-head">
-        <h2 id="open-drills-head">Open drills</h2>
+        <h2 id="open-drills-head">Your drill</h2>
         <Link className="text-link" href="/progress">
           Progress
         </Link>
@@ -110,15 +105,13 @@ export function DrillsCard() {
   const closed = drills.flatMap(({ closedAt, ...drill }) => (closedAt === null ? [] : [{ ...drill, closedAt }]))
   if (drills.length === 0) return null
   return (
-    <Card title="Open drills" layout="drills-card" aside={<span className="small faint">closed after {BOXES} passes</span>}>
+    <Card title="Your drill" layout="drills-card" aside={<span className="small faint">closed after {BOXES} passes</span>}>
       {open.length > 0 && <DrillList drills={open} canGiveUp />}
       {closed.length > 0 && (
         <ul className="drill-list ruled" aria-label="Closed drills">
-          {closed.map(({ kind, mode, title, closedAt }) => (
-            <li key={`${mode} ${kind}`} className="spread small">
-              <span>
-                {title} <span className="faint">{mode}</span>
-              </span>
+          {closed.map(({ kind, title, closedAt }) => (
+            <li key={`${kind} ${closedAt}`} className="spread small">
+              <span>{title}</span>
               <span className="is-success">
                 <Check className="icon-12" /> Closed {formatDay(closedAt)}
               </span>

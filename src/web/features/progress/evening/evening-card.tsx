@@ -103,19 +103,19 @@ function Finding({ finding: { title, words } }: { readonly finding: ProgressFind
   )
 }
 
-function Next({ next: { title, mode, mark, soFar, askedBy, trend, change } }: { readonly next: NonNullable<Evening['next']> }) {
+function Next({ next: { title, mark, soFar, askedBy, trend, change } }: { readonly next: NonNullable<Evening['next']> }) {
   return (
     <div className="evening-next">
       <p className="small accent">The one next thing</p>
       <h3 className="evening-title">{title}</h3>
       <p className="small muted mt-8">
-        {mode}: {mark} {soFar === null ? 'Not played since.' : `${soFar}.`}
+        {mark} {soFar === null ? 'Not played since.' : `${soFar}.`}
       </p>
       {change && <p className="small">{change.words}</p>}
       {trend && (
         <>
           <TrendChart trend={trend} isNarrow />
-          <p className="fine">Deaths in each of your last matches of the mode. The band is what luck makes likely.</p>
+          <p className="fine">Deaths in each of your last matches. The band is what luck makes likely.</p>
         </>
       )}
       <div className="row gap-12 mt-16">

@@ -29,7 +29,7 @@ interface TopRowProps {
   readonly videoReview: ReviewState | null
 }
 
-/** The row above the verdict: the stages of a report that is still arriving, else what became of the last report's drills. */
+/** The row above the verdict: the stages of a report that is still arriving, else what became of the drill that was open. */
 export function TopRow({ result, opened, positions, videoReview }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)

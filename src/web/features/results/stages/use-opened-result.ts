@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-state.ts'
+import { drilledArea } from '#shared/report/drill.ts'
 import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -21,10 +22,10 @@ export function useOpenedResult(result: ShownResult) {
   const hasStages = hadStages || isHeld || isToBeCompleted(result)
   if (hasStages !== hadStages) setHadStages(hasStages)
   if (!isHeld && opened !== result) setOpened(result)
-  const { report, sentences, final_result, drillPlays } = opened
-  const shown = isHeld ? { ...result, report, sentences, final_result, drillPlays } : result
+  const { report, sentences, final_result, drillPlays, openDrill } = opened
+  const shown = isHeld ? { ...result, report, sentences, final_result, drillPlays, openDrill } : result
   const open = (newer: ShownResult = result) => {
-    if (oneThing(newer) !== oneThing(opened)) setBefore(oneThing(opened))
+    if (oneThing(newer) !== oneThing(opened)) setBefore(oneThing(opened) || null)
     setOpened(newer)
   }
   return { shown, arrived, hasStages, before, open }
@@ -43,10 +44,11 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
       watched !== opened.report.videoReview &&
       (isGrowing ? 'The report has what the video has shown so far.' : `The video has been watched. ${addedWords(result.report) ?? ''}`),
   ].filter(Boolean)
-  if (words.length > 0 && oneThing(result) !== oneThing(opened)) words.push(`The one thing is now “${oneThing(result)}”.`)
+  if (words.length > 0 && oneThing(result) !== '' && oneThing(result) !== oneThing(opened))
+    words.push(`The one thing is now “${oneThing(result)}”.`)
   return words.join(' ') || null
 }
 
 function oneThing(result: ShownResult): string {
-  return plainSentence(result, result.report?.focusAreas[0]?.title)
+  return plainSentence(result, result.report ? drilledArea(result.report)?.title : undefined)
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { drilledArea } from '#shared/report/drill.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Explained } from '#web/features/results/sentence/explained.tsx'
@@ -38,19 +39,27 @@ function FilmNote({ focus }: { readonly focus: FocusArea }) {
 }
 
 function Drill({ focus }: { readonly focus: FocusArea }) {
+  const { report, result } = useReport()
+  const isDrill = focus === drilledArea(report)
+  const title = isDrill ? 'Your drill' : 'To try'
   return (
-    <aside className="drill" aria-label="Your drill">
-      <p className="focus-eyebrow row spread small faint">Your drill</p>
+    <aside className="drill" aria-label={title}>
+      <p className="focus-eyebrow row spread small faint">{title}</p>
       <p className="drill-do">
         <Sentence claim={focus.drill} />
       </p>
-      <div className="stack gap-8">
-        <p className="focus-eyebrow row spread small faint">Pass mark</p>
-        <p>
-          <Sentence claim={focus.pass} />
-        </p>
-        <PassBar focus={focus} />
-      </div>
+      {isDrill ? (
+        <div className="stack gap-8">
+          <p className="focus-eyebrow row spread small faint">Pass mark</p>
+          <p>
+            <Sentence claim={focus.pass} />
+          </p>
+          <PassBar focus={focus} />
+        </div>
+      ) : (
+        <PracticeLink />
+      )}
+      {result.openDrill && <p className="small">{result.openDrill}</p>}
       <details className="focus-why">
         <summary>Why this</summary>
         <p>

@@ -70,3 +70,20 @@ test('the other things are counted as they are, each with its figures', async ()
   await screen.findByText('1 more thing')
   screen.getByText('Four deaths soon after a kill, 1.6 expected · could be luck')
 })
+
+test('only the one thing is the drill; a report with nothing of the open drill says so, and its own thing is something to try', async () => {
+  const other: FocusArea = { ...AREA, kind: 'behind', title: saying('Fall back'), drill: saying('Wait for your team.') }
+  const panel = () => screen.findByRole('complementary')
+  open(false, [AREA, other])
+  expect((await panel()).textContent).toContain('Your drillCount to five. Pass mark')
+  screen.getByText('The one thing')
+  cleanup()
+  const report = sampleReport([], { focusAreas: [AREA], openDrill: other.passMark })
+  const openDrill = 'Your drill, “Fall back”, did not come up in this match and stays open.'
+  showInReport(report, <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass], { openDrill })
+  const words = (await panel()).textContent
+  expect(words).toContain('To tryCount to five.')
+  expect(words).toContain(openDrill)
+  expect(words).not.toMatch(/Pass mark|Your drillCount/)
+  screen.getByText('In this match')
+})

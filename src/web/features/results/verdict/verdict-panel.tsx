@@ -95,7 +95,7 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
     <div className="focus-head stack gap-4">
       <p className="focus-eyebrow row spread small faint">
         <b>
-          {focus === report.focusAreas[0] ? 'The one thing' : 'One more thing'}
+          {focus !== report.focusAreas[0] ? 'One more thing' : report.openDrill ? 'In this match' : 'The one thing'}
           {about !== null && ` for ${about}`}
         </b>
         {!report.areFocusAreasProvisional && <span>{CERTAINTY_WORDS[focus.certainty]}</span>}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { tellOpenDrill } from '#analysis/drills/drill-words.ts'
+import { type DrilledMatch, followDrills, isClosedBy } from '#analysis/drills/follow-drills.ts'
+import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import type { PassMark } from '#shared/report/focus-area.ts'
+import type { Report } from '#shared/report/report.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { type Habit, SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { composeReport } from './compose-report.ts'
+import { toReview } from './text/review-text.ts'
+
+const MATCHES = 14
+
+interface Step {
+  readonly report: Report
+  /** The drill that the match found open. */
+  readonly open: PassMark | null
+  readonly isClosed: boolean
+  /** After the match. */
+  readonly after: PassMark | null
+}
+
+/** A player's matches of several modes one after the other, each report made as a server makes it. */
+function playChain(chain: number, habits: readonly Habit[]): Step[] {
+  const past: (DrilledMatch<number> & { readonly report: Report })[] = []
+  return Array.from({ length: MATCHES }, (_, index) => {
+    const { film, statistics, truth } = simulateMatch({
+      seed: 1_000 * chain + index,
+      mode: SIMULATED_MODES[(chain + index) % SIMULATED_MODES.length] ?? 'slayer',
+      habits,
+    })
+    const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+    const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+    const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
+    if (!you) throw new Error('the seat is empty')
+    const course = openOf(past)
+    const earlier = past.slice(-9).map(({ report }) => report.tallies)
+    const compose = (drill: PassMark | null) => composeReport({ log, skill: null, you, map: null, earlier, drill })
+    const made = compose(course?.mark ?? null)
+    const isClosed = course !== null && isClosedBy(course, reportDrillsOf(made).figures)
+    const report = isClosed ? compose(null) : made
+    past.push({ ...reportDrillsOf(report), id: index, playedAt: new Date(index), givenUp: [], report })
+    return { report, open: course?.mark ?? null, isClosed, after: openOf(past)?.mark ?? null }
+  })
+}
+
+function openOf(past: readonly DrilledMatch<number>[]) {
+  return followDrills(past).find(({ closedAt }) => closedAt === null) ?? null
+}
+
+const CHAINS = Array.from({ length: 10 }, (_, chain) => playChain(chain, chain % 2 === 0 ? [] : [{ player: 0, kind: 'behind', factor: 3 }]))
+const STEPS = CHAINS.flat()
+
+test('over a chain of matches every report names the drill that is open after it, and nothing else of it is one', () => {
+  for (const { report, after } of STEPS) {
+    const named = report.openDrill ?? report.focusAreas[0]?.passMark
+    expect(named?.kind).toBe(after?.kind)
+    expect(reportDrillsOf(report).asked).toHaveLength(report.openDrill ? 0 : 1)
+  }
+})
+
+test('another drill begins only where the old one has closed, or a habit costs clearly more', () => {
+  const changed = STEPS.filter(({ open, after }) => open !== null && open.kind !== after?.kind)
+  const taken = changed.filter(({ isClosed }) => !isClosed)
+  for (const { report } of taken) expect(report.focusAreas[0]?.certainty).toBe('habit')
+  expect(changed.length - taken.length, 'closed').toBeGreaterThan(3)
+  expect(taken.length, 'taken over').toBeGreaterThan(0)
+  expect(STEPS.filter(({ open, after }) => open?.kind === after?.kind).length).toBeGreaterThan(STEPS.length / 2)
+})
+
+test('a report that has nothing of the open drill says so in a sentence, and its own finding is no drill', () => {
+  const silent = STEPS.filter(({ report }) => report.openDrill !== undefined)
+  expect(silent.length).toBeGreaterThan(10)
+  const said = silent.map(({ report }) => tellOpenDrill(report) ?? '')
+  for (const words of said) {
+    expect(words).toMatch(
+      /^Your drill, “[^”]+”, (did not come up in this match and stays open|stays open; (this match says nothing of it|of it this match shows: [^.]*(?:\.\d[^.]*)*))\.$/,
+    )
+  }
+  expect(said.some((words) => words.includes('this match shows'))).toBe(true)
+  for (const { report } of silent) {
+    const text = JSON.stringify(toReview(report))
+    expect(text).toContain('In this match: ')
+    expect(text).not.toMatch(/The one thing|Drill:|Pass mark:/)
+  }
+  for (const { report } of STEPS) if (!report.openDrill) expect(tellOpenDrill(report)).toBeNull()
+})
