@@ -256,6 +256,8 @@ CREATE TABLE "mail_outbox" (
 	"body" text NOT NULL,
 	"reply_to" text,
 	"unsubscribe" text,
+	"picture" "bytea",
+	"picture_words" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	"refused_at" timestamp with time zone,

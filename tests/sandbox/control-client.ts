@@ -12,6 +12,8 @@ const receivedMails: z.ZodType<ReceivedMail[]> = z.array(
     unsubscribe: z.array(z.string()),
     subject: z.string(),
     text: z.string(),
+    html: z.nullable(z.string()),
+    pictures: z.array(z.object({ id: z.string(), type: z.string(), base64: z.string() })),
     recipients: z.array(z.string()),
     receivedAt: z.string(),
     deliveries: z.number(),

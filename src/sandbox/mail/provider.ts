@@ -15,6 +15,10 @@ export interface ReceivedMail {
   readonly unsubscribe: readonly string[]
   readonly subject: string
   readonly text: string
+  /** Null for a mail of plain text. */
+  readonly html: string | null
+  /** Pictures that came with it, as base64, by the id that its HTML names them by. */
+  readonly pictures: readonly { readonly id: string; readonly type: string; readonly base64: string }[]
   readonly recipients: readonly string[]
   readonly receivedAt: string
   /** How often the same message id arrived; only the first arrival is kept, as large providers do. */
@@ -29,14 +33,28 @@ function makeMailBox() {
   return {
     newestFirst: () => mails.toReversed(),
     receive: async (recipients: readonly string[], source: string) => {
-      const { messageId = '', subject = '', text = '', from, replyTo, to, headers } = await PostalMime.parse(source)
+      const { messageId = '', subject = '', text = '', html, attachments, from, replyTo, to, headers } = await PostalMime.parse(source)
       const at = mails.findIndex((mail) => messageId !== '' && messageId === mail.messageId)
       const earlier = mails[at]
       if (earlier) mails[at] = { ...earlier, deliveries: earlier.deliveries + 1 }
       else {
         const head = { messageId, subject, from: written(from ? [from] : []), replyTo: written(replyTo), to: written(to) }
         const unsubscribe = headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ value }) => value)
-        mails.push({ ...head, unsubscribe, text: text.trimEnd(), recipients, receivedAt: new Date().toISOString(), deliveries: 1 })
+        const pictures = attachments.map(({ contentId = '', mimeType, content }) => ({
+          id: contentId.replace(/^<|>$/g, ''),
+          type: mimeType,
+          base64: Buffer.from(content as ArrayBuffer).toString('base64'),
+        }))
+        mails.push({
+          ...head,
+          unsubscribe,
+          html: html ?? null,
+          pictures,
+          text: text.trimEnd(),
+          recipients,
+          receivedAt: new Date().toISOString(),
+          deliveries: 1,
+        })
       }
     },
     /** While it is, every connection is refused. */
@@ -85,11 +103,12 @@ function mailPage(mails: readonly ReceivedMail[]) {
     </html>`
 }
 
-function mailArticle({ subject, recipients, receivedAt, text }: ReceivedMail) {
+function mailArticle({ subject, recipients, receivedAt, text, pictures }: ReceivedMail) {
   return html`<article>
     <h2>${subject}</h2>
     <p>To ${recipients.join(', ')}, ${receivedAt}</p>
     <pre>${text.split(LINKS).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))}</pre>
+    ${pictures.map(({ type, base64 }) => html`<img src="data:${type};base64,${base64}" alt="A picture of this mail" width="600" />`)}
   </article>`
 }
 

@@ -48,7 +48,7 @@ export async function sendWaiting(db: Database, mailer: Mailer, stopping?: Abort
   return { sent, failed }
 }
 
-const BLANK = { body: '', unsubscribe: null }
+const BLANK = { body: '', unsubscribe: null, picture: null, pictureWords: null }
 
 /** A day later the mail would be useless. */
 const isRecent = gt(mailOutbox.createdAt, sql`now() - interval '1 day'`)
@@ -67,12 +67,12 @@ async function claimNext(db: Database, passedOver: string[]): Promise<Mail | und
     .orderBy(sql`${mailOutbox.claimedUntil} nulls first`, asc(mailOutbox.createdAt))
     .limit(1)
     .for('update', { skipLocked: true })
-  const { id, recipient, subject, body, replyTo, unsubscribe } = mailOutbox
+  const { id, recipient, subject, body, replyTo, unsubscribe, picture, pictureWords } = mailOutbox
   const [mail] = await db
     .update(mailOutbox)
     .set({ claimedUntil: CLAIM })
     .where(eq(mailOutbox.id, next))
-    .returning({ id, recipient, subject, body, replyTo, unsubscribe })
+    .returning({ id, recipient, subject, body, replyTo, unsubscribe, picture, pictureWords })
   return mail
 }
 

@@ -21,6 +21,7 @@ import { prunePlayers } from '#server/players/player-store.ts'
 import { pruneMarks } from '#server/players/rank-pool.ts'
 import { mailEvenings } from '#server/progress/evening-mail/evening-mail.ts'
 import { beginArrivals } from '#server/progress/history-import/arrivals.ts'
+import { openViewThread } from '#server/results/shared-views/open-view-thread.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -74,11 +75,18 @@ function startLooking({ database, takeArrivalCalls, log }: Services): RunningTas
 
 /** Mails evenings that are over to players who want that. */
 function startEveningMails(services: Services): RunningTask {
-  return startTask(services.log, {
+  const pictures = openViewThread()
+  const task = startTask(services.log, {
     everyMs: 5 * MINUTE_MS,
-    run: async () => void (await mailEvenings(services)),
+    run: async () => void (await mailEvenings({ ...services, pictures })),
     failed: 'An evening could not be mailed',
   })
+  return {
+    stop: async () => {
+      await task.stop()
+      pictures.close()
+    },
+  }
 }
 
 /** For data whose owner sets the time. */

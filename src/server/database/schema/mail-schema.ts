@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from './columns.ts'
 
 /** Mail to be sent, written in the transaction that caused it. */
 export const mailOutbox = pgTable('mail_outbox', {
@@ -10,6 +11,9 @@ export const mailOutbox = pgTable('mail_outbox', {
   replyTo: text('reply_to'),
   /** Where one press ends mail of this kind. */
   unsubscribe: text('unsubscribe'),
+  /** A PNG that stands in it, and the same in words. */
+  picture: bytes('picture'),
+  pictureWords: text('picture_words'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** The mail server refused it for good. */

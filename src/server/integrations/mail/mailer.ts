@@ -16,6 +16,10 @@ export interface Mail {
   readonly replyTo?: string | null
   /** The address where one press of the mail program ends mail of this kind (RFC 8058). */
   readonly unsubscribe?: string | null
+  /** A PNG that stands below the first line, for whoever reads mail with pictures; it comes with the mail, so that nobody learns when it is read. */
+  readonly picture?: Uint8Array | null
+  /** What the picture shows. */
+  readonly pictureWords?: string | null
 }
 
 export class MailNotSent extends Error {

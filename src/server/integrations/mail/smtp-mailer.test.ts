@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net'
+import { Window } from 'happy-dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReceivedMail } from '#sandbox/mail/provider.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
@@ -57,6 +58,24 @@ test('one press ends the mail: both headers arrive whole, and other mail has non
   await mailer.send({ ...mail, id: 'plain', unsubscribe: null })
   expect((await received('endable'))?.unsubscribe.toSorted()).toEqual([`<${address}>`, 'List-Unsubscribe=One-Click'])
   expect((await received('plain'))?.unsubscribe).toEqual([])
+})
+
+test('a picture comes with its mail, below the first line, in words too; what looks like markup stays text', async () => {
+  const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 10])
+  const body = 'Two <b>won</b> & one lost.\nhttps://callout.test/dashboard?a=1&b="2"\n\nYou asked for this.'
+  const mail = { recipient: 'ann@example.org', subject: 'x', body }
+  await mailer.send({ ...mail, id: 'pictured', picture, pictureWords: 'Ann at 06:52: "shot"><script>' })
+  await mailer.send({ ...mail, id: 'wordy', picture: null, pictureWords: null })
+  const { text, html, pictures } = (await received('pictured')) ?? {}
+  expect([text, pictures]).toEqual([body, [{ id: 'picture@callout', type: 'image/png', base64: Buffer.from(picture).toString('base64') }]])
+  const { document } = new Window()
+  document.write(html ?? '')
+  expect([...document.querySelectorAll('p, img, a, b, script')].map(({ tagName }) => tagName).join()).toBe('P,P,IMG,P,A,P')
+  const image = document.querySelector('img')
+  expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual(['cid:picture@callout', 'Ann at 06:52: "shot"><script>'])
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('https://callout.test/dashboard?a=1&b="2"')
+  expect(document.body.textContent).toContain('Two <b>won</b> & one lost.')
+  expect(await received('wordy')).toMatchObject({ html: null, pictures: [] })
 })
 
 test('an outage is thrown as such, and over when it is over', async () => {

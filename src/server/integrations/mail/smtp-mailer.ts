@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import { type Mail, type Mailer, MailNotSent } from './mailer.ts'
 
@@ -22,7 +22,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
   const transport = openTransport(address, timeoutMs)
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, recipient, subject, body, replyTo, unsubscribe }: Mail, breakOff?: AbortSignal) => {
+    send: async ({ id, recipient, subject, body, replyTo, unsubscribe, picture, pictureWords }: Mail, breakOff?: AbortSignal) => {
       refuseInTransaction('The mail server')
       const tooLate = AbortSignal.timeout(mostMs)
       try {
@@ -32,6 +32,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
           to: { name: '', address: recipient },
           subject,
           text: body,
+          ...(picture && withPicture(body, picture, pictureWords ?? '')),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           ...(unsubscribe && {
             headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -44,6 +45,25 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
       }
     },
   }
+}
+
+const PICTURE_CID = 'picture@callout'
+const ADDRESS = /^https?:\/\/\S+$/
+
+/** The same text once more, with the picture below its first line. */
+function withPicture(body: string, png: Uint8Array, words: string): Pick<SendMailOptions, 'html' | 'attachments'> {
+  const [first = '', ...others] = body.split('\n').filter((line) => line !== '')
+  const toHtml = (line: string) => `<p>${ADDRESS.test(line) ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line)}</p>`
+  const image = `<p><img src="cid:${PICTURE_CID}" alt="${escaped(words)}" width="600" style="max-width:100%;height:auto"></p>`
+  const file = { filename: 'picture.png', contentType: 'image/png', content: Buffer.from(png) }
+  return {
+    html: [toHtml(first), image, ...others.map(toHtml)].join('\n'),
+    attachments: [{ ...file, cid: PICTURE_CID, contentDisposition: 'inline' }],
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 function openTransport(address: string, timeoutMs: number) {

@@ -5,6 +5,7 @@ import { createSeal } from '#server/auth/tokens/seal.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
+import { computeView } from '#server/results/shared-views/compute-view.ts'
 import { ROUTES } from '#shared/calls/routes.ts'
 import { testDatabase } from '#tests/database.ts'
 import { playMatches } from '#tests/server/play-matches.ts'
@@ -18,7 +19,7 @@ const { db } = database
 const seal = createSeal(['a secret of the tests'])
 const app = sampleApp(database, { handlers: makeEveningMailRoutes({ database, seal }) })
 serveUnsubscribePage(app.serve)
-const services = { database, seal, settings: app.services.settings }
+const services = { database, seal, settings: app.services.settings, pictures: { make: computeView } }
 
 const HOUR_MS = 3_600_000
 const NOW = Date.now()

@@ -10,10 +10,12 @@ import type { Mail } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { findEvening } from '#server/progress/evening-store.ts'
 import { isImportUnderWay } from '#server/progress/history-import/import-store.ts'
+import type { ViewMaker } from '#server/results/shared-views/open-view-thread.ts'
 import { ROUTES } from '#shared/calls/routes.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { Evening } from '#shared/progress/evening.ts'
 import { recordWords } from '#shared/progress/evening-record.ts'
+import { drawEvening } from './evening-picture.ts'
 
 /** One mail for each evening of players who said yes. */
 
@@ -28,6 +30,7 @@ interface EveningMailServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly seal: Seal
   readonly settings: Pick<HttpSettings, 'publicAddress'>
+  readonly pictures: Pick<ViewMaker, 'make'>
 }
 
 /** Writes the mails that are due; of several processes one writes each. A player who fails does not hold up the others. */
@@ -37,7 +40,10 @@ export async function mailEvenings(services: EveningMailServices, now = new Date
   let mailed = 0
   for (const wish of await listWishes(db, now)) {
     const evening = await findDue(db, wish, now).catch((error: unknown) => void errors.push(error))
-    if (evening && (await mailOnce(services, wish.userId, evening))) mailed += 1
+    if (!evening) continue
+    // Outside of the transaction: it takes a tenth of a second. The mail goes out without it, too.
+    const picture = await drawEvening(db, services.pictures, evening).catch((error: unknown) => void errors.push(error))
+    if (await mailOnce(services, wish.userId, evening, picture ?? {})) mailed += 1
   }
   if (errors.length > 0) throw errors[0]
   return mailed
@@ -77,7 +83,12 @@ function beganAt({ matches: [first], endedAt }: Evening): Date {
 }
 
 /** The mark that it was mailed and the mail are one transaction: whoever finds the evening mailed meanwhile writes nothing. */
-async function mailOnce({ database: { db }, seal, settings: { publicAddress } }: EveningMailServices, userId: UserId, evening: Evening) {
+async function mailOnce(
+  { database: { db }, seal, settings: { publicAddress } }: EveningMailServices,
+  userId: UserId,
+  evening: Evening,
+  picture: Pick<Mail, 'picture' | 'pictureWords'>,
+) {
   return await db.transaction(async (tx) => {
     // Before the link, as a deletion of the account does.
     const [account] = await tx
@@ -92,7 +103,8 @@ async function mailOnce({ database: { db }, seal, settings: { publicAddress } }:
       .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.mailsEvenings, true), lte(xboxLinks.eveningsFrom, beganAt(evening))))
       .returning({ userId: xboxLinks.userId })
     if (marked.length === 0) return false
-    await enqueueMail(tx, eveningMail(publicAddress, { email: account.email, token: seal.close(userId, PURPOSE), evening }))
+    const mail = eveningMail(publicAddress, { email: account.email, token: seal.close(userId, PURPOSE), evening })
+    await enqueueMail(tx, { ...mail, ...picture })
     return true
   })
 }

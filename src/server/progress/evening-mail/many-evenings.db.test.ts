@@ -6,6 +6,7 @@ import { user } from '#server/database/schema/auth-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
+import { computeView } from '#server/results/shared-views/compute-view.ts'
 import { userId as userIdSchema } from '#shared/ids.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { testDatabase } from '#tests/database.ts'
@@ -137,7 +138,7 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
     const now = new Date(nowMs)
     await db.update(xboxLinks).set({ lookedAt: now })
     const before = forgets ? await db.select().from(xboxLinks) : []
-    const runOn = (queries: Database) => mailEvenings({ database: { db: queries }, seal, settings }, now)
+    const runOn = (queries: Database) => mailEvenings({ database: { db: queries }, seal, settings, pictures: { make: computeView } }, now)
     if (random.isHit(0.7)) {
       const dying = dyingAfter(random.whole(0, MOST_STEPS), db, (where) => {
         outcome.kills[where] += 1

@@ -70,7 +70,8 @@ export function ImportMatchesCard({ progress }: { readonly progress: Progress })
             isOn={progress.areEveningsMailed}
             onChoose={(isOn) => call('setEveningMail', { body: { isOn } })}
           >
-            One sentence and a link, an hour after your last match, from your next evening on. Your email must be confirmed.
+            One sentence, a death from above where there is a report, and a link, an hour after your last match, from your next evening on.
+            Your email must be confirmed.
           </Choice>
         </>
       )}

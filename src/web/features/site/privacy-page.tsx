@@ -35,8 +35,8 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Mail and messages:</b> what we send you, and what you write to us. If you say yes to it on Progress, one mail after each
-          evening of matches goes to your confirmed address: how many you won and lost, and one sentence about how you played. Unsubscribe
-          in your mail program ends it.
+          evening of matches goes to your confirmed address: how many you won and lost, one sentence about how you played, and, of a match
+          with a report, one of your deaths from above without the names of others. Unsubscribe in your mail program ends it.
         </li>
       </ul>
       <h2>Match data</h2>
