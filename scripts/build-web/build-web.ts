@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +8,7 @@ import { ON_RECORDED, ON_SIMULATED } from '#web/features/site/how-we-know/measur
 import { filesOfModules, gzipBytes, type Manifest, readManifest } from './built-files.ts'
 import { findUnprovenNumbers } from './check-figures.ts'
 import { pageDocument, robotsText, siteMap } from './page-document.ts'
-import { fileOf, WEB_PAGES } from './web-pages.ts'
+import { fileOf, WEB_PAGES, type WebPage } from './web-pages.ts'
 
 /** Builds the web: `node scripts/build-web/build-web.ts`. Ends with 1 where a page weighs more than it may. */
 
@@ -61,8 +62,19 @@ async function writePages(built: Manifest): Promise<void> {
   const writer: typeof import('#web/prerender.ts') = await import(pathToFileURL(join(WRITER, 'prerender.js')).href)
   for (const page of WEB_PAGES) {
     const html = await writer.renderPage(page.path)
-    writeFileSync(join(WEB, fileOf(page)), pageDocument(template, page, html, filesOfModules(built, page.modules)))
+    const { scripts, styles } = filesOfModules(built, page.modules)
+    const files = { scripts, styles: page.isOwn ? styles : [joinStyles(page, styles)] }
+    writeFileSync(join(WEB, fileOf(page)), pageDocument(template, page, html, files))
   }
+}
+
+/** What a page for everybody needs for its first paint, as one file: each further one would open a connection of its own for it. */
+function joinStyles(page: WebPage, styles: readonly string[]): string {
+  const text = styles.map((file) => readFileSync(join(WEB, file), 'utf8')).join('')
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const file = `assets/first-${fileOf(page).replace('.html', '')}-${hash}.css`
+  writeFileSync(join(WEB, file), text)
+  return file
 }
 
 /** Prints what each page's first view weighs; returns a line for each that weighs too much. */

@@ -2,17 +2,21 @@ import { Play } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import death from '#web/assets/sample-death.json'
 import still from '#web/assets/sample-death.svg'
+import drawing from '#web/assets/sample-death.svg?raw'
 import './sample-death.css'
 
 export { death }
 
 const SampleWalk = lazy(() => import('./sample-walk.tsx').then((file) => ({ default: file.SampleWalk })))
 
+/** A page that is written at build time holds the picture itself: its first view then waits for no file of its own. */
+const PICTURE = import.meta.env.SSR ? `data:image/svg+xml,${drawing.replaceAll(/[%#"<>\n]/g, encodeURIComponent)}` : still
+
 /** A death of the sample report from above, as a report shows it; a press plays the seconds before it. */
 export function SampleDeath() {
   const [isPlaying, setPlaying] = useState(false)
   const onEnd = useCallback(() => setPlaying(false), [])
-  const picture = <img src={still} alt={`A death from above: ${death.words}`} width={380} height={260} />
+  const picture = <img src={PICTURE} alt={`A death from above: ${death.words}`} width={380} height={260} decoding="sync" />
   return (
     <figure className="card sample-death">
       <div className="sample-map">

@@ -60,8 +60,18 @@ function pathOf(outline: Outline, { toSpot }: MapWindow): string {
   return outline
     .map((ring) => ring.map(toSpot))
     .filter((spots) => touchesWindow(spots))
-    .map((spots) => `M${spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`)
+    .map((spots) => ringPath(spots))
     .join('')
+}
+
+/** In whole pixels and steps, which halves what the first view of Home and Demo weighs. */
+function ringPath(spots: readonly Spot[]): string {
+  const points = spots.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
+  const steps = points.flatMap(({ x, y }, index) => {
+    const before = points[index - 1]
+    return before && (before.x !== x || before.y !== y) ? [`${x - before.x} ${y - before.y}`] : []
+  })
+  return `M${points[0]?.x} ${points[0]?.y}l${steps.join(' ')}z`
 }
 
 function touchesWindow(spots: readonly Spot[]): boolean {
