@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
 import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { hasEveningMail } from './evening-mail/evening-mail.ts'
+import { hasEveningMail } from './evening-mail/evening-consent.ts'
 import { endArrivals, hasArrivals, startArrivals } from './history-import/arrivals.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 

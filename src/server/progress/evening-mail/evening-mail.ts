@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { tellEvening } from '#analysis/progress/evening-words.ts'
 import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import type { Database, DatabaseConnection, Queries } from '#server/database/database.ts'
+import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
@@ -15,6 +15,7 @@ import { ROUTES } from '#shared/calls/routes.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { Evening } from '#shared/progress/evening.ts'
 import { recordWords } from '#shared/progress/evening-record.ts'
+import { mailToken } from './evening-consent.ts'
 import { drawEvening } from './evening-picture.ts'
 
 /** One mail for each evening of players who said yes. */
@@ -103,13 +104,11 @@ async function mailOnce(
       .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.mailsEvenings, true), lte(xboxLinks.eveningsFrom, beganAt(evening))))
       .returning({ userId: xboxLinks.userId })
     if (marked.length === 0) return false
-    const mail = eveningMail(publicAddress, { email: account.email, token: seal.close(userId, PURPOSE), evening })
+    const mail = eveningMail(publicAddress, { email: account.email, token: mailToken(seal, userId), evening })
     await enqueueMail(tx, { ...mail, ...picture })
     return true
   })
 }
-
-const PURPOSE = 'end evening mail'
 
 interface EveningMail {
   readonly email: string
@@ -129,31 +128,4 @@ function eveningMail(publicAddress: string, { email, token, evening }: EveningMa
     ].join('\n'),
     unsubscribe: `${publicAddress}${ROUTES.endEveningMail.path}?token=${encodeURIComponent(token)}`,
   }
-}
-
-/** The account that the token of a mail belongs to; null for any other text. */
-export function openMailToken(seal: Seal, token: string): UserId | null {
-  const opened = seal.open(token, PURPOSE)
-  return opened === null ? null : userIdSchema.parse(opened)
-}
-
-/** The player's yes, for evenings that begin from now on; false where no account is linked. A second yes changes nothing. */
-export async function startEveningMail(db: Database, userId: UserId): Promise<boolean> {
-  const from = sql`case when ${xboxLinks.mailsEvenings} then ${xboxLinks.eveningsFrom} else greatest(${xboxLinks.eveningsFrom}, now()) end`
-  const started = await db
-    .update(xboxLinks)
-    .set({ mailsEvenings: true, eveningsFrom: from })
-    .where(and(eq(xboxLinks.userId, userId), sql`${xboxLinks.xuid} is not null`))
-    .returning({ userId: xboxLinks.userId })
-  return started.length > 0
-}
-
-/** Keeps what was mailed, so that a new yes does not mail it again. */
-export async function endEveningMail(db: Queries, userId: UserId): Promise<void> {
-  await db.update(xboxLinks).set({ mailsEvenings: false }).where(eq(xboxLinks.userId, userId))
-}
-
-export async function hasEveningMail(db: Queries, userId: UserId): Promise<boolean> {
-  const [link] = await db.select({ isOn: xboxLinks.mailsEvenings }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
-  return link?.isOn ?? false
 }

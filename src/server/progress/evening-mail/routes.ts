@@ -4,7 +4,7 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { ROUTES } from '#shared/calls/routes.ts'
-import { endEveningMail, openMailToken, startEveningMail } from './evening-mail.ts'
+import { endEveningMail, openMailToken, startEveningMail } from './evening-consent.ts'
 
 interface EveningMailRoutes {
   readonly database: { readonly db: Database }
