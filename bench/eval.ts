@@ -16,7 +16,7 @@ import { tellOf } from './shares/tell.ts'
  */
 const OBJECTIVE_SHARE = 6
 /** So that 120 walked matches, the usual number, make 10,000 practice items. */
-const PRACTICE_FACTOR = 1.3
+const PRACTICE_FACTOR = 1.9
 /** Each evening takes twenty matches before it. */
 const EVENING_SHARE = 15
 const MOST_SEED = 100_000_000

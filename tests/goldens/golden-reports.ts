@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { type FilmChunk, readFrames } from '#analysis/film/frames/open-frames.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { countPlayers } from '#analysis/findings/player-numbers.ts'
@@ -59,7 +60,13 @@ export function makeGolden(name: string, alter: (log: EventLog) => EventLog = (l
   const skill = skillJson === null ? null : readMatchSkill(skillJson)
   const { version: _, rulesVersion: __, ...report } = composeReport({ log, skill, you, map: 'Kiln', ...(positions ? { positions } : {}) })
   const tracks = positions?.status === 'read' ? positions.tracks : null
-  const practice = makePracticeItems({ log, tracks, you, focus: report.focusAreas.map(({ kind }) => kind) })
+  const practice = makePracticeItems({
+    log,
+    tracks,
+    you,
+    focus: report.focusAreas.map(({ kind }) => kind),
+    figures: reportDrillsOf(report).figures,
+  })
   return {
     log: asJson(log.events),
     lobby: asJson(countPlayers(log, skill, tracks)),

@@ -3,7 +3,7 @@ import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.t
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { TRY_MEASURES } from '#analysis/tries/tries.ts'
 import type { DrillFigure, DrillOutcome, DrillPlay as MarkedPlay } from '#shared/report/drill.ts'
-import { isStatistic, type PassMark } from '#shared/report/focus-area.ts'
+import { type FocusKindId, isStatistic, type PassMark } from '#shared/report/focus-area.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 
 export type DrillPlay = Omit<MarkedPlay, 'kind'>
@@ -75,6 +75,17 @@ export function measureOf(mark: Pick<PassMark, 'kind' | 'per'>): DrillMeasure {
   const found = measures.find(({ per }) => per === mark.per)
   if (!found) throw new Error(`nothing measures ${mark.kind} per ${mark.per}`)
   return found
+}
+
+/** What a match shows of a drill, in each way in which it is counted. */
+export function playsOf(kind: FocusKindId, figures: readonly DrillFigure[]): { per: PassMark['per']; play: DrillPlay }[] {
+  if (isObjectiveKind(kind)) return present([{ per: 'team-share', play: leftToOthers(kind, figures) }])
+  const measures = isStatistic(kind) ? [TRY_MEASURES[kind].measure] : kindOf({ kind }).measures
+  return present(measures.map((measure) => ({ per: measure.per, play: playOf(measure, figures) })))
+}
+
+function present(all: readonly { readonly per: PassMark['per']; readonly play: DrillPlay | null }[]) {
+  return all.flatMap(({ per, play }) => (play ? [{ per, play }] : []))
 }
 
 function leftToOthers(kind: string, figures: readonly DrillFigure[]): DrillPlay | null {

@@ -1,8 +1,8 @@
 import type { DrillCheck, DrillFigure } from '#shared/report/drill.ts'
-import type { PassMark } from '#shared/report/focus-area.ts'
+import type { FocusKindId, PassMark } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import { type CheckedMark, checkMark, type DrillPlay, measureOf, titleOf } from './check-drill.ts'
+import { type CheckedMark, checkMark, type DrillPlay, measureOf, playsOf, titleOf } from './check-drill.ts'
 import { reportDrillsOf } from './report-drills.ts'
 
 const MINUTE_MS = 60_000
@@ -60,14 +60,27 @@ function sumOf(plays: readonly DrillPlay[]): DrillPlay {
   return plays.reduce((total, play) => ({ missed: total.missed + play.missed, occasions: total.occasions + play.occasions }), sum)
 }
 
+/** "9 of 14 kills followed by your death within five seconds"; null where the match says nothing about it. */
+export function tellPlayed(kind: FocusKindId, figures: readonly DrillFigure[]): string | null {
+  const shown = playsOf(kind, figures).find(({ play }) => play.occasions > 0)
+  return shown ? playedWords(shown.per, kind, shown.play) : null
+}
+
+function playedWords(per: PassMark['per'], kind: FocusKindId, play: DrillPlay): string {
+  if (per === 'team-share') return `${ownPercent(play)}% of what your team did for the objective`
+  const { occasions, again } = measureOf({ kind, per })
+  if (per === 'minutes') return `${counted(play.missed, 'death')} in ${formatDuration(play.occasions * MINUTE_MS)} ${occasions}`
+  return `${play.missed} of ${play.occasions} ${occasions} ${again}`
+}
+
 function figuresOf(mark: PassMark, { outcome, play, most, needed }: CheckedMark): string {
   if (play === null) return 'This match says nothing about it'
-  if (mark.per === 'team-share') return `${ownPercent(play)}% of what your team did for the objective, mark ${mark.window - mark.atMost}%`
-  const { occasions, again } = measureOf(mark)
-  const [has, needs] = [play.occasions, needed].map((amount) => (mark.per === 'minutes' ? formatDuration(amount * MINUTE_MS) : `${amount}`))
-  if (outcome === 'not-enough-play') return `${has} ${occasions}, ${needs} needed`
-  if (mark.per === 'minutes') return `${counted(play.missed, 'death')} in ${has} ${occasions}, mark ${most}`
-  return `${play.missed} of ${has} ${occasions} ${again}, mark ${most}`
+  const { per, kind } = mark
+  if (per !== 'team-share' && outcome === 'not-enough-play') {
+    const [has, needs] = [play.occasions, needed].map((amount) => (per === 'minutes' ? formatDuration(amount * MINUTE_MS) : `${amount}`))
+    return `${has} ${measureOf(mark).occasions}, ${needs} needed`
+  }
+  return `${playedWords(per, kind, play)}, mark ${per === 'team-share' ? `${mark.window - mark.atMost}%` : most}`
 }
 
 function ownPercent({ missed, occasions }: DrillPlay): number {

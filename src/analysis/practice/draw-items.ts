@@ -3,7 +3,7 @@ import type { AskedMoment, AskedPool } from './moment-asked.ts'
 
 const MOST_ITEMS = 12
 /** Of one question. */
-const MOST_ALIKE = 2
+const MOST_ALIKE = 3
 /** What one item plays may not answer the next. */
 const APART_MS = 8_000
 

@@ -1,6 +1,7 @@
 import { entryAt } from '#analysis/facts/match-state/numbers-alive.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { chainsOf, enemyOf, hitsOn, isNamed, lossTimesOf } from '#analysis/positions/hits.ts'
+import { TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
 import type { Fight, HitRun, TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { SHIELD_START_MS } from '#shared/game/game-numbers.ts'
@@ -133,24 +134,35 @@ export function fightsOf({ match, own }: FilmView): Fight[] {
   return match.fights.filter(({ first, other }) => first === own || other === own)
 }
 
-/** What the player knew at a frozen instant of the film, without what the question asks for. */
+/** What the player knew at a frozen instant of the film, without what the question asks for; who is alive can be told from falls alone. */
 export function situationAt(view: FilmView, frozenMs: number, question: PracticeItem['question']): PracticeItem['situation'] {
   const { match, own, log, you } = view
   const { tracks } = match
   const life = lifeAt(tracks, own, frozenMs)
-  if (!life) return []
+  if (!life || question === 'alive') return []
   const frozenAtMs = match.logMs(frozenMs)
-  const alive = question === 'alive' ? null : aliveAt(view, frozenAtMs)
+  const alive = aliveAt(view, frozenAtMs)
   const mate = question === 'nearest-mate' ? null : nearestMate(match, own, placeAt(life, frozenMs), frozenMs)
+  const guns = gunsOn(view, life, frozenMs)
   const hit = tracks.hits.findLast((one) => tracks.lives[one.victimLife] === life && one.ms <= frozenMs)
   const known = [
     alive && { label: 'Alive', value: `${alive.own} against ${alive.other}` },
     { label: 'Your shield', value: `${Math.round(100 * shieldAt(life, frozenMs))}%` },
+    mate && { label: 'Nearest teammate', value: `${metres(mate.units)} m` },
     lastOf('Last hit on you', frozenMs, hit?.ms),
     lastOf('Your last kill', frozenAtMs, lastKillBefore(log, you.id, frozenAtMs)),
-    mate && { label: 'Nearest teammate', value: `${metres(mate.units)} m` },
+    guns > 1
+      ? { label: `Hit you, last ${TWO_GUNS_MS / 1000} s`, value: `${guns} opponents` }
+      : lastOf('You spawned', frozenMs, life.startMs),
   ]
   return known.filter((one) => one !== null)
+}
+
+/** How many opponents have hit a life in the last seconds. */
+export function gunsOn({ match }: FilmView, life: TrackedLife, ms: number): number {
+  const { tracks } = match
+  const on = tracks.hits.filter((hit) => tracks.lives[hit.victimLife] === life && hit.ms <= ms && ms - hit.ms <= TWO_GUNS_MS)
+  return new Set(on.map((hit) => enemyOf(match, hit)).filter((enemy) => enemy !== null)).size
 }
 
 const RECENT_MS = 10_000

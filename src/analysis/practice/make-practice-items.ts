@@ -5,22 +5,21 @@ import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
-import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
+import { FROZEN_BEFORE_MS, MOST_SHOWN, type PracticeItem } from '#shared/practice/practice-item.ts'
 import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
+import type { DrillFigure } from '#shared/report/drill.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { lifeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type DrawnMoment, drawMoments } from './draw-items.ts'
-import { type FilmView, filmViewOf, lastKillBefore, lastOf, metBefore, situationAt } from './film-view.ts'
-import { type AskedMoment, type AskedPool, LOG_QUESTIONS } from './moment-asked.ts'
+import { type FilmView, filmViewOf, isRead, metBefore, situationAt } from './film-view.ts'
+import type { AskedMoment, AskedPool } from './moment-asked.ts'
 import type { PracticeView } from './practice-view.ts'
-import { aliveMoments } from './questions/alive.ts'
+import { aliveMoments, loggedAliveMoments } from './questions/alive.ts'
 import { causeMoments } from './questions/cause.ts'
 import { drillMoments } from './questions/drill.ts'
-import { FIRST_HIT, NEAREST_MATE, openingMoments } from './questions/openings.ts'
-import { spawnMoments } from './questions/spawn-half.ts'
-import { tradedMoments } from './questions/traded.ts'
-import { waveMoments } from './questions/wave.ts'
+import { mateMoments } from './questions/nearest-mate.ts'
+import { objectiveMoments } from './questions/objective-drill.ts'
 
 /** What composing a report has at hand. */
 export interface PracticeSources {
@@ -30,12 +29,13 @@ export interface PracticeSources {
   readonly you: LogPlayer
   /** What the player works on, the most important first: the kinds of open drills, then those of the report's focus areas. */
   readonly focus: readonly FocusKindId[]
+  /** What this match shows of every drill. */
+  readonly figures: readonly DrillFigure[]
   /** What follows from log and tracks for everybody, where a report's study has it already. */
   readonly analysis?: MatchAnalysis
 }
 
 const AFTERWARDS_MS = 1_000
-const MOST_KNOWN = 4
 
 /**
  * Moments of one match to practise with, at most twelve, what the player works on first. A pure function: the same sources make the same items, and
@@ -45,43 +45,43 @@ const MOST_KNOWN = 4
 export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
   const view = viewOf(sources)
   const film = filmViewOf(view)
-  const pools: AskedPool[] = [
-    ...(film ? filmPools(film) : []),
-    { question: 'traded', serves: ['tracks-alone'], moments: tradedMoments(view, true) },
-    { question: 'traded', serves: ['tracks-alone'], moments: tradedMoments(view, false) },
-    { question: 'wave', serves: ['ahead', 'hunts-kills'], moments: waveMoments(view) },
-  ]
+  const pools = film ? filmPools(film) : [{ question: 'alive', serves: ABOUT_NUMBERS, moments: loggedAliveMoments(view) } as const]
   const asked = pools.map((pool) => ({ ...pool, moments: pool.moments.filter((moment) => isCovered(view, film, moment)) }))
   const seed = `${view.log.match?.matchId} ${view.you.id}`
   return drawMoments(focusFirst(asked, view), seed).map((drawn) => toItem(view, film, seed, drawn))
 }
 
-function viewOf({ log, tracks, you, focus, analysis }: PracticeSources): PracticeView {
+function viewOf({ log, tracks, you, focus, figures, analysis }: PracticeSources): PracticeView {
   const keys = new Map(log.players.map((player, index) => [player.id, `p${index + 1}`]))
   const keyOf = (id: string) => keys.get(id) ?? 'p0'
   return {
-    ...{ log, you, focus, keyOf },
+    ...{ log, you, focus, figures, keyOf },
     named: (id) => `{${keyOf(id)}}`,
     analysis: analysis ?? analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS }),
   }
 }
 
+const ABOUT_NUMBERS: AskedPool['serves'] = ['tracks-short', 'behind', 'ahead', 'hunts-kills']
+
 function filmPools(film: FilmView): AskedPool[] {
   return [
+    { question: 'drill', serves: ['hunts-kills'], moments: objectiveMoments(film) },
     { question: 'drill', serves: film.focus, moments: drillMoments(film) },
-    { question: 'first-hit', serves: ['tracks-off-screen', 'tracks-two-guns'], moments: openingMoments(film, FIRST_HIT) },
-    { question: 'nearest-mate', serves: ['tracks-alone', 'tracks-two-guns'], moments: openingMoments(film, NEAREST_MATE) },
-    { question: 'alive', serves: ['tracks-short', 'behind', 'ahead', 'hunts-kills'], moments: aliveMoments(film) },
+    { question: 'nearest-mate', serves: ['tracks-alone', 'tracks-two-guns'], moments: mateMoments(film) },
+    { question: 'alive', serves: ABOUT_NUMBERS, moments: aliveMoments(film) },
     { question: 'cause', serves: TRACK_KIND_IDS, moments: causeMoments(film) },
-    { question: 'spawn-half', serves: ['ahead'], moments: spawnMoments(film) },
   ]
 }
 
-/** Whether the log covers all of a moment, and the player lives when it is frozen, as far as the film tells. */
+/** Whether the log and the film's frames cover all of a moment, and the player lives when it is frozen, as far as the film tells. */
 function isCovered({ log }: PracticeView, film: FilmView | null, { happenedAtMs, untilMs }: AskedMoment): boolean {
   const frozenAtMs = happenedAtMs - FROZEN_BEFORE_MS
-  const isUp = film === null || lifeAt(film.match.tracks, film.own, film.match.filmMs(frozenAtMs)) !== null
-  return isUp && frozenAtMs >= log.startMs && untilMs <= log.endMs
+  return (film === null || isShown(film, frozenAtMs, untilMs)) && frozenAtMs >= log.startMs && untilMs <= log.endMs
+}
+
+function isShown(film: FilmView, frozenAtMs: number, untilMs: number): boolean {
+  const [frozenMs, toMs] = [film.match.filmMs(frozenAtMs), film.match.filmMs(untilMs)]
+  return lifeAt(film.match.tracks, film.own, frozenMs) !== null && isRead(film, frozenMs, toMs)
 }
 
 function focusFirst(pools: readonly AskedPool[], { focus }: PracticeView): AskedPool[] {
@@ -96,34 +96,19 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
   const frozenMs = film?.match.filmMs(frozenAtMs) ?? 0
   return {
     id: fingerprint([seed, question, moment.name]),
-    ...{ question, keyBy, frozenAtMs, needsFilm: !LOG_QUESTIONS.has(question) },
+    ...{ question, keyBy, frozenAtMs, needsFilm: film !== null },
     focus: view.focus.find((kind) => pool.serves.includes(kind)) ?? null,
     happenedAtMs: moment.happenedAtMs,
     stretch: { fromMs: frozenAtMs, toMs: moment.untilMs + AFTERWARDS_MS },
     ask: moment.ask,
-    situation: [moment.known ?? [], film ? situationAt(film, frozenMs, question) : logSituation(view, frozenAtMs)]
-      .flat()
-      .slice(0, MOST_KNOWN),
-    options: offered.map((answer) => ({
-      text: moment.say(answer),
-      note: answer === moment.answer && keyBy === 'drill' ? ruleOf(view, answer) : '',
-    })),
+    situation: [...(moment.known ?? []), ...(film ? situationAt(film, frozenMs, question) : [])].slice(0, MOST_SHOWN),
+    options: offered.map((answer) => ({ text: moment.say(answer), note: moment.noteOf?.(answer) ?? '' })),
     right: offered.indexOf(moment.answer),
     answer: moment.told,
     evidence: [...moment.evidence],
     met: film ? metBefore(film, frozenMs) : [],
     lobby: lobbyOf(moment),
   }
-}
-
-/** The drill is the first that the player works on; the others are findings of the report. */
-function ruleOf({ focus: [drill, ...findings] }: PracticeView, answer: string): string {
-  return findings.some((kind) => kind === answer && kind !== drill) ? 'By your report.' : 'By your drill.'
-}
-
-function logSituation({ log, you }: PracticeView, frozenAtMs: number): PracticeItem['situation'] {
-  const kill = lastOf('Your last kill', frozenAtMs, lastKillBefore(log, you.id, frozenAtMs))
-  return [{ label: 'From', value: 'the match log, without a picture' }, ...(kill ? [kill] : [])]
 }
 
 /** Fewer of one answer are no rate. */

@@ -16,11 +16,13 @@ export interface AskedMoment {
   /** The player did not fall until five seconds after it. */
   readonly hasLived: boolean
   readonly ask: string
-  /** What it takes to understand the question, beside what the player knew. */
-  readonly known?: PracticeItem['situation'][number]
+  /** What it takes to answer, beside what is shown of every moment. */
+  readonly known?: PracticeItem['situation']
   /** An answer as an option of this moment. */
   readonly say: (answer: string) => string
-  /** What happened, in one sentence. */
+  /** What was so of an answer at this moment: why it holds, or does not. */
+  readonly noteOf?: (answer: string) => string
+  /** What happened, why that is so, and how often it cost the player a life. */
   readonly told: string
   readonly evidence: readonly Moment[]
   /** The same for everybody in the match; missing where nobody looks at that. */
@@ -40,6 +42,3 @@ export interface AskedPool {
   readonly serves: readonly FocusKindId[]
   readonly moments: readonly AskedMoment[]
 }
-
-/** What the log alone proves. */
-export const LOG_QUESTIONS: ReadonlySet<PracticeItem['question']> = new Set(['traded', 'wave'])

@@ -15,7 +15,7 @@ const TRACKS = keepTracks(MATCH.tracks, LOG)
 const FOCUS = ['tracks-alone', 'tracks-weak'] as const
 
 function itemsOf(tracks: MatchTracks | null, log: EventLog = LOG): PracticeItem[] {
-  return log.players.flatMap((you) => makePracticeItems({ log, you, tracks, focus: FOCUS }))
+  return log.players.flatMap((you) => makePracticeItems({ log, you, tracks, focus: FOCUS, figures: [] }))
 }
 
 function withGate(name: 'hits' | 'speeds' | 'lives'): MatchTracks {
@@ -23,32 +23,74 @@ function withGate(name: 'hits' | 'speeds' | 'lives'): MatchTracks {
   return { ...TRACKS, gates: [...TRACKS.gates.filter((gate) => gate.name !== name), failed] }
 }
 
+const WALKED = (['slayer', 'oddball', 'strongholds'] as const).map((mode, at) => {
+  const { statistics, film, tracks } = simulateWalkedMatch({ seed: 72 + at, mode })
+  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  return { log, tracks: keepTracks(tracks, log) }
+})
 const FILMED = itemsOf(TRACKS)
 const LOGGED = itemsOf(null)
 
 test('a film makes items of every player, the focus first, and each is a whole item', () => {
-  expect(FILMED.length).toBeGreaterThan(60)
+  expect(FILMED.length).toBeGreaterThan(50)
   for (const item of [...FILMED, ...LOGGED]) {
     expect(practiceItem.parse(item)).toEqual(item)
     expect(new Set(item.options.map(({ text }) => text)).size).toBe(3)
   }
-  for (const you of LOG.players) {
-    const [first] = makePracticeItems({ log: LOG, you, tracks: TRACKS, focus: FOCUS })
-    expect(FOCUS).toContain(first?.focus)
-  }
+  const sessions = LOG.players.map((you) => makePracticeItems({ log: LOG, you, tracks: TRACKS, focus: FOCUS, figures: [] }))
+  const served = sessions.filter((items) => items.some(({ focus }) => focus !== null))
+  expect(served.length).toBeGreaterThan(6)
+  for (const [first] of served) expect(FOCUS).toContain(first?.focus)
 })
 
-test('a log alone makes items of what it proves, says so, and gives a moment the id that it keeps with its film', () => {
-  expect(LOGGED.length).toBeGreaterThan(15)
+test('a log alone asks how many are alive, from who fell when, and gives a moment the id that it keeps with its film', () => {
+  expect(LOGGED.length).toBeGreaterThan(10)
+  expect(new Set(LOGGED.map(({ question }) => question))).toEqual(new Set(['alive']))
   expect(LOGGED.map(({ needsFilm }) => needsFilm)).not.toContain(true)
-  expect(new Set(LOGGED.map(({ situation }) => situation[0]?.value))).toEqual(new Set(['the match log, without a picture']))
-  const kept = LOG.players.flatMap((you) => {
-    const [filmed, logged] = [TRACKS, null].map((tracks) => makePracticeItems({ log: LOG, you, tracks, focus: FOCUS }))
+  const players = WALKED.flatMap(({ log, tracks }) => log.players.map((you) => ({ log, you, tracks })))
+  const kept = players.flatMap(({ log, you, tracks }) => {
+    const [filmed, logged] = [tracks, null].map((read) => makePracticeItems({ log, you, tracks: read, focus: FOCUS, figures: [] }))
     const isSame = (one: PracticeItem, other: PracticeItem) => one.question === other.question && one.happenedAtMs === other.happenedAtMs
     return (logged ?? []).flatMap((item) => (filmed ?? []).filter((other) => isSame(item, other)).map(({ id }) => id === item.id))
   })
   expect(kept.length).toBeGreaterThan(2)
   expect(kept).not.toContain(false)
+})
+
+/** What is shown of a moment, by its label. */
+const shownOf = ({ situation }: PracticeItem, label: string) => situation.find((row) => row.label.startsWith(label))?.value
+
+test('who is alive can be told from who fell when, and how long it takes to be back', () => {
+  const counted = [...FILMED, ...LOGGED].filter(({ question }) => question === 'alive')
+  for (const item of counted) {
+    const backSeconds = Number(/\d+/.exec(shownOf(item, 'Back up after') ?? '')?.[0])
+    const down = ['Fallen, yours', 'Fallen, theirs'].map((side) => {
+      const ago = [...(shownOf(item, side) ?? '').matchAll(/([\d.]+) s ago/g)].map(([, seconds]) => Number(seconds))
+      return ago.filter((seconds) => seconds < backSeconds).length
+    })
+    expect(item.options[item.right]?.text).toBe(`${4 - (down[0] ?? 0)} of yours, ${4 - (down[1] ?? 0)} of theirs`)
+  }
+})
+
+test('of causes that only the fight shows one is offered, or the picture shows the right one', () => {
+  const hidden = /^(Two guns|Even duel|Off screen|No time to answer)$/
+  const sessions = WALKED.flatMap((match) => match.log.players.map((you) => makePracticeItems({ ...match, you, focus: [], figures: [] })))
+  const asked = sessions.flat().filter(({ question }) => question === 'cause')
+  expect(asked.length).toBeGreaterThan(5)
+  for (const { options, right } of asked) {
+    expect(options.filter(({ text }) => hidden.test(text)).length <= 1 || !hidden.test(options[right]?.text ?? '')).toBe(true)
+    for (const { note } of options) expect(note).not.toBe('')
+  }
+})
+
+test('an answer says what was so, what the drill says, and what it cost in this match', () => {
+  const focus = ['tracks-weak', 'tracks-alone'] as const
+  const figures = [{ kind: 'share-tracks-weak', value: 3, of: 14 }]
+  const items = LOG.players.flatMap((you) => makePracticeItems({ log: LOG, you, tracks: TRACKS, focus, figures }))
+  const weak = items.filter(({ question, options, right }) => question === 'drill' && options[right]?.text === 'Weak? Let it fill')
+  expect(weak.length).toBeGreaterThan(0)
+  for (const { answer } of weak)
+    expect(answer).toMatch(/^Your shield was at \d+%\. By your drill: .+\. In this match: 3 of 14 deaths .+\.$/)
 })
 
 test('before the answer nothing tells it, and names stand where keys did', () => {
@@ -63,7 +105,7 @@ test('before the answer nothing tells it, and names stand where keys did', () =>
 
 test('what an item tells beforehand is the same whichever option is right', () => {
   const foci = (question: string) => new Set(FILMED.filter((item) => item.question === question).map(({ focus }) => focus))
-  for (const question of ['cause', 'drill', 'first-hit', 'alive']) expect(foci(question).size).toBe(1)
+  for (const question of ['drill', 'nearest-mate', 'alive']) expect(foci(question).size).toBe(1)
 })
 
 test('only opponents met in the last five seconds are drawn before the answer', () => {
@@ -80,7 +122,7 @@ test('nothing is asked of a stretch whose frames are missing, nor of what a fail
   expect(itemsOf({ ...TRACKS, gaps: [gap] }).filter(inGap)).toEqual([])
   const unnamed = new Set(itemsOf(withGate('hits')).map(({ question }) => question))
   expect(unnamed).toContain('alive')
-  for (const question of ['first-hit', 'nearest-mate', 'cause'] as const) expect(unnamed).not.toContain(question)
+  for (const question of ['nearest-mate', 'cause'] as const) expect(unnamed).not.toContain(question)
   for (const gate of ['speeds', 'lives'] as const) expect(itemsOf(withGate(gate)).filter(({ needsFilm }) => needsFilm)).toEqual([])
 })
 

@@ -1,7 +1,11 @@
+import { tellPlayed } from '#analysis/drills/drill-words.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { DeathEvent, EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
+import { CAUSE_LIST, type Cause } from '#shared/report/causes.ts'
+import type { DrillFigure } from '#shared/report/drill.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
+import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 
 /** A match as its questions are made from it. */
 export interface PracticeView {
@@ -10,6 +14,8 @@ export interface PracticeView {
   readonly you: LogPlayer
   /** What the player works on: the kinds of the open drills, or of what the report proposes; the first first. */
   readonly focus: readonly FocusKindId[]
+  /** What this match shows of every drill. */
+  readonly figures: readonly DrillFigure[]
   readonly keyOf: (playerId: string) => string
   /** A player in a text: `{p3}`. */
   readonly named: (playerId: string) => string
@@ -17,9 +23,6 @@ export interface PracticeView {
 
 /** Lived on after something happened. */
 export const LIVED_ON_MS = 5_000
-/** Nobody is back sooner in any mode, so whoever fell earlier may be up. */
-const UP_AGAIN_MS = 10_000
-
 /** Whether the log has every kill and death, so that what it does not have did not happen. */
 export function isLogWhole({ log }: PracticeView): boolean {
   const isSame = (counts: { readonly film: number; readonly statistics: number } | null) =>
@@ -31,12 +34,28 @@ function ownDeaths({ log, you }: PracticeView): DeathEvent[] {
   return log.events.filter((event) => event.kind === 'death').filter(({ player }) => player === you.id)
 }
 
-/** Whether the player had not fallen just before a moment, other than by it. */
-export function isUp(view: PracticeView, atMs: number, by: DeathEvent | null = null): boolean {
-  return !ownDeaths(view).some((death) => death !== by && death.atMs <= atMs && death.atMs > atMs - FROZEN_BEFORE_MS - UP_AGAIN_MS)
-}
-
 /** Whether the player lived from the frozen instant until five seconds after what happened. */
 export function hasLivedOn(view: PracticeView, atMs: number): boolean {
   return !ownDeaths(view).some((death) => death.atMs >= atMs - FROZEN_BEFORE_MS && death.atMs <= atMs + LIVED_ON_MS)
+}
+
+/** "6 of your 20 deaths in this match have the cause "alone"." Empty where the film does not tell causes. */
+export function costOfCause({ analysis: { causes }, you }: PracticeView, cause: Cause): string {
+  const own = causes.filter(({ review }) => review.death.player === you.id)
+  const so = own.filter((death) => death.cause === cause).length
+  return own.length === 0
+    ? ''
+    : `${so === 0 ? 'None' : so} of your ${own.length} deaths in this match ${so === 1 ? 'has' : 'have'} the cause “${CAUSE_LIST[cause].label}”.`
+}
+
+/** What this match shows of a drill: why the player has it. */
+export function costOfDrill({ figures }: PracticeView, kind: FocusKindId): string {
+  const played = tellPlayed(kind, figures)
+  if (played === null) return ''
+  return isObjectiveKind(kind) ? `In this match you did ${played}.` : `In this match: ${played}.`
+}
+
+/** The drill is the first that the player works on; the others are findings of the report. */
+export function ruleOf({ focus: [drill] }: PracticeView, kind: FocusKindId): string {
+  return kind === drill ? 'By your drill' : 'By your report'
 }

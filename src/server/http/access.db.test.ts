@@ -71,7 +71,7 @@ const revoked = await signUpUser(app)
 await db.delete(session).where(eq(session.userId, revoked.userId))
 
 const ITEM: PracticeItem = {
-  ...{ id: 'i1', question: 'wave', keyBy: 'fact', focus: null, frozenAtMs: 0, ask: 'Secret question?', situation: [], met: [] },
+  ...{ id: 'i1', question: 'alive', keyBy: 'fact', focus: null, frozenAtMs: 0, ask: 'Secret question?', situation: [], met: [] },
   ...{ needsFilm: false, happenedAtMs: 2000, stretch: { fromMs: 0, toMs: 3000 }, right: 1, answer: 'Secret answer.', evidence: [] },
   ...{ lobby: null, options: ['a', 'b', 'c'].map((text) => ({ text, note: '' })) },
 }

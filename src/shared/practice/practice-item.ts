@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { FOCUS_KIND_IDS } from '#shared/report/focus-area.ts'
 import { moment, playerKey } from '#shared/report/moment.ts'
 
-/** What is asked. All but `traded` and `wave` need the film's frames. */
-export const PRACTICE_QUESTIONS = ['first-hit', 'alive', 'nearest-mate', 'cause', 'spawn-half', 'traded', 'wave', 'drill'] as const
+/** What is asked. All but `alive` need the film's frames. */
+export const PRACTICE_QUESTIONS = ['alive', 'nearest-mate', 'cause', 'drill'] as const
 export type PracticeQuestion = (typeof PRACTICE_QUESTIONS)[number]
 
 /** Plain English. Players stand in it by their keys, `{p3}`: `withNames` puts in what each viewer may read. */
@@ -13,6 +13,8 @@ const text = z.string()
 export const FROZEN_BEFORE_MS = 2_000
 /** Opponents are drawn before the answer if they were met so shortly before. */
 export const MET_WITHIN_MS = 5_000
+/** Rows of what the player knew. */
+export const MOST_SHOWN = 6
 
 /** An opponent whom the player hit or was hit by shortly before, and where that was. */
 const met = z.object({
@@ -36,8 +38,8 @@ const shown = {
   frozenAtMs: z.number(),
   /** The heading. */
   ask: text,
-  /** What the player knew then. */
-  situation: z.array(z.object({ label: text, value: text })).check(z.maxLength(4)),
+  /** What the player knew then: with the picture, all that it takes to answer. */
+  situation: z.array(z.object({ label: text, value: text })).check(z.maxLength(MOST_SHOWN)),
   /** Nobody else of the other side may be drawn before the answer. Empty without the film's frames. */
   met: z.array(met),
   /** False for what the log alone proves: such a moment may be asked about without a picture. */
@@ -50,7 +52,7 @@ const answered = {
   stretch: z.object({ fromMs: z.number(), toMs: z.number() }),
   /** Index of the one option that is true. */
   right: z.int().check(z.minimum(0), z.maximum(2)),
-  /** One sentence: what happened. */
+  /** What happened, why that is so, and what it cost the player in this match. */
   answer: text,
   /** Events and stretches of film, as on a death's card. */
   evidence: z.array(moment),

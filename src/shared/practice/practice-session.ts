@@ -59,6 +59,8 @@ export type PracticeAnswer = z.infer<typeof practiceAnswer>
 
 /** The sample's moments with their answers, and the pictures before and after as bytes in base64. */
 export const samplePractice = z.object({
+  /** The one thing of its report, which the moments serve as far as there are such. */
+  focus: z.string(),
   moments: z.array(z.object({ moment: practiceMoment, answer: itemAnswer, pictures: z.tuple([z.string(), z.string()]) })),
 })
 export type SamplePractice = z.infer<typeof samplePractice>

@@ -62,22 +62,6 @@ function firstHit({ film, own, frozenMs, happenedMs }: Instant): { readonly hit:
   return life && hit && Math.abs(hit.ms - happenedMs) <= SAME_BURST_MS ? { hit, life } : null
 }
 
-const readFirstHit: Reading = (judge, item, option) => {
-  const instant = instantOf(judge, item)
-  const first = firstHit(instant)
-  if (!first?.hit.attacker) return null
-  const { life, hit } = first
-  const yaw = ((life.yaw[Math.floor(instant.frozenMs / 100) - life.firstTick] ?? Number.NaN) * Math.PI) / 180
-  const [from, to] = [standsIn(life, instant.frozenMs), hit.attacker?.place ?? [0, 0, 0]]
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const left = (Math.atan2(Math.cos(yaw) * dy - Math.sin(yaw) * dx, Math.cos(yaw) * dx + Math.sin(yaw) * dy) * 180) / Math.PI
-  if (Number.isNaN(left)) return null
-  if (option.includes('front')) return Math.abs(left) <= 60
-  if (option.includes('behind')) return Math.abs(left) >= 135
-  const isAside = Math.abs(left) > 60 && Math.abs(left) < 135
-  return isAside && (option.includes('the left') ? left > 0 : left < 0)
-}
-
 function apart(one: Place, other: Place): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
@@ -136,70 +120,11 @@ const readCause: Reading = (judge, item, option) => {
   return holds === false && LOOKS_LIKE[name]?.(instant.film, death) ? null : holds
 }
 
-const readSpawns: Reading = (judge, item, option) => {
-  const { film, own, frozenMs, happenedMs } = instantOf(judge, item)
-  const { lives } = film.tracks
-  const ends = (axis: 'x' | 'y') => {
-    const all = lives.map((life) => life[axis]).filter(({ length }) => length > 0)
-    return [
-      Math.min(...all.map((column) => column.reduce((a, b) => Math.min(a, b)))),
-      Math.max(...all.map((column) => column.reduce((a, b) => Math.max(a, b)))),
-    ] as const
-  }
-  const [x, y] = [ends('x'), ends('y')]
-  const isAcross = x[1] - x[0] >= y[1] - y[0]
-  const enemies = film.enemies(own).map((person) => film.place(person))
-  const back = lives.filter(({ player, startMs }) => enemies.includes(player) && startMs >= happenedMs - 1 && startMs < happenedMs + 5_000)
-  const halfOf = (place: Place) =>
-    isAcross ? (place[0] >= (x[0] + x[1]) / 2 ? 'east' : 'west') : place[1] >= (y[0] + y[1]) / 2 ? 'north' : 'south'
-  const sides = back.map(({ spawn }) => halfOf(spawn))
-  const [life, known] = [lifeOf(film, own, frozenMs), item.situation.find(({ label }) => label === 'You are in')?.value]
-  if (!life || known !== `the ${halfOf(standsIn(life, frozenMs))} half`) return null
-  if (sides.length === 0 || Math.abs((back[0]?.startMs ?? 0) - happenedMs) > 1) return null
-  const isSplit = new Set(sides).size > 1
-  return option.startsWith('Some') ? isSplit : !isSplit && option === `All in the ${sides[0]} half`
-}
-
-const readTraded: Reading = ({ scene: { log, own } }, { happenedAtMs, evidence }, option) => {
-  const death = log.byId.get(evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? '')
-  const killer = death && log.killOf.get(death.id)?.person
-  if (!death || death.atMs !== happenedAtMs || killer === undefined) return null
-  const teamOf = (key: string) => log.persons.find((person) => person.key === key)?.team
-  const falls = log.events.filter(
-    (one) => one.kind === 'death' && one.person === killer && Math.abs(one.atMs - death.atMs - 2_000) <= 2_400,
-  )
-  const traders = falls.map((fall) => ({ by: log.killOf.get(fall.id)?.person ?? null, afterMs: fall.atMs - death.atMs }))
-  if (
-    traders.some(
-      ({ by, afterMs }) => by === null || teamOf(by) !== own.team || afterMs < -2 || afterMs > (by === death.person ? 2_000 : 4_000),
-    )
-  )
-    return null
-  if (option.startsWith('Nobody')) return traders.length === 0
-  const key = option.startsWith('You') ? own.key : (/\{(p\d+)\}/.exec(option)?.[1] ?? '')
-  return traders.some(({ by }) => by === key)
-}
-
-const COUNTS = ['Only that one', 'Two of them', 'Three of them', 'Four of them']
-
-const readWave: Reading = ({ scene: { log, own } }, { happenedAtMs }, option) => {
-  const isFoe = (key: string) => log.persons.some((person) => person.key === key && person.team !== own.team)
-  const falls = log.events.filter(
-    ({ kind, person, atMs }) => kind === 'death' && isFoe(person) && atMs >= happenedAtMs && atMs <= happenedAtMs + 5_000,
-  )
-  return falls[0]?.atMs === happenedAtMs && COUNTS[falls.length - 1] === option
-}
-
 /** The moments that a drill is for, by its title; null where one could argue. */
 const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kills: readonly number[]) => Truth>> = {
   'Take the kill, then leave': ({ frozenMs }, life, kills) => {
     const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
     return ago <= 2_000 ? true : ago > 5_000 ? false : null
-  },
-  'Get on the objective': ({ film, own, frozenMs }, life, kills) => {
-    const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
-    const [yours, theirs] = sidesAt(film, own, frozenMs)
-    return ago <= 2_000 ? yours > theirs : ago > 5_000 ? false : null
   },
   'Weak? Let it fill': ({ frozenMs }, { shield: { ms, value } }) => {
     const row = ms.findLastIndex((at) => at <= frozenMs)
@@ -228,6 +153,15 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   },
 }
 
+/** What an option of "does your drill say to go now?" says, literally; null of a kill that is neither fresh nor over. */
+function isOfObjective({ film, own, frozenMs }: Instant, life: TrackedLife, kills: readonly number[], option: string): Truth {
+  const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
+  if (ago > 3_000 && ago <= 5_000) return null
+  const [yours, theirs] = sidesAt(film, own, frozenMs)
+  if (option.startsWith('Now')) return ago <= 3_000 && theirs < yours
+  return option.includes('no kill') ? ago > 5_000 : theirs >= yours
+}
+
 const readDrill: Reading = (judge, item, option) => {
   const instant = instantOf(judge, item)
   const life = lifeOf(instant.film, instant.own, instant.frozenMs)
@@ -235,18 +169,15 @@ const readDrill: Reading = (judge, item, option) => {
   const kills = judge.scene.log.events.filter(({ kind, person }) => kind === 'kill' && person === instant.own.key)
   const killsMs = kills.map(({ atMs }) => instant.film.filmMs(atMs))
   const isFor = (title: string) => DRILLS[title]?.(instant, life, killsMs) ?? null
+  if (/^(Now|Not yet):/.test(option)) return isOfObjective(instant, life, killsMs, option)
   if (!option.startsWith('Neither')) return isFor(option)
   const drills = item.options.flatMap(({ text }) => (text === option ? [] : isFor(text)))
   return drills.includes(null) ? null : !drills.includes(true)
 }
 
 const READINGS: Readonly<Record<PracticeQuestion, Reading>> = {
-  'first-hit': readFirstHit,
   'nearest-mate': readNearest,
   alive: readAlive,
   cause: readCause,
-  'spawn-half': readSpawns,
-  traded: readTraded,
-  wave: readWave,
   drill: readDrill,
 }

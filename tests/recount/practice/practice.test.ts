@@ -3,8 +3,13 @@ import { PRACTICE_QUESTIONS, type PracticeItem } from '#shared/practice/practice
 import { faultsOf } from './judge-item.ts'
 import { walkedItems } from './walked-items.ts'
 
-const FILMED = [walkedItems(71, 'slayer', 1), walkedItems(72, 'oddball', 1), walkedItems(73, 'king-of-the-hill', 0.93)].flat()
-const LOGGED = [walkedItems(74, 'slayer', null), walkedItems(75, 'ctf', null)].flat()
+const FILMED = [
+  walkedItems(71, 'slayer', 1),
+  walkedItems(72, 'oddball', 1),
+  walkedItems(73, 'king-of-the-hill', 0.93),
+  walkedItems(77, 'strongholds', 1),
+].flat()
+const LOGGED = [walkedItems(84, 'slayer', null), walkedItems(75, 'ctf', null), walkedItems(76, 'strongholds', null)].flat()
 const ASKED = [...FILMED, ...LOGGED].flatMap(({ judge, items }) => items.map((item) => ({ judge, item })))
 
 test('exactly one option of every item is true, for somebody who looks each of them up', () => {

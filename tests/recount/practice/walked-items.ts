@@ -1,3 +1,4 @@
+import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
@@ -29,24 +30,20 @@ const FOCI: readonly (readonly FocusKindId[])[] = [
 
 /**
  * The items of everybody in one walked match: with so many of its film's hits read, or of its log alone (null). Whoever looks them up sees
- * every hit.
+ * the whole film.
  */
 export function walkedItems(seed: number, mode: SimulatedMode, hitsRead: number | null): PlayerItems[] {
   const { statistics, film, tracks: walked } = simulateWalkedMatch({ seed, mode })
   const [match, summary] = [readMatchStats(statistics), filmOf(film)]
   const log = buildEventLog({ match, film: summary })
-  const tracks = hitsRead === null ? null : keepTracks(walked, log)
+  const tracks = keepTracks(walked, log)
   const random = createRandom(seed, 'hits read')
   const read = hitsRead === null ? null : keepTracks({ ...walked, damage: walked.damage.filter(() => random.isHit(hitsRead)) }, log)
   return log.players.map((you, index) => {
     const focus = FOCI[index % FOCI.length] ?? []
-    const positions = tracks ? ({ status: 'read', tracks } as const) : ({ status: 'none' } as const)
-    const scene = openScene(composeReport({ log, skill: null, you, map: null, positions }), {
-      match,
-      film: summary.events,
-      skill: null,
-      tracks,
-    })
-    return { judge: { scene, film: filmOfScene(scene) }, items: makePracticeItems({ log, tracks: read, you, focus }) }
+    const report = composeReport({ log, skill: null, you, map: null, positions: { status: 'read', tracks } })
+    const scene = openScene(report, { match, film: summary.events, skill: null, tracks })
+    const { figures } = reportDrillsOf(report)
+    return { judge: { scene, film: filmOfScene(scene) }, items: makePracticeItems({ log, tracks: read, you, focus, figures }) }
   })
 }

@@ -1,40 +1,136 @@
-import type { LogEvent } from '#analysis/log/event-log.ts'
+import { median } from 'd3-array'
+import type { DeathEvent } from '#analysis/log/event-log.ts'
 import { aliveAt, type FilmView, filmMoment, isRead } from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
-import { hasLivedOn, LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
-import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
-import { lifeAt } from '#shared/tracks/look-up.ts'
+import { hasLivedOn, isLogWhole, LIVED_ON_MS, type PracticeView } from '#analysis/practice/practice-view.ts'
+import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
+import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
 
-/** How many live on each side, two seconds before somebody falls. */
-export function aliveMoments(view: FilmView): AskedMoment[] {
-  return view.log.events.flatMap((event) => (event.kind === 'death' ? (momentOf(view, event) ?? []) : []))
+/** Falls of so long ago are told: whoever fell before that is back in every mode that is asked about. */
+const FEED_MS = 16_000
+const NOBODY = `nobody in ${FEED_MS / 1000} s`
+/** A return so near to the frozen instant might be counted either way. */
+const CLEAR_MS = 1_000
+const [SHORTEST_SHIFT_MS, LONGEST_SHIFT_MS] = RESPAWN_SHIFTS_MS
+
+/** How long it takes to be back: whoever fell sooner than `downMs` ago is surely down, later than `upMs` surely up. */
+interface Respawn {
+  readonly usualMs: number
+  readonly downMs: number
+  readonly upMs: number
 }
 
-function momentOf(view: FilmView, death: LogEvent): AskedMoment | null {
-  const { match, log, you, named } = view
-  const frozenAtMs = death.atMs - FROZEN_BEFORE_MS
-  const frozenMs = match.filmMs(frozenAtMs)
-  const alive = aliveAt(view, frozenAtMs)
-  if (!alive || !isRead(view, frozenMs, match.filmMs(death.atMs))) return null
-  const down = log.players.filter(({ id, team }) => {
-    const index = match.playerIndexOf(id)
-    return team !== you.team && index !== null && !lifeAt(match.tracks, index, frozenMs)
+interface Counted {
+  readonly own: number
+  readonly other: number
+}
+
+/** How many live on each side, two seconds before somebody falls, by who fell in the seconds before; the film has to agree. */
+export function aliveMoments(view: FilmView): AskedMoment[] {
+  const { match } = view
+  const { lives } = match.tracks
+  const backMs = median(
+    lives.flatMap((life) => {
+      const next = life.ending === 'death' && lives.find(({ player, startMs }) => player === life.player && startMs > life.endMs)
+      return next ? [next.startMs - life.endMs] : []
+    }),
+  )
+  if (backMs === undefined) return []
+  const respawn = { usualMs: backMs, downMs: backMs - CLEAR_MS, upMs: backMs + CLEAR_MS }
+  return fallsOf(view).flatMap((death) => {
+    const frozenAtMs = death.atMs - FROZEN_BEFORE_MS
+    const [counted, alive] = [countByFeed(view, frozenAtMs, respawn), aliveAt(view, frozenAtMs)]
+    const isSeen = alive !== null && counted?.own === alive.own && counted.other === alive.other
+    return isSeen && isRead(view, match.filmMs(frozenAtMs), match.filmMs(death.atMs))
+      ? [{ ...momentOf(view, death, counted, respawn), isUntrue: (other: string) => other.startsWith(`${counted.own} `) }]
+      : []
   })
-  const fallen = down.map(({ id }) => named(id)).join(', ')
+}
+
+/** The same from the log alone: asked only where it comes out alike however much sooner or later than usual players return. */
+export function loggedAliveMoments(view: PracticeView): AskedMoment[] {
+  const { log, you } = view
+  const { respawnMs } = log.mode
+  if (respawnMs === null || you.team === null || !isLogWhole(view) || log.rounds.status === 'unknown') return []
+  const respawn = {
+    usualMs: respawnMs,
+    downMs: respawnMs + SHORTEST_SHIFT_MS - CLEAR_MS,
+    upMs: respawnMs + LONGEST_SHIFT_MS + CLEAR_MS,
+  }
+  return fallsOf(view).flatMap((death) => {
+    const counted = countByFeed(view, death.atMs - FROZEN_BEFORE_MS, respawn)
+    return counted ? [momentOf(view, death, counted, respawn)] : []
+  })
+}
+
+function fallsOf({ log }: PracticeView): DeathEvent[] {
+  return log.events.filter((event) => event.kind === 'death')
+}
+
+function fallsBefore(view: PracticeView, atMs: number): DeathEvent[] {
+  return fallsOf(view).filter((fall) => fall.atMs <= atMs && atMs - fall.atMs <= FEED_MS)
+}
+
+/** Null where a fall lies between surely down and surely up, the player himself is down, or somebody is not there all the time. */
+function countByFeed(view: PracticeView, atMs: number, { downMs, upMs }: Respawn): Counted | null {
+  const { log, you } = view
+  const agoMs = fallsOf(view).map((fall) => ({ player: fall.player, ms: atMs - fall.atMs }))
+  const isUnclear = agoMs.some(({ ms }) => (ms > downMs && ms < upMs) || Math.abs(ms) <= CLEAR_MS / 2)
+  const down = new Set(agoMs.filter(({ ms }) => ms > 0 && ms <= downMs).map(({ player }) => player))
+  const isWhole = log.players.every(({ isBot, presentFromMs, presentToMs }) => !isBot && presentFromMs <= atMs - upMs && presentToMs > atMs)
+  // A round brings everybody back.
+  const isOpening = [log.startMs, ...log.rounds.rounds.map(({ startMs }) => startMs)].some((ms) => ms <= atMs && atMs - ms < upMs)
+  if (isUnclear || !isWhole || isOpening || down.has(you.id)) return null
+  const up = log.players.filter(({ id }) => !down.has(id))
+  const own = up.filter(({ team }) => team === you.team).length
+  return { own, other: up.length - own }
+}
+
+function momentOf(view: PracticeView, death: DeathEvent, { own, other }: Counted, respawn: Respawn): AskedMoment {
+  const frozenAtMs = death.atMs - FROZEN_BEFORE_MS
+  const fell = fallsBefore(view, frozenAtMs)
+  const down = fell.filter(({ atMs }) => frozenAtMs - atMs <= respawn.downMs)
+  const told = down.length === 0 ? 'Everybody was back.' : `Still down: ${listed(view, down, frozenAtMs)}.`
   return {
     name: death.id,
     happenedAtMs: death.atMs,
     untilMs: death.atMs + LIVED_ON_MS,
-    answer: `${alive.own} ${alive.other}`,
-    // The picture shows the own side, so all three options have as many there.
-    isUntrue: (other) => other.startsWith(`${alive.own} `),
+    answer: `${own} ${other}`,
+    known: knownOf(view, fell, frozenAtMs, respawn),
     hasLived: hasLivedOn(view, death.atMs),
-    ask: 'How many are alive right now, you included?',
+    ask: 'Somebody falls in two seconds. How many are alive right now, you included?',
     say: (answer) => {
       const [yours, theirs] = answer.split(' ')
       return `${yours} of yours, ${theirs} of theirs`
     },
-    told: `${alive.own} against ${alive.other}. ${fallen === '' ? 'All of theirs were up.' : `Down just then: ${fallen}.`}`,
-    evidence: [filmMoment(view, frozenMs, match.filmMs(death.atMs)), { kind: 'event', event: death.id }],
+    told: `${own} against ${other}. ${told}${costOf(view, own - other)}`,
+    evidence: evidenceOf(view, frozenAtMs, death),
   }
+}
+
+function knownOf(view: PracticeView, fell: readonly DeathEvent[], nowMs: number, { usualMs }: Respawn): PracticeItem['situation'] {
+  const { log, you } = view
+  const sideOf = (isOwn: boolean) => fell.filter(({ player }) => (log.players.find(({ id }) => id === player)?.team === you.team) === isOwn)
+  return [
+    { label: 'Back up after', value: `about ${Math.round(usualMs / 1000)} s` },
+    { label: 'Fallen, yours', value: listed(view, sideOf(true), nowMs) || NOBODY },
+    { label: 'Fallen, theirs', value: listed(view, sideOf(false), nowMs) || NOBODY },
+  ]
+}
+
+function listed({ named }: PracticeView, falls: readonly DeathEvent[], nowMs: number): string {
+  return falls.map(({ player, atMs }) => `${named(player)} ${((nowMs - atMs) / 1000).toFixed(1)} s ago`).join(', ')
+}
+
+/** Only where the film has everybody's lives: else nobody knows how many stood at each death. */
+function costOf({ analysis: { reviews, livesRead }, log, you }: PracticeView, up: number): string {
+  const own = reviews.filter(({ death }) => death.player === you.id)
+  if (up === 0 || own.length === 0 || log.players.some(({ id }) => !livesRead.has(id))) return ''
+  const so = own.filter(({ alive }) => alive && Math.sign(alive.own - alive.enemy) === Math.sign(up))
+  return ` ${so.length} of your ${own.length} deaths in this match came while you were a player ${up < 0 ? 'down' : 'up'} or more.`
+}
+
+function evidenceOf(view: PracticeView | FilmView, frozenAtMs: number, { id, atMs }: DeathEvent): AskedMoment['evidence'] {
+  const film = 'match' in view ? [filmMoment(view, view.match.filmMs(frozenAtMs), view.match.filmMs(atMs))] : []
+  return [...film, { kind: 'event', event: id }]
 }

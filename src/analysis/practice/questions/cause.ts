@@ -4,12 +4,25 @@ import { enemiesIn } from '#analysis/positions/hits.ts'
 import { FAR_U, FRESH_MS, NO_TIME_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
 import type { HitRun } from '#analysis/positions/tracked-match.ts'
-import { aliveAt, CLEAR_DEGREES, CLEAR_U, type FilmView, hasUnreadHits, isRead, playerName } from '#analysis/practice/film-view.ts'
+import {
+  aliveAt,
+  CLEAR_DEGREES,
+  CLEAR_U,
+  type FilmView,
+  hasUnreadHits,
+  isRead,
+  lastKillBefore,
+  playerName,
+} from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
+import { costOfCause } from '#analysis/practice/practice-view.ts'
+import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { CAUSE_LIST, type Cause } from '#shared/report/causes.ts'
 import { degreesOffAim } from '#shared/tracks/geometry.ts'
+import { placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { metres } from '#shared/tracks/metres.ts'
 
 /** What a death bought; how it came about stands beside it. */
 const IS_PAID_FOR: ReadonlySet<Cause> = new Set(['objective', 'traded'])
@@ -24,41 +37,127 @@ interface Seen extends DeathCase {
   readonly view: FilmView
 }
 
-/**
- * A cause whose test says no may still look as if it held: somebody was alone, and a team-mate answered. It is offered only where nothing looks
- * like it.
- */
-const IS_FAR_FROM: ReadonlyMap<Cause, (seen: Seen) => boolean> = new Map<Cause, (seen: Seen) => boolean>([
-  ['fresh', ({ burst, life }) => burst[0].ms - life.startMs > 2 * FRESH_MS],
-  ['no-time', ({ chain, ms }) => ms - chain[0].ms > 2 * NO_TIME_MS],
-  ['weak', ({ burst }) => burst[0].victim.shield >= WEAK_SHIELD],
-  ['two-guns', ({ match, chain }) => enemiesIn(match, chain).length === 1],
-  ['after-kill', ({ review }) => review.killsBefore.length === 0],
-  ['duel', ({ match, chain, burst }) => enemiesIn(match, chain).length > 1 || burst[0].victim.shield < WEAK_SHIELD],
+interface CauseSigns {
+  /** A cause whose test says no may still look as if it held: somebody was alone, and a team-mate answered. It is offered only where nothing looks like it. */
+  readonly isFarFrom: (seen: Seen) => boolean
+  /** Whether what is shown of the frozen moment has it; missing of what only the fight itself shows. */
+  readonly isShown?: (seen: Seen, frozenMs: number) => boolean
+  /** What was so of it. */
+  readonly note: (seen: Seen) => string
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const percent = (share: number) => `${Math.round(100 * share)}%`
+
+function nearestAt({ match, victim, life }: Seen, ms: number): number | null {
+  return nearestMate(match, victim, placeAt(life, ms), ms)?.units ?? null
+}
+
+function aliveWords({ view, match, burst: [{ ms }] }: Seen): string {
+  const alive = aliveAt(view, match.logMs(ms))
+  return alive ? `It was ${alive.own} against ${alive.other}.` : ''
+}
+
+function offAim({ chain: [{ victim, attacker }] }: Seen): number | null {
+  return victim.aim === null || attacker === null ? null : degreesOffAim(victim.place, victim.aim, attacker.place)
+}
+
+function lastKill({ review, view, match, life }: Seen, ms: number): number {
+  const killMs = lastKillBefore(view.log, review.death.player, match.logMs(ms))
+  return killMs === undefined || match.filmMs(killMs) < life.startMs ? Number.POSITIVE_INFINITY : match.logMs(ms) - killMs
+}
+
+const gunWords = ({ match, chain }: Seen) => {
+  const guns = enemiesIn(match, chain).length
+  return `${guns === 1 ? 'One opponent' : `${guns} opponents`} hit you.`
+}
+
+const SIGNS: ReadonlyMap<Cause, CauseSigns> = new Map<Cause, CauseSigns>([
+  [
+    'fresh',
+    {
+      isFarFrom: ({ burst, life }) => burst[0].ms - life.startMs > 2 * FRESH_MS,
+      isShown: ({ life }, ms) => ms - life.startMs <= FRESH_MS,
+      note: ({ chain: [{ ms }], life }) => `You had spawned ${seconds(ms - life.startMs)} before the first hit.`,
+    },
+  ],
+  [
+    'no-time',
+    {
+      isFarFrom: ({ chain, ms }) => ms - chain[0].ms > 2 * NO_TIME_MS,
+      note: ({ chain, ms }) => `From the first hit to your fall it took ${seconds(ms - chain[0].ms)}.`,
+    },
+  ],
+  [
+    'weak',
+    {
+      isFarFrom: ({ burst }) => burst[0].victim.shield >= WEAK_SHIELD,
+      isShown: ({ life }, ms) => shieldAt(life, ms) < WEAK_SHIELD,
+      note: ({ burst }) => `Your shield was at ${percent(burst[0].victim.shield)} when the last exchange began.`,
+    },
+  ],
+  ['two-guns', { isFarFrom: ({ match, chain }) => enemiesIn(match, chain).length === 1, note: gunWords }],
+  [
+    'after-kill',
+    {
+      isFarFrom: ({ review }) => review.killsBefore.length === 0,
+      isShown: (seen, ms) => lastKill(seen, ms) <= AFTER_KILL_WINDOW_MS,
+      note: (seen) => {
+        const agoMs = lastKill(seen, seen.ms)
+        return agoMs > AFTER_KILL_WINDOW_MS
+          ? `No kill of yours in the ${AFTER_KILL_WINDOW_MS / 1000} s before.`
+          : `You had killed ${seconds(agoMs)} before you fell.`
+      },
+    },
+  ],
+  [
+    'duel',
+    {
+      isFarFrom: ({ match, chain, burst }) => enemiesIn(match, chain).length > 1 || burst[0].victim.shield < WEAK_SHIELD,
+      note: (seen) => `${gunWords(seen).slice(0, -1)}, and your shield was at ${percent(seen.burst[0].victim.shield)}.`,
+    },
+  ],
   [
     'alone',
-    ({ match, victim, burst: [{ ms, victim: at }] }) => (nearestMate(match, victim, at.place, ms)?.units ?? FAR_U) < FAR_U - CLEAR_U,
+    {
+      isFarFrom: (seen) => (nearestAt(seen, seen.burst[0].ms) ?? FAR_U) < FAR_U - CLEAR_U,
+      isShown: (seen, ms) => (nearestAt(seen, ms) ?? FAR_U) >= FAR_U - CLEAR_U,
+      note: (seen) => {
+        const units = nearestAt(seen, seen.burst[0].ms)
+        return units === null ? 'No teammate was alive.' : `The nearest teammate was ${metres(units)} m away.`
+      },
+    },
   ],
   [
     'off-screen',
-    ({ chain: [{ victim, attacker }] }) => {
-      return (
-        victim.aim !== null &&
-        attacker !== null &&
-        degreesOffAim(victim.place, victim.aim, attacker.place) <= SCREEN_EDGE_DEGREES - CLEAR_DEGREES
-      )
+    {
+      isFarFrom: (seen) => (offAim(seen) ?? SCREEN_EDGE_DEGREES) <= SCREEN_EDGE_DEGREES - CLEAR_DEGREES,
+      note: (seen) => {
+        const degrees = offAim(seen)
+        return degrees === null ? '' : `The first hit came ${Math.round(degrees)}° off your aim.`
+      },
     },
   ],
   [
     'short',
-    ({ view, match, burst: [{ ms }] }) => {
-      const alive = aliveAt(view, match.logMs(ms))
-      return alive !== null && alive.own >= alive.other
+    {
+      isFarFrom: ({ view, match, burst: [{ ms }] }) => {
+        const alive = aliveAt(view, match.logMs(ms))
+        return alive !== null && alive.own >= alive.other
+      },
+      isShown: ({ view, match }, ms) => {
+        const alive = aliveAt(view, match.logMs(ms))
+        return alive === null || alive.own < alive.other
+      },
+      note: aliveWords,
     },
   ],
 ])
 
-/** Why the player's fights were lost. Exactly one of the offered causes holds: every other was tested, did not, and does not look like it. */
+/**
+ * Why the player's fights were lost. Exactly one of the offered causes holds: every other was tested, did not, and does not look like it. What is shown
+ * decides it: the cause that holds is to be seen when it freezes, or each of the others would be and is not.
+ */
 export function causeMoments(view: FilmView): AskedMoment[] {
   const own = view.analysis.causes.filter(({ review }) => review.death.player === view.you.id)
   return own.flatMap((death) => momentOf(view, death) ?? [])
@@ -67,25 +166,40 @@ export function causeMoments(view: FilmView): AskedMoment[] {
 function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, review }: CausedDeath): AskedMoment | null {
   const cause = IS_PAID_FOR.has(taken) ? beside : taken
   const killer = seen?.killer === null || !seen ? null : playerName(view, seen.killer)
-  if (!seen?.areAttackersNamed || !seen.burst || !seen.chain || cause === null || !IS_FAR_FROM.has(cause) || killer === null) return null
+  const signs = cause === null ? undefined : SIGNS.get(cause)
+  if (!seen?.areAttackersNamed || !seen.burst || !seen.chain || cause === null || !signs || killer === null) return null
   const { match, ms, burst, chain } = seen
   const [first] = burst
+  const frozenMs = first.ms - FROZEN_BEFORE_MS
   const theirs = match.tracks.lives.findLast(({ player, startMs }) => player === seen.killer && startMs <= ms)
   const isUnclear = [seen.life, theirs].some((life) => life && hasUnreadHits(view, life, chain[0].ms, ms))
-  if (isUnclear || !isRead(view, first.ms - FROZEN_BEFORE_MS, ms)) return null
+  if (isUnclear || !isRead(view, frozenMs, ms)) return null
+  const fight = { ...seen, burst, chain, view }
+  const isSeen = signs.isShown?.(fight, frozenMs) ?? false
   const label = (one: Cause) => `${CAUSE_LIST[one].label.slice(0, 1).toUpperCase()}${CAUSE_LIST[one].label.slice(1)}`
-  const after = ms - first.ms < AT_ONCE_MS ? 'with that hit' : `${((ms - first.ms) / 1000).toFixed(1)} s after that hit`
+  const signsOf = (answer: string) => [...SIGNS].flatMap(([one, of]) => (one === answer ? [{ one, ...of }] : []))
+  const after = ms - first.ms < AT_ONCE_MS ? 'with that hit' : `${seconds(ms - first.ms)} after that hit`
   return {
     name: review.death.id,
     happenedAtMs: match.logMs(first.ms),
     untilMs: review.death.atMs,
     answer: cause,
     isUntrue: (other) =>
-      [...IS_FAR_FROM].some(([one, isFar]) => one === other && answers.get(one)?.answer === 'no' && isFar({ ...seen, burst, chain, view })),
+      signsOf(other).some(({ one, isFarFrom, isShown }) => {
+        const isSeenNotToBe = isShown !== undefined && !isShown(fight, frozenMs)
+        return answers.get(one)?.answer === 'no' && isFarFrom(fight) && (isSeen || isSeenNotToBe)
+      }),
     hasLived: false,
-    ask: 'You are hit in two seconds, and fall. What is the cause?',
-    say: (answer) => [...IS_FAR_FROM.keys()].flatMap((one) => (one === answer ? label(one) : [])).join(''),
-    told: `${killer} killed you ${after}: ${CAUSE_LIST[cause].label}.`,
+    ask: 'You are hit in two seconds, and fall. What will be the cause?',
+    say: (answer) =>
+      signsOf(answer)
+        .map(({ one }) => label(one))
+        .join(''),
+    noteOf: (answer) =>
+      signsOf(answer)
+        .map(({ note }) => note(fight))
+        .join(''),
+    told: `${killer} killed you ${after}: ${CAUSE_LIST[cause].label}. ${signs.note(fight)} ${costOfCause(view, cause)}`.trim(),
     evidence: [
       { kind: 'event', event: review.death.id },
       { kind: 'film', fromMs: match.logMs(first.ms), toMs: match.logMs(ms) },

@@ -1,7 +1,7 @@
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import { titleOf } from '#analysis/drills/check-drill.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
-import { enemyOf, isNamed } from '#analysis/positions/hits.ts'
+import { isNamed } from '#analysis/positions/hits.ts'
 import { ALONE_MATES, FAR_U, REFILLED_SHIELD, SHORT_PLAYERS, TWO_GUNS_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { livingMates } from '#analysis/positions/support.ts'
 import {
@@ -11,17 +11,19 @@ import {
   fightsOf,
   filmMoment,
   filmName,
+  gunsOn,
   hasUnreadHits,
   isRead,
   lastKillBefore,
 } from '#analysis/practice/film-view.ts'
 import type { AskedMoment, Lobby } from '#analysis/practice/moment-asked.ts'
-import { hasLivedOn, LIVED_ON_MS } from '#analysis/practice/practice-view.ts'
+import { costOfDrill, hasLivedOn, LIVED_ON_MS, ruleOf } from '#analysis/practice/practice-view.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { metres } from '#shared/tracks/metres.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 /** The frozen instant, on the film's clock. */
@@ -31,59 +33,90 @@ interface Frozen {
   readonly life: TrackedLife
 }
 
-/** Whether a moment is one that a drill is for; null where that could be argued. */
-type Condition = (frozen: Frozen) => boolean | null
+/** What a drill is for. */
+interface Call {
+  /** Whether a moment is one of these; null where that could be argued. */
+  readonly isMet: (frozen: Frozen) => boolean | null
+  /** What was so then of what the drill looks at. */
+  readonly seen: (frozen: Frozen) => string
+}
 
 /** A kill this fresh is one to walk away from. */
 const FRESH_KILL_MS = 2_000
 
-const AFTER_KILL: Condition = ({ view: { match, log, you }, ms, life }) => {
+function sinceKill({ view: { match, log, you }, ms, life }: Frozen): number {
   const atMs = match.logMs(ms)
   const killMs = lastKillBefore(log, you.id, atMs)
-  if (killMs === undefined || atMs - killMs > AFTER_KILL_WINDOW_MS || match.filmMs(killMs) < life.startMs) return false
-  return atMs - killMs <= FRESH_KILL_MS ? true : null
+  return killMs === undefined || match.filmMs(killMs) < life.startMs ? Number.POSITIVE_INFINITY : atMs - killMs
 }
 
-const SHORT_BY =
-  (least: number): Condition =>
-  ({ view, ms }) => {
-    const alive = aliveAt(view, view.match.logMs(ms))
+const AFTER_KILL: Call = {
+  isMet: (frozen) => {
+    const agoMs = sinceKill(frozen)
+    return agoMs > AFTER_KILL_WINDOW_MS ? false : agoMs <= FRESH_KILL_MS ? true : null
+  },
+  seen: (frozen) => {
+    const agoMs = sinceKill(frozen)
+    return agoMs > AFTER_KILL_WINDOW_MS
+      ? `No kill of yours in the last ${AFTER_KILL_WINDOW_MS / 1000} s.`
+      : `You had killed ${(agoMs / 1000).toFixed(1)} s before.`
+  },
+}
+
+const aliveNow = ({ view, ms }: Frozen) => aliveAt(view, view.match.logMs(ms))
+const seenAlive = (frozen: Frozen) => {
+  const alive = aliveNow(frozen)
+  return alive ? `It was ${alive.own} against ${alive.other}.` : ''
+}
+
+const SHORT_BY = (least: number): Call => ({
+  isMet: (frozen) => {
+    const alive = aliveNow(frozen)
     return !alive || (alive.other > alive.own && alive.other - alive.own < least) ? null : alive.other > alive.own
-  }
+  },
+  seen: seenAlive,
+})
 
-/** A kill that leaves them short of players. */
-const OPENS_OBJECTIVE: Condition = (frozen) => {
-  const [hasKilled, alive] = [AFTER_KILL(frozen), aliveAt(frozen.view, frozen.view.match.logMs(frozen.ms))]
-  return hasKilled === true && alive ? alive.own > alive.other : hasKilled === false ? false : null
-}
+const nearestUnits = ({ view: { match, own }, ms, life }: Frozen) =>
+  livingMates(match, own, ms).map((mate) => distance(mate.place, placeAt(life, ms)))
 
-const CONDITIONS: Readonly<Partial<Record<FocusKindId, Condition>>> = {
+const CALLS: Readonly<Partial<Record<FocusKindId, Call>>> = {
   'after-kill': AFTER_KILL,
   'tracks-after-kill': AFTER_KILL,
   behind: SHORT_BY(1),
   'tracks-short': SHORT_BY(SHORT_PLAYERS),
-  ahead: ({ view, ms }) => {
-    const alive = aliveAt(view, view.match.logMs(ms))
-    return alive && alive.own > alive.other
+  ahead: {
+    isMet: (frozen) => {
+      const alive = aliveNow(frozen)
+      return alive && alive.own > alive.other
+    },
+    seen: seenAlive,
   },
-  'hunts-kills': OPENS_OBJECTIVE,
-  'tracks-weak': ({ life, ms }) => {
-    const shield = shieldAt(life, ms)
-    return shield < WEAK_SHIELD ? true : shield >= REFILLED_SHIELD ? false : null
+  'tracks-weak': {
+    isMet: ({ life, ms }) => {
+      const shield = shieldAt(life, ms)
+      return shield < WEAK_SHIELD ? true : shield >= REFILLED_SHIELD ? false : null
+    },
+    seen: ({ life, ms }) => `Your shield was at ${Math.round(100 * shieldAt(life, ms))}%.`,
   },
-  'tracks-alone': ({ view: { match, own }, ms, life }) => {
-    const units = livingMates(match, own, ms).map((mate) => distance(mate.place, placeAt(life, ms)))
-    const nearest = Math.min(...units)
-    if (!match.isArena || Math.abs(nearest - FAR_U) < CLEAR_U || (nearest > FAR_U && units.length < ALONE_MATES)) return null
-    return nearest > FAR_U
+  'tracks-alone': {
+    isMet: (frozen) => {
+      const units = nearestUnits(frozen)
+      const nearest = Math.min(...units)
+      const isArguable = Math.abs(nearest - FAR_U) < CLEAR_U || (nearest > FAR_U && units.length < ALONE_MATES)
+      return isArguable || !frozen.view.match.isArena ? null : nearest > FAR_U
+    },
+    seen: (frozen) => {
+      const units = nearestUnits(frozen)
+      return units.length === 0 ? 'No teammate was alive.' : `The nearest teammate was ${metres(Math.min(...units))} m away.`
+    },
   },
-  'tracks-two-guns': ({ view, ms, life }) => {
-    const { match, own } = view
-    const { tracks } = match
-    const on = tracks.hits.filter((hit) => tracks.lives[hit.victimLife] === life && hit.ms <= ms && ms - hit.ms <= TWO_GUNS_MS)
-    return isNamed(match, own) && !hasUnreadHits(view, life, ms)
-      ? new Set(on.map((hit) => enemyOf(match, hit)).filter((enemy) => enemy !== null)).size > 1
-      : null
+  'tracks-two-guns': {
+    isMet: ({ view, ms, life }) => (isNamed(view.match, view.own) && !hasUnreadHits(view, life, ms) ? gunsOn(view, life, ms) > 1 : null),
+    seen: ({ view, ms, life }) => {
+      const guns = gunsOn(view, life, ms)
+      return `${['No opponent', 'One opponent'][guns] ?? `${guns} opponents`} had hit you in the last ${TWO_GUNS_MS / 1000} s.`
+    },
   },
 }
 
@@ -92,12 +125,12 @@ const NONE = 'none'
 /** Which of the things to work on a moment calls for, the drill or what else the report found: exactly one, or none of those that say when. */
 export function drillMoments(view: FilmView): AskedMoment[] {
   const isFirst = (kind: FocusKindId, at: number) => view.focus.findIndex((one) => titleOf({ kind: one }) === titleOf({ kind })) === at
-  const kinds = view.focus.filter((kind, at) => CONDITIONS[kind] && isFirst(kind, at))
+  const kinds = view.focus.filter((kind, at) => CALLS[kind] && isFirst(kind, at))
   if (kinds.length < 2) return []
-  const lobby = kinds.some((kind) => CONDITIONS[kind] === AFTER_KILL) ? afterKills(view) : null
+  const lobby = kinds.some((kind) => CALLS[kind] === AFTER_KILL) ? afterKills(view) : null
   return fightsOf(view).flatMap(({ startMs }) => {
     const moment = momentOf(view, kinds, startMs)
-    const isAfterKill = kinds.some((kind) => kind === moment?.answer && CONDITIONS[kind] === AFTER_KILL)
+    const isAfterKill = kinds.some((kind) => kind === moment?.answer && CALLS[kind] === AFTER_KILL)
     return moment ? [{ ...moment, ...(isAfterKill && lobby ? { lobby } : {}) }] : []
   })
 }
@@ -107,11 +140,13 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
   const ms = happenedMs - FROZEN_BEFORE_MS
   const life = lifeAt(match.tracks, own, ms)
   if (!life || !isRead(view, ms, happenedMs)) return null
-  const asked = kinds.map((kind) => ({ kind, isMet: CONDITIONS[kind]?.({ view, ms, life }) ?? null }))
+  const frozen = { view, ms, life }
+  const asked = kinds.map((kind) => ({ kind, isMet: CALLS[kind]?.isMet(frozen) ?? null }))
   const calling = asked.filter(({ isMet }) => isMet === true)
   if (asked.some(({ isMet }) => isMet === null) || calling.length > 1) return null
   const kind = calling[0]?.kind ?? null
   const atMs = match.logMs(happenedMs)
+  const seen = (answer: string) => kinds.flatMap((known) => (known === answer ? (CALLS[known]?.seen(frozen) ?? '') : []))[0]
   return {
     name: filmName(view, happenedMs),
     happenedAtMs: atMs,
@@ -120,8 +155,11 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
     hasLived: hasLivedOn(view, atMs),
     ask: 'Which of these is this a moment for?',
     say: (one) => kinds.flatMap((known) => (known === one ? titleOf({ kind: known }) : []))[0] ?? 'Neither of these',
+    noteOf: (one) => seen(one) ?? '',
     told:
-      kind === null ? 'Neither is for such a moment.' : `${kind === view.focus[0] ? 'By your drill' : 'By your report'}: ${drillOf(kind)}`,
+      kind === null
+        ? 'Nothing was so that either is for.'
+        : [seen(kind), `${ruleOf(view, kind)}: ${drillOf(kind)}`, costOfDrill(view, kind)].filter(Boolean).join(' '),
     evidence: [filmMoment(view, ms, happenedMs)],
   }
 }

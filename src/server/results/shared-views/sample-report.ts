@@ -1,5 +1,6 @@
 import { checkReport } from '#analysis/claims/check-report.ts'
-import { drillPlaysOf } from '#analysis/drills/report-drills.ts'
+import { titleOf } from '#analysis/drills/check-drill.ts'
+import { drillPlaysOf, reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { readFrames } from '#analysis/film/frames/open-frames.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -91,8 +92,12 @@ export async function makeSampleReport(): Promise<{
     report,
     sentences: renderSentences(report, plainStyle(report)),
   }
-  const items = makePracticeItems({ log, tracks, you, focus: report.focusAreas.map(({ kind }) => kind) })
-  return { result, tracks, practice: { moments: items.slice(0, SAMPLE_MOMENTS).map((item) => toSampleMoment(item, report, tracks)) } }
+  const items = makePracticeItems({ log, tracks, you, focus: report.focusAreas.map(({ kind }) => kind), figures: reportDrillsOf(report).figures })
+  const [first] = report.focusAreas
+  if (!first) throw new Error('The sample report has nothing to work on.')
+  const served = items.toSorted((one, other) => Number(other.focus === first.kind) - Number(one.focus === first.kind))
+  const moments = served.slice(0, SAMPLE_MOMENTS).map((item) => toSampleMoment(item, report, tracks))
+  return { result, tracks, practice: { focus: titleOf(first), moments } }
 }
 
 function toSampleMoment(item: PracticeItem, report: Report, tracks: MatchTracks): SamplePractice['moments'][number] {

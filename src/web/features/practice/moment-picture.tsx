@@ -22,7 +22,7 @@ interface MomentPictureProps {
   readonly answer: PracticeAnswer | null
 }
 
-const LOG_ONLY = 'Without the frames of the film there is no picture: what is asked is what the match log can prove.'
+const LOG_ONLY = 'This match has no film to draw. What is asked can be told from who fell when, as the match log has it.'
 
 /** The moment from above: until it is answered without anybody whom the player had not met. */
 export function MomentPicture({ moment, source, answer }: MomentPictureProps) {

@@ -33,7 +33,7 @@ export const SamplePractice = withCache(() => {
         answer: async ({ asked }) => ({ answer: find(asked.id).answer, clip: null, standing: null }),
         picture: async ({ asked }, isAnswered) => await readTracks(bytesOf(find(asked.id).pictures[isAnswered ? 1 : 0])),
       }}
-      lead="Moments of the sample match, as its player met them."
+      lead={`The one thing of the sample report: ${data.focus}.`}
       headingLevel={2}
       end={() => <p>Each match of your own gives up to twelve such moments, and what you miss comes back until you know it.</p>}
     />
