@@ -15,10 +15,14 @@ export interface ChangedCard {
   readonly changedAt: Date
 }
 
+/** When its match was played, as its row tells; of one that is not known yet, when it was submitted. */
+const PLAYED_AT = sql`coalesce((${reports.matchResult} ->> 'playedAt')::timestamptz, ${jobs.createdAt})`
+
 interface Page {
   readonly limit: number
   readonly offset: number
-  readonly newest?: typeof jobs.createdAt | typeof jobs.updatedAt
+  /** By what the newest comes first. */
+  readonly newest?: SQL | typeof jobs.updatedAt
 }
 
 interface SelectedCard extends ChangedCard {
@@ -28,7 +32,7 @@ interface SelectedCard extends ChangedCard {
 export async function selectCards(
   db: Queries,
   where: SQL | undefined,
-  { limit, offset, newest = jobs.createdAt }: Page,
+  { limit, offset, newest = PLAYED_AT }: Page,
 ): Promise<SelectedCard[]> {
   const rows = await db
     .select({

@@ -8,7 +8,8 @@ export interface WayIn {
 
 /** The key in the browser's history state: it survives a reload, goes with its entry, and no address from outside can set it. */
 const NAME = 'calloutWayIn'
-const NONE: WayIn = { goOnTo: null, isNew: false }
+/** Nobody asked for the form. */
+export const NO_WAY: WayIn = { goOnTo: null, isNew: false }
 const GOING_ON = /^\/(?:dashboard|analysis|practice|profile|pricing|contact|results\/[\w-]+)$/
 
 export function wayInState(way: WayIn): object {
@@ -18,7 +19,7 @@ export function wayInState(way: WayIn): object {
 export function useWayIn(): WayIn {
   const state: unknown = useHistoryState()
   const way: unknown = fieldOf(state, NAME)
-  return way === undefined ? NONE : { goOnTo: ownAddress(fieldOf(way, 'goOnTo')), isNew: fieldOf(way, 'isNew') === true }
+  return way === undefined ? NO_WAY : { goOnTo: ownAddress(fieldOf(way, 'goOnTo')), isNew: fieldOf(way, 'isNew') === true }
 }
 
 export function ownAddress(address: unknown): string | null {

@@ -66,6 +66,11 @@ test.each([
   expect(subscription.queryByRole('button', { name: 'Manage Subscription & Billing' }) !== null).toBe(hasButton)
 })
 
+test.each(['', 'Credits'])('who never had a plan ("%s") is not told in red that it is inactive', async (plan) => {
+  openProfile({ subscription: plan, subscription_status: 'inactive' })
+  expect((await card('Subscription')).getByText('Inactive').className).toBe('')
+})
+
 test('a profile that cannot be read shows the account alone, no balance, and nothing that could overwrite it', async () => {
   const { server } = openProfile({}, { 'GET /api/profile': () => json({}, 503) })
   expect((await screen.findByRole('alert')).textContent).toContain(UNREADABLE)

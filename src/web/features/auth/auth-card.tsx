@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useHashToken } from '#web/data/hash-token.ts'
 import type { NewAccount } from '#web/data/session/auth.ts'
@@ -16,10 +16,16 @@ const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx').then((f
 type Mode = 'Sign In' | 'Sign Up'
 const MODES: readonly Mode[] = ['Sign In', 'Sign Up']
 
+interface AuthCardProps {
+  /** Typed on this page already. */
+  readonly gamertag: string
+  readonly children: ReactNode
+}
+
 /** The account card of the home page; opened by the link of a reset mail it asks for the new password instead, with any user signed in or none. */
-export function AuthCard({ children }: { readonly children: ReactNode }) {
+export function AuthCard({ gamertag, children }: AuthCardProps) {
   const { token, forget } = useHashToken('reset-password')
-  if (!token) return children ?? <AuthTabs />
+  if (!token) return children ?? <AuthTabs gamertag={gamertag} />
   return (
     <Suspense>
       <ResetPasswordForm key={token} resetToken={token} onDone={forget} />
@@ -27,13 +33,14 @@ export function AuthCard({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function AuthTabs() {
+function AuthTabs({ gamertag }: Pick<AuthCardProps, 'gamertag'>) {
   const { isNew } = useWayIn()
   useFetchedEarly(loadSignUpForm)
   const [chosen, setMode] = useState<Mode | null>(null)
   const mode = chosen ?? (isNew ? 'Sign Up' : 'Sign In')
   // Both sides of the card share one state: what was typed stays when it turns over.
   const [account, setAccount] = useState(NO_ACCOUNT)
+  useEffect(() => setAccount((typed) => ({ ...typed, gamertag: gamertag || typed.gamertag })), [gamertag])
   const [isKnownEmail, setKnownEmail] = useState(false)
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)

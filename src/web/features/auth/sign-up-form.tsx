@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { type NewAccount, signUp } from '#web/data/session/auth.ts'
+import { keepWish, takeWish } from '#web/data/way-in.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -26,7 +27,9 @@ export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps)
     event.preventDefault()
     const found = await check(account)
     setErrors(found)
-    if (Object.keys(found).length === 0) await entry.submit(() => signUp(account))
+    if (Object.keys(found).length > 0) return
+    if (account.gamertag.trim() !== '') keepWishOf(account.gamertag.trim())
+    await entry.submit(() => signUp(account))
   }
   const text = (
     name: FieldName,
@@ -69,6 +72,14 @@ export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps)
       </Button>
     </form>
   )
+}
+
+/** Where a report of another player was wished for, the form comes without one: who signs up says whose matches count. */
+function keepWishOf(gamertag: string) {
+  const wish = takeWish(null)
+  if (wish === null) return
+  const asked = new URL(wish, location.origin).searchParams.get('gamertag')
+  keepWish(asked === null || asked.toLowerCase() === gamertag.toLowerCase() ? wish : `/analysis?${new URLSearchParams({ gamertag })}`)
 }
 
 /** The same schema as the server's, loaded when it is first needed: the home page stays light. */

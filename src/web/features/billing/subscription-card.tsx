@@ -15,7 +15,7 @@ const NOT_FOUND = 'Portal URL not found in server response. Please contact suppo
 const NOT_SIGNED_IN = 'You must be logged in to manage your subscription.'
 
 export function SubscriptionCard({ profile }: { readonly profile: Profile }) {
-  const { label, className, isManageable } = statusOf(profile.subscription_status)
+  const { label, className, isManageable } = statusOf(profile.subscription_status, planOf(profile.subscription) !== NO_PLAN)
   return (
     <Card title="Subscription">
       <Pairs
@@ -37,9 +37,11 @@ export function SubscriptionCard({ profile }: { readonly profile: Profile }) {
   )
 }
 
+const NO_PLAN = 'Credits'
+
 function planOf(subscription: string): string {
   if (subscription === 'all_access') return 'All Access + Credits'
-  return subscription.trim() === '' ? 'Credits' : subscription
+  return subscription.trim() === '' ? NO_PLAN : subscription
 }
 
 function PortalButton({ label }: { readonly label: string }) {

@@ -6,7 +6,7 @@ import { startCase } from '#web/ui/words.ts'
 export function SubscriptionLine() {
   const subscription = useProfile().data
   if (!subscription) return null
-  const { label } = statusOf(subscription.subscription_status)
+  const { label } = statusOf(subscription.subscription_status, true)
   const until = subscription.subscription_expiration
   return (
     <li className="line">
@@ -17,13 +17,17 @@ export function SubscriptionLine() {
   )
 }
 
-export function statusOf(status: string): { readonly label: string; readonly className: string; readonly isManageable: boolean } {
+/** Red is of a plan that ended: who never had one has lost nothing. */
+export function statusOf(
+  status: string,
+  hadPlan: boolean,
+): { readonly label: string; readonly className: string; readonly isManageable: boolean } {
   const word = status.trim() === '' ? 'inactive' : status.trim().toLowerCase()
   return {
     label: startCase(word).replaceAll('_', ' '),
-    className: CLASSES[word] ?? '',
+    className: word === 'active' ? 'is-success' : hadPlan && ENDED.has(word) ? 'is-death' : '',
     isManageable: word === 'active' || word === 'cancelled',
   }
 }
 
-const CLASSES: Readonly<Record<string, string>> = { active: 'is-success', cancelled: 'is-death', inactive: 'is-death' }
+const ENDED: ReadonlySet<string> = new Set(['cancelled', 'inactive'])

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } f
 import { Link } from 'wouter'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { useSessionHold } from '#web/data/session/session.ts'
-import { keepWish, useWayIn } from '#web/data/way-in.ts'
+import { keepWish, NO_WAY, takeWish, useWayIn } from '#web/data/way-in.ts'
 import { AuthCard } from '#web/features/auth/auth-card.tsx'
 import { LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
@@ -17,13 +17,15 @@ const FreeCard = lazy(() => import('./free-card/free-card.tsx').then((file) => (
 export function HomePage() {
   usePageTitle('Home')
   const { session, late } = useSessionHold()
-  const { goOnTo } = useWayIn()
+  const isAsked = useWayIn() !== NO_WAY
   const [asked, setAsked] = useState({ gamertag: '', times: 0 })
   const ask = (gamertag: string) => {
-    keepWish(`/analysis?${new URLSearchParams({ gamertag })}`)
+    // What was wished before was another player's.
+    takeWish(null)
+    keepWish('/analysis')
     setAsked({ gamertag, times: asked.times + 1 })
   }
-  const isAccountFirst = Boolean(session) || late === 'somebody' || goOnTo !== null
+  const isAccountFirst = Boolean(session) || late === 'somebody' || isAsked
   return (
     <div className="wrap wrap-home">
       <div className={isAccountFirst ? 'home home-for-players' : 'home'}>
@@ -55,7 +57,7 @@ export function HomePage() {
         <section className="home-account-place" id="account" aria-label="Account" tabIndex={-1}>
           <h2>Your account</h2>
           <div className="card home-account">
-            <AuthCard>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
+            <AuthCard gamertag={asked.gamertag}>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
           </div>
         </section>
       </div>

@@ -2,8 +2,9 @@ import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Session } from '#web/data/session/auth.ts'
+import { wayInState } from '#web/data/way-in.ts'
 import { Mark } from '#web/page/logo.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { MENU_NAV, SIGNED_IN_NAV, SIGNED_OUT_NAV } from './nav-items.ts'
 import './header.css'
 import './menu-overlay.css'
@@ -39,6 +40,16 @@ export function Header({ session, isExpected, onSignOut }: HeaderProps) {
             </>
           )}
         </nav>
+        {!session && !isExpected && (
+          <Link
+            href="/"
+            className={buttonClass({ size: 'small' })}
+            state={wayInState({ goOnTo: path, isNew: false })}
+            onClick={() => scrollTo(0, 0)}
+          >
+            Sign In
+          </Link>
+        )}
         <span className="narrow-only header-burger">
           <Button
             variant="ghost"

@@ -15,9 +15,10 @@ const ABOUT = { href: '/about', label: 'About' }
 const CONTACT = { href: '/contact', label: 'Contact' }
 
 export const SIGNED_OUT_NAV: readonly NavItem[] = [HOME, DEMO, PRICING, ABOUT, CONTACT]
-export const SIGNED_IN_NAV: readonly NavItem[] = [DASHBOARD, NEW_ANALYSIS, PRACTICE, PROGRESS, DEMO, PRICING, PROFILE, CONTACT]
+const OWN = [DASHBOARD, NEW_ANALYSIS, PRACTICE, PROGRESS, DEMO, PRICING, PROFILE]
+export const SIGNED_IN_NAV: readonly NavItem[] = [...OWN, CONTACT]
 /** The overlay of narrow screens; to strangers it lists what the header does. */
-export const MENU_NAV: readonly NavItem[] = [HOME, DASHBOARD, NEW_ANALYSIS, PRACTICE, PROGRESS, PRICING, PROFILE, ABOUT, CONTACT]
+export const MENU_NAV: readonly NavItem[] = [HOME, ...OWN, ABOUT, CONTACT]
 
 export const FOOTER_NAV: readonly NavItem[] = [
   DEMO,

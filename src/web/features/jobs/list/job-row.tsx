@@ -59,7 +59,7 @@ function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
     <>
       <div className="row-verdict small">
         {isWaiting && <span className="muted">Waiting to start</span>}
-        {job.verdict}
+        {job.verdict && <span className="row-verdict-words">{job.verdict}</span>}
         {job.focus && (
           <span className="fine">
             {job.focus}

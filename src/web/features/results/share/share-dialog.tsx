@@ -20,12 +20,13 @@ interface ShareDialogProps {
 const CHOICES = ['report', 'replay', 'moment', 'death'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** What whoever has the link sees; nothing is shared before it is chosen. The death whose card is open is the one that is offered. */
+/** What whoever has the link sees; nothing is shared before it is chosen, and the most comes first. The death whose card is open is the one that is offered. */
 export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
   const { shared, report, positions, sentences } = result
   const opened = new URLSearchParams(useSearch()).get('moment')
   const deaths = report?.deaths ?? []
-  const [choice, setChoice] = useState<Choice>(() => (shared === null ? 'report' : (CHOICES.find((one) => one === shared) ?? 'death')))
+  const whole = positions?.state === 'there' ? 'replay' : 'report'
+  const [choice, setChoice] = useState<Choice>(() => (shared === null ? whole : (CHOICES.find((one) => one === shared) ?? 'death')))
   const [death, setDeath] = useState(
     () => deaths.find(({ event }) => event === shared || event === opened)?.event ?? deaths[0]?.event ?? '',
   )
@@ -57,7 +58,6 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
       </p>
       <fieldset className="stack gap-12">
         <legend className="visually-hidden">Others see</legend>
-        <Option value="report" words="The whole report" about="Every tab, without the map." {...{ choice, setChoice }} />
         {positions?.state === 'there' && (
           <Option
             value="replay"
@@ -66,6 +66,7 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
             {...{ choice, setChoice }}
           />
         )}
+        <Option value="report" words="The whole report" about="Every tab, without the map." {...{ choice, setChoice }} />
         {report && moment && (
           <Option
             value="moment"

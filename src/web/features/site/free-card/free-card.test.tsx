@@ -109,6 +109,45 @@ test.each([
   expect(screen.getByRole('link', { name: 'Get the whole report' })).toBeTruthy()
 })
 
+test('the gamertag that was typed stands in the sign-up, where it can be changed', async () => {
+  await open({ [CARD]: () => json({ status: 'none' }) })
+  lookUp('Nomad Kestrel')
+  fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  const inForm = await screen.findByLabelText<HTMLInputElement>('Gamertag')
+  expect(inForm.value).toBe('Nomad Kestrel')
+  fireEvent.change(inForm, { target: { value: 'Haystack Ace' } })
+  expect(inForm.value).toBe('Haystack Ace')
+})
+
+test('a sign-up goes on to the player who was found last, to nobody whom nobody knows, and to whom the form names', async () => {
+  const entered = async (names: readonly string[], typed?: string) => {
+    const known: Answer = ({ body }) => json(JSON.stringify(body).includes('Haystack') ? SHOWN : { status: 'none' })
+    const signedUp = { 'POST /api/auth/sign-up/email': () => json({ token: null, user: {} }) }
+    await open({ [CARD]: known, [DEATH]: () => json({ status: 'no film' }), ...signedUp })
+    for (const name of names) {
+      lookUp(name)
+      await screen.findByText(name.startsWith('Haystack') ? '5 of 15' : /^There is no match to show/)
+    }
+    fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
+    const fields = {
+      'First Name': 'Maya',
+      'Last Name': 'Reyes',
+      Email: 'maya@example.com',
+      Password: 'long enough words',
+      ...(typed && { Gamertag: typed }),
+    }
+    for (const [label, value] of Object.entries(fields)) fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+    fireEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Sign Up' }))
+    await expect.poll(() => location.pathname).not.toBe('/')
+    const where = `${location.pathname}${location.search}`
+    leavePage()
+    return where
+  }
+  expect(await entered(['Haystack Ace'])).toBe('/analysis?gamertag=Haystack+Ace')
+  expect(await entered(['Haystack Ace', 'Nomad Kestrel'])).toBe('/analysis')
+  expect(await entered(['Haystack Ace'], 'Tidepool Jo')).toBe('/analysis?gamertag=Tidepool+Jo')
+})
+
 test('the whole report begins with the sign-up, which comes forward', async () => {
   await open({ [CARD]: () => json(SHOWN), [DEATH]: () => json({ status: 'no film' }) })
   lookUp('Haystack Ace')
