@@ -125,8 +125,13 @@ function Form({ failure, profile, submission }: FormProps) {
         lead={
           isListed ? (
             <>
-              {profile?.linkedGamertag ? <LinkedAs gamertag={profile.linkedGamertag} /> : 'Pick the match.'} A report takes{' '}
-              <AnalysisTime seconds={usual} />.
+              {profile?.linkedGamertag ? <LinkedAs gamertag={profile.linkedGamertag} /> : 'Pick the match.'}
+              {usual !== null && (
+                <>
+                  {' '}
+                  A report takes <AnalysisTime seconds={usual} />.
+                </>
+              )}
               {profile && ` You have ${profile.credits} ${profile.credits === 1 ? 'credit' : 'credits'}; each report takes one.`}
             </>
           ) : (

@@ -22,7 +22,7 @@ interface MomentPictureProps {
   readonly answer: PracticeAnswer | null
 }
 
-const LOG_ONLY = 'This match has no film to draw. What is asked can be told from who fell when, as the match log has it.'
+const LOG_ONLY = 'There is no picture of this match: what is asked can be told from who fell when.'
 
 /** The moment from above: until it is answered without anybody whom the player had not met. */
 export function MomentPicture({ moment, source, answer }: MomentPictureProps) {

@@ -1,10 +1,12 @@
+import { Link } from 'wouter'
 import { isArriving } from '#shared/jobs/positions-state.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
-import type { ReportView } from '#web/features/report-view/report-view.ts'
+import { type ReportView, reportAddress } from '#web/features/report-view/report-view.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
+import { canPlay } from '#web/features/results/player/video-time.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { NO_POSITIONS } from '#web/features/results/stages/absent-words.ts'
@@ -23,9 +25,26 @@ export function PlainMoment({ event }: { readonly event: string }) {
       <div className="death-actions row">
         <WatchDeath event={event} />
       </div>
-      {!canSeePictures(view.result) && <p className="fine">{whyNoMap(view.result)}</p>}
+      {!canSeePictures(view.result) && (
+        <p className="fine">
+          {whyNoMap(view.result)}
+          {view.result.isOwner && !canPlay(view.result) && (
+            <>
+              {' '}
+              <Link href={reportAddress(view.result.jobId, { tab: 'verdict', moment: null })} className="text-link" onClick={showRecording}>
+                See it in your own recording
+              </Link>
+            </>
+          )}
+        </p>
+      )}
     </>
   )
+}
+
+/** It is chosen at the end of the verdict. */
+function showRecording() {
+  setTimeout(() => document.querySelector('.stage')?.scrollIntoView(), 100)
 }
 
 export function MomentTags({ tags }: { readonly tags: readonly string[] }) {

@@ -11,6 +11,7 @@ import { deathTerms, TERM_NOTES } from '#web/features/report-view/terms.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
+import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -26,7 +27,7 @@ import './deaths-tab.css'
 const CLIP_MS = 9_000
 
 export function DeathsTab() {
-  const { report, result, moment, cause, openMoment } = useReport()
+  const { report, result, moment, cause, openMoment, canSeek } = useReport()
   const isPhone = usePhone()
   const [, navigate] = useLocation()
   const setCause = (chosen: string | null) =>
@@ -55,7 +56,7 @@ export function DeathsTab() {
     <>
       <div className="cause-bar row">
         <CauseFilter deaths={all} chosen={kept} onChoose={setCause} />
-        {!isPhone && (
+        {!isPhone && (canSeek || canSeePictures(result)) && (
           <Button
             variant={isRunning ? 'secondary' : 'primary'}
             size="small"

@@ -6,6 +6,8 @@ import type { LabelRoom } from './label-room.ts'
 
 const HALO_PX = 4
 const HEIGHT_PX = 24
+/** "30 m" beside the bar of a scale. */
+const BAR_WORDS_PX = 40
 
 /** Names, heights and rings of one picture in one theme are some forty. */
 const MOST_KEPT = 200
@@ -67,7 +69,8 @@ export function heightWords(higherU: number): string {
   return higher === 0 ? '' : `${higher > 0 ? '▲' : '▼'} ${Math.abs(higher)} m`
 }
 
-export function drawScaleBar(surface: Surface, lengthMetres: number, words: string): void {
+/** Drawn before names, which keep off it. */
+export function drawScaleBar(surface: Surface, room: LabelRoom, lengthMetres: number, words: string): void {
   const { context, view, colors } = surface
   const x = 14
   const y = view.height - 14
@@ -76,6 +79,7 @@ export function drawScaleBar(surface: Surface, lengthMetres: number, words: stri
   context.lineWidth = 1.25
   context.stroke(new Path2D(`M${x} ${y - 4}V${y}H${end}V${y - 4}`))
   write(surface, words, { x: end + 7, y: y - 2, color: colors.faint })
+  room.takeBox(x, y - HEIGHT_PX / 2, end + BAR_WORDS_PX, y + HEIGHT_PX / 2)
 }
 
 export function drawNorth(surface: Surface): void {

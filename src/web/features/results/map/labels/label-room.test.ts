@@ -29,6 +29,13 @@ test('a name covers no mark and no other name, and is left out where there is no
   }
 })
 
+test('a name keeps off the scale below, too', () => {
+  const room = openLabelRoom()
+  room.clear(SIZE)
+  room.takeBox(0, 74, 120, 98)
+  expect(room.find(at(30, 80), 1)?.y).toBeLessThanOrEqual(74 - 7.5)
+})
+
 test('a name stays where it was while there is room, and does not jump back and forth', () => {
   const room = openLabelRoom()
   room.clear(SIZE)

@@ -67,6 +67,7 @@ export function openLabelRoom() {
       size = of
     },
     takeMark: (x: number, y: number, radius: number) => take(x - radius, y - radius, x + radius, y + radius),
+    takeBox: take,
     /** Free room, which is then taken; null where there is none. A name keeps its spot of the last frame while that is free. */
     find: (wanted: WantedRoom, owner: number) => {
       if (tryAt(wanted, lastSpots.get(owner) ?? 0)) return found

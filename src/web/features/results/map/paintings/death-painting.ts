@@ -9,7 +9,7 @@ import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import { drawMark } from '#web/features/results/map/draw-marks.ts'
 import { circle, drawAims, drawCone, drawCross, line, type Surface } from '#web/features/results/map/draw-people.ts'
 import { drawTrails } from '#web/features/results/map/draw-trails.ts'
-import { drawNorth, drawScaleBar, heightMetres, heightWords, write, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
+import { drawNorth, drawScaleBar, heightMetres, heightWords, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
 import { isInView, type MapView, RINGS_U, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
@@ -27,7 +27,7 @@ const LABEL_GAP_PX = 15
 
 /** World units across a card, and the rings of help around you: near, and within reach with a line. */
 const SPAN_U = 24
-const RINGS = RINGS_U.map((radius, index) => ({ radius, dash: index === 0 ? [] : [4, 4], words: `${metres(radius)} m` }))
+const RINGS = RINGS_U.map((radius, index) => ({ radius, dash: index === 0 ? [] : [4, 4], words: `${metres(radius)} m`, owner: -1 - index }))
 const TRAIL_MS = 3_000
 const VIEW_DEGREES = 120
 const VIEW_LENGTH_U = 9
@@ -66,6 +66,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
       for (const role of OTHERS) drawAims(surface, standing, { role, radius: MARK_PX, color: surface.colors[role], isDrawn })
       drawAims(surface, own === fallen ? lying : standing, { role: 'you', radius: MARK_PX, color: surface.colors.youText, isDrawn })
       room.clear(surface.view)
+      if (isMeasured) drawScaleBar(surface, room, BAR_METRES, BAR_WORDS)
       for (const one of standing) if (one.person.role !== 'you') drawOther(surface, room, one, isKiller(one))
       drawYou(surface, room, own, own === fallen)
       const { youText, foe, text } = surface.colors
@@ -75,7 +76,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
         if (isKiller(one) || one.person.role === 'you') continue
         writeName(surface, room, one, { words: wordsOf(one, own), color: text, isBold: false })
       }
-      if (isMeasured) drawScaleBar(surface, BAR_METRES, BAR_WORDS)
+      if (isMeasured) writeRings(surface, room, own.place)
       drawNorth(surface)
     },
   }
@@ -96,14 +97,22 @@ function drawRings(surface: Surface, place: Place): void {
   const y = toY(view, place[1])
   context.strokeStyle = colors.ring
   context.lineWidth = 1
-  for (const { radius, dash, words } of RINGS) {
+  for (const { radius, dash } of RINGS) {
     context.setLineDash(dash)
     circle(context, x, y, radius * view.scale)
     context.stroke()
-    const at = radius * view.scale * Math.SQRT1_2
-    write(surface, words, { x: x - at, y: y + at, color: colors.faint, align: 'center' })
   }
   context.setLineDash(SOLID)
+}
+
+/** Where names leave room. */
+function writeRings(surface: Surface, room: LabelRoom, place: Place): void {
+  const { view, colors } = surface
+  const [x, y] = [toX(view, place[0]), toY(view, place[1])]
+  for (const { radius, words, owner } of RINGS) {
+    const at = radius * view.scale * Math.SQRT1_2
+    writeLabel(surface, room, { x: x - at, y: y + at, words, color: colors.faint, gap: 2, owner })
+  }
 }
 
 const SOLID: number[] = []

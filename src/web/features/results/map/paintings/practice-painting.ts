@@ -58,6 +58,7 @@ export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }:
       shownShare = Math.max(shownShare, Math.min(1, (ms - frozenMs) / FADE_MS))
       if (you) drawView(surface, you)
       room.clear(surface.view)
+      if (tracks.map.areDistancesKnown) drawScaleBar(surface, room, BAR_METRES, `${BAR_METRES} m`)
       for (const one of fallen)
         if (isFallenSeen(one, ms)) drawCross(surface, ...pixelsOf(surface, one.place), { color: colors[markOf(one.person)] })
       for (const role of ['foe', 'mate', 'you'] as const) {
@@ -78,7 +79,6 @@ export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }:
       }
       for (const one of standing)
         if (isNamed(one, shownShare)) writeName(surface, room, one, { words: one.person.name, color: colors.text, isBold: false })
-      if (tracks.map.areDistancesKnown) drawScaleBar(surface, BAR_METRES, `${BAR_METRES} m`)
       drawNorth(surface)
       function drawMet(on: Surface, { place }: MetOpponent): void {
         if (!isInView(on.view, place[0], place[1])) return

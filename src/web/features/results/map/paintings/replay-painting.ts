@@ -77,13 +77,13 @@ export function replayPainting(options: ReplayOptions): Painting {
         drawAims(surface, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: isNear })
       }
       room.clear(surface.view)
+      if (tracks.map.areDistancesKnown) drawScaleBar(surface, room, BAR_METRES, BAR_WORDS)
       for (const one of standing) drawStanding(surface, room, { one, isNear: isNear(one) })
       for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(surface, room, standing, one)
       for (let index = standing.length - 1; index >= 0; index--) {
         const one = standing[index]
         if (one && isNear(one)) drawName(surface, room, one, options.you)
       }
-      if (tracks.map.areDistancesKnown) drawScaleBar(surface, BAR_METRES, BAR_WORDS)
     },
   }
 }
