@@ -173,6 +173,10 @@ test('by keys a player searches, turns pages and opens a result, whose id alone 
   await stage.database.pool.query(`update jobs set created_at = '2025-10-15 12:00Z' where user_id = $1 and video_title not like 'Clip%'`, [
     userId,
   ])
+  await stage.database.pool.query(
+    `update reports set match_result = match_result || '{"playedAt": "2025-10-15T12:00:00.000Z"}' from jobs where jobs.id = job_id and user_id = $1`,
+    [userId],
+  )
   await page.goto('/dashboard')
   const stored = `sessionStorage.getItem('callout.user.${userId}.draft.selected-result')`
   await page.evaluate(`window.kept = []

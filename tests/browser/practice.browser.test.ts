@@ -1,10 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
 import { practiceTurns, reports } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import { open } from './browser.ts'
 import { openStageForEach } from './player.ts'
+import { giveTime } from './reading-time.ts'
 import { addSample } from './sample-match.ts'
 
 /** "What would you do?", on moments of one's own matches and of the sample. */
@@ -76,6 +78,37 @@ test('a report leads to its own moments, and a moment to its second of the video
   await page.getByRole('button', { name: 'Your clip' }).click()
   await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0'), { timeout: 15_000 }).toBeGreaterThan(1)
 })
+
+/** The sample's own video in the browser's private files, which is what a press on the button then chooses: a real handle of a real file. */
+const PICK_SAMPLE = `(async () => {
+  const root = await navigator.storage.getDirectory()
+  const handle = await root.getFileHandle('own.webm', { create: true })
+  const file = await handle.createWritable()
+  await file.write(await (await fetch('${SAMPLE_MEDIA_PATH}/sample.webm')).blob())
+  await file.close()
+  globalThis.showOpenFilePicker = async () => [handle]
+})()`
+
+async function playsOwnFile(page: Page): Promise<void> {
+  await option(page).click()
+  await page.getByRole('button', { name: 'Your clip' }).click()
+  const state = () =>
+    page.evaluate('(({ currentSrc, currentTime }) => [currentSrc.split(":")[0], currentTime > 1])(document.querySelector("video") ?? {})')
+  await expect.poll(state, { timeout: 15_000 }).toEqual(['blob', true])
+}
+
+test('the clip of an own recording plays in the tab that it was opened in, and wherever the browser still has the file', async () => {
+  const { page, id } = await arriveWithReport()
+  await giveTime(page)
+  await open(page, `/results/${id}`)
+  await page.evaluate(PICK_SAMPLE)
+  await page.getByRole('button', { name: 'Choose your recording' }).click()
+  await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Practice these moments' }).click()
+  await playsOwnFile(page)
+  await page.reload()
+  await playsOwnFile(page)
+}, 120_000)
 
 test('who wants less motion sees everybody at once, and nothing plays', async () => {
   const { page } = await arriveWithReport({ reducedMotion: 'reduce' })

@@ -193,7 +193,7 @@ test('the menu of a phone lists what it should, keeps the focus, and goes at Esc
   await menu.waitFor({ state: 'detached' })
   await signUp(page)
   await opener.click()
-  const own = ['Dashboard', 'New Analysis', 'Practice', 'Progress', 'Pricing', 'Profile']
+  const own = ['Dashboard', 'New Analysis', 'Practice', 'Progress', 'Demo', 'Pricing', 'Profile']
   expect(await listed()).toEqual(['Home', ...own, 'About', 'Contact', 'Sign Out'])
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()

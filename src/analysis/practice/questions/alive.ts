@@ -52,11 +52,7 @@ export function loggedAliveMoments(view: PracticeView): AskedMoment[] {
   const { log, you } = view
   const { respawnMs } = log.mode
   if (respawnMs === null || you.team === null || !isLogWhole(view) || log.rounds.status === 'unknown') return []
-  const respawn = {
-    usualMs: respawnMs,
-    downMs: respawnMs + SHORTEST_SHIFT_MS - CLEAR_MS,
-    upMs: respawnMs + LONGEST_SHIFT_MS + CLEAR_MS,
-  }
+  const respawn = { usualMs: respawnMs, downMs: respawnMs + SHORTEST_SHIFT_MS, upMs: respawnMs + LONGEST_SHIFT_MS }
   return fallsOf(view).flatMap((death) => {
     const counted = countByFeed(view, death.atMs - FROZEN_BEFORE_MS, respawn)
     return counted ? [momentOf(view, death, counted, respawn)] : []

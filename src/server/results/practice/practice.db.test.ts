@@ -63,9 +63,9 @@ async function rightOption(itemId: string): Promise<number> {
   return row?.right ?? 0
 }
 
-test('moments are made with the report, of the log first, and of the film once it is read', async () => {
-  const ofFilm = await listItemIds()
-  expect([ofLog.length > 0, ofFilm.length > ofLog.length]).toEqual([true, true])
+test('moments are made anew once the film is read: of a log that does not tell its rounds nobody can count who is back', async () => {
+  expect(ofLog).toEqual([])
+  expect((await listItemIds()).length).toBeGreaterThan(5)
 })
 
 test('a session has five moments with a picture, and nothing that tells the answer', async () => {

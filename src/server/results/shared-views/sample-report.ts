@@ -92,7 +92,13 @@ export async function makeSampleReport(): Promise<{
     report,
     sentences: renderSentences(report, plainStyle(report)),
   }
-  const items = makePracticeItems({ log, tracks, you, focus: report.focusAreas.map(({ kind }) => kind), figures: reportDrillsOf(report).figures })
+  const items = makePracticeItems({
+    log,
+    tracks,
+    you,
+    focus: report.focusAreas.map(({ kind }) => kind),
+    figures: reportDrillsOf(report).figures,
+  })
   const [first] = report.focusAreas
   if (!first) throw new Error('The sample report has nothing to work on.')
   const served = items.toSorted((one, other) => Number(other.focus === first.kind) - Number(one.focus === first.kind))

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { PracticeClip } from '#shared/practice/practice-session.ts'
+import { KEYS } from '#web/data/query-client.ts'
 import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
 import { embedAddress, watchAddress } from '#web/features/report-view/embed-messages.ts'
 import '#web/ui/layout/frame.css'
@@ -14,7 +16,7 @@ interface ClipProps {
   readonly clip: PracticeClip
 }
 
-/** The moment in the video, or in the player's own recording where this browser still knows the file. */
+/** The moment in the video, or in the player's own recording: as it is open in this tab, or where this browser still knows the file. */
 export function Clip({ jobId, clip: { kind, url, seconds } }: ClipProps) {
   const from = Math.max(0, seconds - LEAD_SECONDS)
   if (kind === 'own file' || url === null) return <OwnFile jobId={jobId} from={from} />
@@ -49,11 +51,13 @@ function FileFrom({ url, from }: { readonly url: string; readonly from: number }
 
 function OwnFile({ jobId, from }: { readonly jobId: string; readonly from: number }) {
   const [url, setUrl] = useState<string | null>()
+  const client = useQueryClient()
   useEffect(() => {
     let opened: string | null = null
     const open = async () => {
-      const handle = await keptHandle(jobId)
-      const file = handle && (await reopenFile(handle))
+      const inTab = client.getQueryData<{ readonly file: File }>(KEYS.openRecording(jobId))
+      const handle = inTab ? null : await keptHandle(jobId)
+      const file = inTab?.file ?? (handle && (await reopenFile(handle)))
       opened = file && URL.createObjectURL(file)
       setUrl(opened)
     }
@@ -61,7 +65,7 @@ function OwnFile({ jobId, from }: { readonly jobId: string; readonly from: numbe
     return () => {
       if (opened !== null) URL.revokeObjectURL(opened)
     }
-  }, [jobId])
+  }, [client, jobId])
   if (url === undefined) return <p className="fine">Opening your recording...</p>
   if (url !== null) return <FileFrom url={url} from={from} />
   return (

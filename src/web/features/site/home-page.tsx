@@ -22,7 +22,7 @@ export function HomePage() {
   const ask = (gamertag: string) => {
     // What was wished before was another player's.
     takeWish(null)
-    keepWish('/analysis')
+    keepWish(`/analysis?${new URLSearchParams({ gamertag })}`)
     setAsked({ gamertag, times: asked.times + 1 })
   }
   const isAccountFirst = Boolean(session) || late === 'somebody' || isAsked

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { FreeCard as Answer, ShownCard } from '#shared/matches/free-card.ts'
 import { resultWords } from '#shared/matches/match-result.ts'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
-import { keepWish } from '#web/data/way-in.ts'
+import { keepWish, takeWish } from '#web/data/way-in.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { SampleDeath } from '#web/features/site/sample-death.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
@@ -27,11 +27,13 @@ export function FreeCard({ gamertag }: { readonly gamertag: string }) {
   // Whoever pressed the button below the card, or hears the page, is led to what comes of it.
   useEffect(() => head.current?.focus(), [])
   const isAnswered = answer !== null
-  const found = card?.gamertag ?? (answer && 'refusal' in answer ? gamertag : null)
-  // A player whom nobody knows is not whom one wants a report of.
+  const isNobody = answer !== null && 'status' in answer && answer.status === 'none'
+  // A player whom nobody knows is not gone on to.
   useEffect(() => {
-    if (found !== null) keepWish(`/analysis?${new URLSearchParams({ gamertag: found })}`)
-  }, [found])
+    if (!isNobody) return
+    takeWish(null)
+    keepWish('/analysis')
+  }, [isNobody])
   useEffect(() => {
     if (isAnswered) head.current?.scrollIntoView({ block: 'nearest' })
   }, [isAnswered])
