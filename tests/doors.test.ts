@@ -226,7 +226,7 @@ const ANALYSIS: Layers = [
     'findings',
     ['rules.ts', 'worth-telling.ts', 'statistics', 'log', 'positions', 'facts', 'video-review', 'death-kinds', 'objective-kinds', 'tries'],
   ],
-  ['practice', ['fingerprint.ts', 'rules.ts', 'log', 'positions', 'facts', 'death-kinds', 'drills']],
+  ['practice', ['fingerprint.ts', 'rules.ts', 'log', 'positions', 'facts', 'wording', 'death-kinds', 'objective-kinds', 'drills']],
   ['catalogue', ['positions', 'wording', 'death-kinds']],
   ['claims', ['wording', 'death-kinds', 'objective-kinds', 'tries', 'catalogue']],
   ['choice', ['fingerprint.ts', 'wording', 'death-kinds', 'catalogue', 'claims']],

@@ -153,7 +153,7 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   },
 }
 
-/** What an option of "does your drill say to go now?" says, literally; null of a kill that is neither fresh nor over. */
+/** What an option of "is this the moment to go?" says, literally; null of a kill that is neither fresh nor over. */
 function isOfObjective({ film, own, frozenMs }: Instant, life: TrackedLife, kills: readonly number[], option: string): Truth {
   const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
   if (ago > 3_000 && ago <= 5_000) return null
