@@ -85,7 +85,8 @@ export async function coach(
   const report = keepWhatPasses(services, id, isClosed ? compose(null) : composed)
   const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
   const focus = [...open, ...report.focusAreas].map(({ kind }) => kind)
-  return { report, practice: makePracticeItems({ log, tracks, you, focus, analysis, figures: reportDrillsOf(report).figures }).filter((item) => isCovered(item, report)) }
+  const items = makePracticeItems({ log, tracks, you, focus, analysis, figures: reportDrillsOf(report).figures })
+  return { report, practice: items.filter((item) => isCovered(item, report)) }
 }
 
 /** A report of a part of the match asks about that part. */
