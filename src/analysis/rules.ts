@@ -124,8 +124,12 @@ export const JUST_BEFORE_MS = 6 // chosen
 /** Events this near are one instant to the film. */
 export const SAME_INSTANT_MS = 2 // measured
 
-/** The other side is paid so soon after an own kill: time enough to walk over, in which the player was still busy with the fight. */
+/** The other side is paid so soon after an own kill: what the kill bought is not gone yet. */
 export const ENEMY_PAID_AFTER_KILL_MS = 10_000 // chosen
+/** ... and not sooner: nobody walks over in less. */
+export const GET_THERE_MS = 3_000 // chosen
+/** ... and he lived on for so long: where he was shot at, to go there may have been wrong. */
+export const LIVED_ON_MS = 5_000 // chosen
 
 /** From here on a player did less for the objective than luck alone leaves undone. */
 export const OBJECTIVE_SIGMA = 2.5 // measured

@@ -46,6 +46,11 @@ describe('a lie in the data is caught', () => {
     ['a death of the wrong kind', (report) => Object.assign(report.deaths[0] ?? {}, { kind: 'level' }), 'is "after-kill" in the sources'],
     ['a death by the wrong killer', (report) => Object.assign(report.deaths[1] ?? {}, { killer: 'p4' }), 'is "p3" in the sources'],
     ['a death answered by nobody', (report) => Object.assign(report.deaths[3] ?? {}, { answeredBy: null }), 'is "p2" in the sources'],
+    [
+      'a headline about something else than the one thing',
+      (report) => Object.assign(report.headline, { template: 'headline.one-accuracy' }),
+      'is not about after-kill',
+    ],
     ['false numbers at a death', (report) => Object.assign(report.deaths[2] ?? {}, { alive: { own: 2, enemy: 2 } }), 'is {"own":1'],
     ['a missing death', (report) => report.deaths.pop(), 'this death of the log is missing'],
     ['kinds that do not sum', (report) => Object.assign(report.facts[18] ?? {}, { value: 2 }), 'do not sum to the 4 own deaths'],

@@ -27,7 +27,7 @@ function faultOf(claim: Claim | null, report = HAND_MADE_REPORT) {
 }
 
 test('a sentence passes under its condition', () => {
-  expect(faultOf(makeClaim('headline.closest-fights', { kills: fact('kills'), deaths: fact('deaths') }))).toBeNull()
+  expect(faultOf(makeClaim('verdict.kills-deaths', { kills: fact('kills'), deaths: fact('deaths') }))).toBeNull()
 })
 
 test.each<[string, Claim | null]>([
@@ -42,14 +42,20 @@ test.each<[string, Claim | null]>([
   expect(faultOf(claim)).toBe('condition')
 })
 
-test('deaths came closest to deciding only where there are more of them than expected', () => {
-  const claim = kindClaim(BEHIND, 'headline.closest-', { count: fact('deaths-behind') }, [fact('expected-behind')])
-  const expecting = (value: number): Report => ({
+test('the one thing is called luck where luck may have made it, and more only where it seldom does', () => {
+  const sigmaOf = (value: number): Report => ({
     ...HAND_MADE_REPORT,
-    facts: HAND_MADE_REPORT.facts.map((one) => (one.kind === 'expected-behind' ? { ...one, value } : one)),
+    facts: HAND_MADE_REPORT.facts.map((one) => {
+      if (one.kind === 'deaths-behind') return { ...one, value: 7 }
+      return one.kind === 'sigma-behind' ? { ...one, value } : one
+    }),
   })
-  expect(faultOf(claim, expecting(0.5))).toBeNull()
-  expect(faultOf(claim, expecting(40))).toBe('condition')
+  const said = (sure: 'luck' | 'more') =>
+    kindClaim(BEHIND, 'headline.one-', { count: fact('deaths-while-behind'), sure }, [fact('sigma-behind'), fact('deaths-behind')])
+  expect(faultOf(said('luck'), sigmaOf(1))).toBeNull()
+  expect(faultOf(said('more'), sigmaOf(1))).toBe('condition')
+  expect(faultOf(said('luck'), sigmaOf(9))).toBe('condition')
+  expect(faultOf(said('more'), sigmaOf(9))).toBeNull()
 })
 
 test('the result that a title names is that of the match', () => {
@@ -59,7 +65,7 @@ test('the result that a title names is that of the match', () => {
 })
 
 test('a slot takes facts of its kinds alone', () => {
-  expect(faultOf(kindClaim(AHEAD, 'headline.closest-', { count: fact('deaths-behind') }))).toBe('unknown-reference')
+  expect(faultOf(kindClaim(AHEAD, 'headline.one-', { count: fact('deaths-behind'), sure: 'luck' }))).toBe('unknown-reference')
 })
 
 const [made] = simulatedReports(2, 1) as [Report]

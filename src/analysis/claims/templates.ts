@@ -23,8 +23,8 @@ export function registerTemplates(kinds: readonly DeathKind[]): TemplateRegister
     ...OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.entries(objectiveTemplates(id, phrases))),
     ...Object.entries(listTemplates(kinds)),
     ...Object.entries(listTemplates(TRACK_KINDS)),
-    ...[...kinds, ...TRACK_KINDS].flatMap(({ id, phrases, templates }) => [
-      ...Object.entries(kindTemplates(id, phrases)).map(([role, template]): [string, Template] => [`${role}${id}`, template]),
+    ...[...kinds, ...TRACK_KINDS].flatMap(({ id, count, phrases, templates }) => [
+      ...Object.entries(kindTemplates({ id, count }, phrases)).map(([role, template]): [string, Template] => [`${role}${id}`, template]),
       ...Object.entries(templates),
     ]),
   ])

@@ -2,7 +2,7 @@ import type { Bar } from '#analysis/facts/book/bars.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import type { DeathReview, KindRule } from '#analysis/facts/match-state/sort-deaths.ts'
-import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
+import type { KindCount, KindPhrases } from '#analysis/wording/kind-templates.ts'
 import type { Templates } from '#analysis/wording/template.ts'
 import type { KindCause } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -17,10 +17,6 @@ export interface KindCase {
   /** The deaths of the kind, as a fact and one by one. */
   readonly deaths: Fact
   readonly reviews: readonly DeathReview[]
-  /** The deaths over what is expected in the kind's situation, traded ones too. */
-  readonly over: Fact
-  /** Whether the untraded deaths alone lie a whole death over what is expected. */
-  readonly isOverExpected: boolean
 }
 
 /** How a report tells whether a drill was kept to: the facts that count it, and their words. */
@@ -67,6 +63,8 @@ export interface DeathKind {
   readonly advice: Readonly<Record<string, string>>
   /** What the kind must clear to be called. */
   readonly bar: Bar
+  /** What it is told with: all that were so, whatever else explains them. */
+  readonly count: KindCount
   /** The fact that counts every own death in this state, those of another kind too; null where none does. */
   readonly everyDeath: FactKind | null
   /** The templates that no other kind has, by their whole ids. */

@@ -46,11 +46,12 @@ const FRESH_SPAWN: LogDeathKind = {
   },
   rates: () => [],
   target: (view) => [makeFact(view, { kind: 'target-spawns-then-death', player: view.you.id, value: 1, of: 10, unit: 'lives' })],
+  count: { fact: `deaths-${ID}`, of: 'death' },
   everyDeath: null,
   phrases: {
     title: 'Spawned? Look first',
     fights: 'right after a spawn',
-    watch: 'the way out of a spawn',
+    happened: 'came straight after a spawn',
     set: { noun: 'your deaths after a spawn', verb: 'came straight after a spawn', state: 'after a spawn' },
   },
   advice: {},
@@ -93,10 +94,10 @@ test('a fourth kind takes deaths, and has its facts beside an expected number, e
 
 test('a fourth kind is called, and said in headline, ledger and a focus area of its own', () => {
   const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
-  expect(said('headline')[0]).toMatch(/cost you most: six deaths with no other cause\./)
+  expect(said('headline')[0]).toMatch(/^Six of your eight deaths came straight after a spawn\. That cost you most/)
   expect(said('ledger')).toEqual(['Your 8 deaths: fresh-spawn 6 · no clear cause 2.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
-  expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six deaths after a spawn with no other cause, 0 expected.'])
+  expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six times you died on the way out.'])
   expect(area.slice(-3)).toEqual([
     'Nobody is with you yet.',
     'After a spawn, look for a teammate first.',

@@ -24,15 +24,9 @@ describe('what decided a match', () => {
     expect(decidedBy(all, 'tie')?.id).toBe('damage')
   })
 
-  test('where nothing is beyond chance, the largest that goes with the result', () => {
-    expect(decidedBy([decider('damage', 9, false), decider('fights', -6, false)], 'loss')?.id).toBe('fights')
-  })
-
-  test('where nothing goes with the result, the score, else the fights, else nothing', () => {
-    const won = [decider('damage', 9, true), decider('fights', 0, false)]
-    expect(decidedBy([...won, decider('score', 4, false)], 'loss')?.id).toBe('score')
-    expect(decidedBy(won, 'loss')?.id).toBe('fights')
-    expect(decidedBy([], 'loss')).toBeNull()
+  test('where nothing that goes with the result is beyond chance, nothing', () => {
+    expect(decidedBy([decider('damage', 9, false), decider('fights', -6, false)], 'loss')).toBeNull()
+    expect(decidedBy([decider('damage', 9, true), decider('fights', 0, false)], 'loss')).toBeNull()
   })
 })
 

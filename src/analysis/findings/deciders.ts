@@ -1,18 +1,18 @@
 import { deviation as deviationOf, mean, sum } from 'd3-array'
 import { type FactBook, makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import { playedThroughout } from '#analysis/log/presence.ts'
 import { AWARD_SPREAD, DECIDED_SIGMA, FIGHT_SPREAD, OBJECTIVE_SIGMA, RANGE_SIGMA } from '#analysis/rules.ts'
 import { PLACED_PLAYERS } from '#analysis/worth-telling.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
+import type { FocusKindId } from '#shared/report/focus-area.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 import { isProven, type Leak } from './leaks.ts'
-import { pointsPerDeath, pointsPerPlayerMs } from './match-points.ts'
+import { pointsPerDeath } from './match-points.ts'
 import type { ObjectiveFinding } from './objective-findings.ts'
 
 /** What may have decided a match for one player beside the kinds of his deaths. */
-export type DeciderId = DeathKindId | ObjectiveKindId | 'fights' | 'accuracy' | 'damage' | 'numbers' | 'objective-share' | 'score'
+export type DeciderId = DeathKindId | ObjectiveKindId | 'fights' | 'accuracy' | 'damage' | 'objective-share'
 
 /** One thing that won or cost points, on the one scale that everything in a match is compared by. */
 export interface Decider {
@@ -40,21 +40,23 @@ export function findDeciders(view: View, book: FactBook, { leaks, objective }: F
     ...leaks.map((leak) => ofLeak(leak, perDeath)).filter(({ points }) => points < 0),
     ...fights(book, perDeath),
     ...shooting(view, book, perDeath),
-    ...numbers(view, book),
     ...(objective.some(({ kind }) => kind.id === 'hunts-kills') ? [] : share(view, book)),
     ...objective.flatMap((found) => ofObjective(book, found, perDeath)),
-    ...score(view, book),
   ].toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
 }
 
-/**
- * What decided the match: the largest beyond chance that goes with the result, else the largest that does, proven or not. A loss is not explained by
- * what was won in it. Where nothing goes with the result, the score itself, or the fights.
- */
+/** What decided the match: the largest beyond chance that goes with the result. A loss is not explained by what was won in it. */
 export function decidedBy(deciders: readonly Decider[], outcome: string): Decider | null {
-  const fits = deciders.filter(({ points }) => (outcome === 'win' ? points > 0 : outcome === 'loss' ? points < 0 : points !== 0))
-  const last = deciders.find(({ id }) => id === 'score') ?? deciders.find(({ id }) => id === 'fights')
-  return fits.find((one) => one.isProven) ?? fits[0] ?? last ?? null
+  const fits = ({ points }: Decider) => (outcome === 'win' ? points > 0 : outcome === 'loss' ? points < 0 : points !== 0)
+  return deciders.find((one) => one.isProven && fits(one)) ?? null
+}
+
+/** Where something to work on has another name as a decider. */
+export const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const satisfies Partial<Record<FocusKindId, DeciderId>>
+
+/** Whether working on it is against what cost the points. */
+export function isAbout({ id, points }: Decider, focus: FocusKindId): boolean {
+  return points < 0 && id === (focus === 'staying-alive' ? DECIDER_OF[focus] : focus)
 }
 
 /** What the deciders are worth, as facts: points only where the mode's score counts what they are counted in. */
@@ -153,29 +155,6 @@ function othersDamage(view: View): Fact[] {
   return [ownFact(view, { kind: 'others-damage-dealt', value: average, unit: 'damage' })]
 }
 
-/** Time with more or fewer players up, each player's second worth what both teams score in it; sure as far as the kills of both teams are uneven. */
-function numbers(view: View, book: FactBook): Decider[] {
-  const { analysis, you } = view
-  const perMs = pointsPerPlayerMs(view)
-  const { team } = you
-  if (team === null || perMs === null || analysis.numbers.length === 0 || !playedThroughout(you)) return []
-  const endMs = analysis.log.endMs
-  const net = sum(analysis.numbers, (entry, index) => {
-    const lengthMs = Math.max(0, (analysis.numbers[index + 1]?.fromMs ?? endMs) - entry.fromMs)
-    return netOf(entry, team) * lengthMs
-  })
-  const [own, enemy] = [deathsOf(view, true), deathsOf(view, false)]
-  // More of one in players, and of the other in time, says neither.
-  const isEven = net * ((book.find('team-time-ahead')?.value ?? 0) - (book.find('team-time-behind')?.value ?? 0)) <= 0
-  return isEven || own + enemy === 0 ? [] : [decider('numbers', net * perMs, (enemy - own) / Math.sqrt(own + enemy))]
-}
-
-function deathsOf(view: View, isOwn: boolean): number {
-  const { events, players } = view.analysis.log
-  const side = new Set(players.flatMap(({ id, team }) => ((team === view.you.team) === isOwn ? [id] : [])))
-  return events.filter((event) => event.kind === 'death' && side.has(event.player)).length
-}
-
 /** What the player did of the team's time on the objective, or of its awards, against a share as long as he was there. */
 function share(view: View, book: FactBook): Decider[] {
   const [done, awards, score] = [shareOf(book), book.find('team-objective-awards'), book.find('team-score')]
@@ -198,11 +177,4 @@ function evenShare({ analysis: { log }, you }: View): number | null {
   const all = sum(mates, ({ statistics }) => statistics?.timePlayedMs ?? 0)
   const share = all > 0 ? (you.statistics?.timePlayedMs ?? 0) / all : 0
   return share > 0 && share < 1 ? share : null
-}
-
-/** The plain difference in score of a mode with an objective: it says how the match was lost, and nothing of chance. */
-function score(view: View, book: FactBook): Decider[] {
-  const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
-  if (view.analysis.log.mode.kind !== 'objective' || !own || !enemy || own.value === enemy.value) return []
-  return [decider('score', own.value - enemy.value, 0)]
 }

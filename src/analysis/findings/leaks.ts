@@ -36,11 +36,11 @@ export function isProven({ certainty }: Pick<Leak, 'certainty'>): boolean {
 
 /**
  * What to try where no kind is worth a focus area: the one that lies furthest over what is expected, among those in which the player is worse than the
- * others at all. Null where there is none.
+ * others at all. Null where there is none; one death of a kind is nothing to work on.
  */
 export function closestKind(book: FactBook, kinds: readonly DeathKind[]): Leak | null {
   const told = listKinds(book, kinds).filter(
-    ({ kind, deaths, over, certainty }) => deaths.value > 0 && over.value > 0 && certainty === 'a try' && isWorse(book, kind),
+    ({ kind, deaths, over, certainty }) => deaths.value >= FOCUS_UNPAID && over.value > 0 && certainty === 'a try' && isWorse(book, kind),
   )
   return told.toSorted((a, b) => b.deaths.value - b.expected.value - (a.deaths.value - a.expected.value))[0] ?? null
 }
@@ -52,11 +52,6 @@ function isWorse(book: FactBook, { id }: DeathKind): boolean {
     const isOfKind = told !== 'kills-then-death' || id === 'after-kill'
     return !isOfKind || !own || !others || own.value / (own.of ?? 1) > others.value / (others.of ?? 1)
   })
-}
-
-/** True when the untraded deaths of the kind alone lie a whole death over what is expected. */
-export function isOverExpected({ deaths, expected }: Pick<Leak, 'deaths' | 'expected'>): boolean {
-  return deaths.value - expected.value >= FOCUS_EXCESS
 }
 
 /** True where chance alone seldom makes as many deaths on the kind in one match. */

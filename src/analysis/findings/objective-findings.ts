@@ -2,6 +2,7 @@ import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { ObjectiveKind } from '#analysis/objective-kinds/objective-kind.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { OBJECTIVE_COUNT, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
@@ -33,7 +34,17 @@ export function findObjective(book: FactBook): ObjectiveFinding[] {
     const [done, expected] = [book.find('objective-done', kind.id), book.find('objective-expected', kind.id)]
     const [noise, sigma] = [book.find('objective-noise', kind.id), book.find('objective-sigma', kind.id)]
     if (!done || !expected || !noise || !sigma || sigma.value <= 0 || isTooLittle(done)) return []
-    return [{ kind, done, expected, noise, sigma, isBeyondChance: sigma.value >= OBJECTIVE_SIGMA, moments: kind.moments(book) }]
+    return [
+      {
+        kind,
+        done,
+        expected,
+        noise,
+        sigma,
+        isBeyondChance: sigma.value >= OBJECTIVE_SIGMA,
+        moments: kind.moments(book).slice(0, NAMED_MOMENTS),
+      },
+    ]
   })
   const other = lesserReason(found)
   const told = found.filter(({ kind }) => kind.id !== other)

@@ -9,6 +9,6 @@ import type { ObjectivePhrases } from './objective-templates.ts'
 export interface ObjectiveKind {
   readonly id: ObjectiveKindId
   readonly phrases: ObjectivePhrases
-  /** Events to watch: what went on meanwhile. */
+  /** Events to watch: what went on meanwhile, the plainest first. */
   readonly moments: (book: FactBook) => readonly string[]
 }

@@ -1,6 +1,12 @@
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { OBJECTIVE_KIND_IDS, type ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 import type { ObjectiveKind } from './objective-kind.ts'
+
+/** Plays of theirs that the player was free to be in the way of. */
+function playsMissed(book: FactBook): string[] {
+  return eventIdsIn(book.find('enemy-paid-while-free')?.evidence ?? [])
+}
 
 /** Little for the objective, as a rule with kills all the same. */
 const HUNTS_KILLS: ObjectiveKind = {
@@ -10,7 +16,7 @@ const HUNTS_KILLS: ObjectiveKind = {
     why: 'A kill buys a few seconds in which they are short of a player. Spend them on the objective and they count; spend them on looking for the next fight and they are gone.',
     drill: (take) => `After each kill that leaves them short of players, ${take} before you look for the next fight.`,
   },
-  moments: (book) => eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? []),
+  moments: (book) => [...eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? []), ...playsMissed(book)],
 }
 
 /** Gets there as often as others, and is gone sooner. */
@@ -21,7 +27,7 @@ const LEAVES_OBJECTIVE: ObjectiveKind = {
     why: 'Getting there costs time and fights. If you leave early, you pay for them again.',
     drill: () => 'When you are in, stay until you are shot at or a teammate has taken your place.',
   },
-  moments: () => [],
+  moments: playsMissed,
 }
 
 /** Leaves stops, returns and denials to the others. */
@@ -32,7 +38,7 @@ const NEVER_STOPS: ObjectiveKind = {
     why: 'Whoever carries it cannot shoot back, and drops it when stopped.',
     drill: () => 'When they have it, leave every fight that you can and go for the carrier.',
   },
-  moments: (book) => eventIdsIn(book.find('stops')?.evidence ?? []),
+  moments: playsMissed,
 }
 
 const BY_ID: Readonly<Record<ObjectiveKindId, ObjectiveKind>> = {

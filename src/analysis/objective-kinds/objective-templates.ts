@@ -1,13 +1,13 @@
-import { ENEMY_PAID_AFTER_KILL_MS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import { ENEMY_PAID_AFTER_KILL_MS, GET_THERE_MS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import { type FillingsOf, fillTemplate } from '#analysis/wording/claim-maker.ts'
-import { SIDE, TAKE } from '#analysis/wording/closed-words.ts'
-import { secondsInWords } from '#analysis/wording/numbers.ts'
-import { evenShare, ofTeam, WORK, workAsNoun } from '#analysis/wording/objective-work.ts'
+import { SIDE, SURENESS, TAKE } from '#analysis/wording/closed-words.ts'
+import { countInWords, secondsInWords } from '#analysis/wording/numbers.ts'
+import { bothTeams, evenShare, ofTeam, WORK, workAsNoun } from '#analysis/wording/objective-work.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
-import { decidedIt, nothingDecided } from '#analysis/wording/worth-words.ts'
+import { costYou, howSure, ifRespawn } from '#analysis/wording/worth-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
@@ -27,14 +27,13 @@ function slotsOfRoles(id: ObjectiveKindId) {
     'objective-told-': { done, expected, work: WORK },
     'objective-stays-': { done, expected, work: WORK, arrivals: fact(`objective-arrivals/${id}`) },
     'objective-kills-': { kills: fact('kills-of-team') },
-    'objective-paid-': { paid: fact('enemy-paid-after-kill'), moments: events },
+    'objective-paid-': { paid: fact('enemy-paid-after-kill'), moments: events, respawn: optional(fact('assumed-respawn')) },
     'objective-certain-': { sigma: fact(`objective-sigma/${id}`) },
-    'objective-closest-': { sigma: fact(`objective-sigma/${id}`) },
     'objective-why-': {},
     'objective-drill-': { take: TAKE },
     'objective-pass-': { target: fact(`objective-target/${id}`), work: WORK },
     'headline.objective-': { ...told, side: SIDE, points: optional(fact('points')) },
-    'headline.closest-objective-': told,
+    'headline.one-': { ...told, enemy: optional(fact(`enemy-objective-done/${id}`)), sure: SURENESS },
   }
 }
 
@@ -54,6 +53,8 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
   const slots = slotsOfRoles(id)
   const isUnder = ({ value }: { readonly value: (type: `objective-done/${string}` | `objective-expected/${string}`) => number }) =>
     value(`objective-done/${id}`) < value(`objective-expected/${id}`)
+  const isBeyondChance = ({ value }: { readonly value: (type: `objective-sigma/${string}`) => number }) =>
+    value(`objective-sigma/${id}`) >= OBJECTIVE_SIGMA
   const told: Templates = {
     'objective-title-': template(slots['objective-title-'], () => say`${title}`),
     'objective-told-': template(slots['objective-told-'], (s) => say`You ${evenShare(s, s.text('work'))}.`),
@@ -69,39 +70,34 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     'objective-paid-': template(
       slots['objective-paid-'],
       (s) =>
-        say`${paidPlays(s)} on the objective came within ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours, with you still alive${s.momentsOf('paid', 'moments')}.`,
+        say`${paidPlays(s)} on the objective came ${countInWords(GET_THERE_MS / 1000)} to ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours had left them short of players, and you lived on${s.momentsOf('paid', 'moments')}${ifRespawn(s)}.`,
     ),
-    'objective-certain-': template(
-      slots['objective-certain-'],
-      () => say`That is more than luck.`,
-      ({ value }) => value(`objective-sigma/${id}`) >= OBJECTIVE_SIGMA,
-    ),
-    'objective-closest-': template(
-      slots['objective-closest-'],
-      () => say`It could be luck, so take it as something to try, not as a fault.`,
-      ({ value }) => value(`objective-sigma/${id}`) < OBJECTIVE_SIGMA,
-    ),
+    'objective-certain-': template(slots['objective-certain-'], () => say`That is more than luck.`, isBeyondChance),
     'objective-why-': template({}, () => say`${why}`),
     'objective-drill-': template(slots['objective-drill-'], (s) => say`${drill(s.text('take'))}`),
     'objective-pass-': template(
       slots['objective-pass-'],
       (s) => say`Next match of this mode: at least ${s.percent('target')} of your team's ${workAsNoun(s.text('work'))}.`,
     ),
-    'headline.objective-': template(slots['headline.objective-'], (s) => decidedIt(s, 'the objective', ownPart(s)), isUnder),
-    'headline.closest-objective-': template(
-      slots['headline.closest-objective-'],
-      (s) => nothingDecided('the objective', ownPart(s)),
-      isUnder,
+    'headline.objective-': template(
+      slots['headline.objective-'],
+      (s) => say`${ownPart(s)}. ${costYou(s)}`,
+      (given) => isUnder(given) && isBeyondChance(given),
+    ),
+    'headline.one-': template(
+      slots['headline.one-'],
+      (s) => say`${s.has('enemy') ? bothTeams(s, s.text('work')) : ownPart(s)}. ${howSure(s)}`,
+      (given) => isUnder(given) && given.word('sure') === (isBeyondChance(given) ? 'more' : 'luck'),
     ),
   }
   const isOwn = (role: string) => !OF_SOME.has(role) || OF_SOME.get(role)?.includes(id)
   return Object.fromEntries(Object.entries(told).flatMap(([role, made]) => (isOwn(role) ? [[`${role}${id}`, made]] : [])))
 }
 
-/** "you stood in zones for 0:08 of your team's 4:15", "you made five captures and stood in zones for 0:16". */
+/** "You stood in zones for 0:08 of your team's 4:15", "You made five captures and stood in zones for 0:16". */
 function ownPart(s: Slots<'done' | 'arrivals', never, never, 'work', 'arrivals'>): Segment[] {
-  if (!s.has('arrivals')) return say`you ${ofTeam(s, s.text('work'))}`
-  return say`you made ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} and ${s.text('work')} for ${s.duration('done')}`
+  if (!s.has('arrivals')) return say`You ${ofTeam(s, s.text('work'))}`
+  return say`You made ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} and ${s.text('work')} for ${s.duration('done')}`
 }
 
 /** "Seven of their 27 plays", "Each of their two plays", "Their only play". */

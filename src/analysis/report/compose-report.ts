@@ -70,7 +70,7 @@ export function composeReport({
   const decided = decidedBy(study.deciders, names.outcome)
   const focus = drill && staysInFocus(study, drill.kind) ? drill : null
   const focusAreas = composeFocusAreas(study, decided, focus?.kind)
-  const headline = composeHeadline(study, decided)
+  const headline = composeHeadline(study, decided, focusAreas[0])
   const verdict = composeVerdict(book, headline)
   const shown = composePositions(view, book, positions)
   const strengths = findStrengths(study, mentionedBy([headline])).map(({ claim, moments }) => ({ claims: [claim], moments: [...moments] }))

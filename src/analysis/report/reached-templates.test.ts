@@ -53,14 +53,14 @@ const OF_OTHER_MATCHES = [
 
 /** What is beyond chance, or a habit that nobody plays without having it planted: `compose-objective-focus.test.ts` says it. */
 const OF_OBJECTIVE = OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.keys(objectiveTemplates(id, phrases))).filter((id) =>
-  /^headline.*-(?:leaves-objective|never-stops)$|^objective-certain-/.test(id),
+  /^headline\.objective-(?:leaves-objective|never-stops)$|^objective-certain-/.test(id),
 )
 
 /** Said only where the film's tracks are known: `report-on-tracks.test.ts` and the simulator that walks. */
 const ON_TRACKS = [
   ...TRACK_KINDS.flatMap((kind) => [
     ...Object.keys(kind.templates),
-    ...Object.keys(kindTemplates(kind.id, kind.phrases)).map((role) => `${role}${kind.id}`),
+    ...Object.keys(kindTemplates(kind, kind.phrases)).map((role) => `${role}${kind.id}`),
   ]),
   ...Object.keys(listTemplates(TRACK_KINDS)),
   ...Object.keys(CARD_TEMPLATES),

@@ -42,7 +42,9 @@ test('every claim is mentioned in every form of the text', () => {
   for (const report of reports) {
     const review = Object.values(toReview(report).review.sections).flatMap(({ title, content }) => [title, content])
     const texts = [[toReview(report).review.title, ...review].join('\n'), toMarkdown(report).replace(/\\(.)/g, '$1')]
-    for (const { claim } of walkClaims(report)) for (const text of texts) expect(text).toContain(sentenceOf(claim, report))
+    // A pass mark is set by the first thing alone: of the others the drill is something to try.
+    const printed = walkClaims(report).filter(({ role, part }) => role !== 'focus-pass' || part === report.focusAreas[0]?.kind)
+    for (const { claim } of printed) for (const text of texts) expect(text).toContain(sentenceOf(claim, report))
   }
 })
 

@@ -3,8 +3,10 @@ import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import { EARLY_MS } from '#analysis/positions/position-rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { secondsInWords } from '#analysis/wording/numbers.ts'
+import { SURE_OF } from '#analysis/wording/worth-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { type EntryKindId, isEntry, type PassMark, type StatisticId } from '#shared/report/focus-area.ts'
+import type { Fact } from '#shared/report/fact.ts'
+import { type EntryKindId, type FocusArea, isEntry, type PassMark, type StatisticId } from '#shared/report/focus-area.ts'
 import { isFirstIn } from './entry-kinds.ts'
 import { TRY_TEMPLATES } from './try-templates.ts'
 
@@ -91,13 +93,31 @@ function entryFigures(id: EntryKindId, book: FactBook): Claim | null {
   return id === 'first-to-fall' && isFirstIn(book) ? makeClaim('try.first-in', { ...share, ...empty }) : makeClaim(`try.${id}`, share)
 }
 
-/** Why to stay alive longer where nothing else is worse than the others. */
-export function nothingElse(): Claim | null {
-  return makeClaim('try.deaths-left', {})
+/** It as the headline. */
+export function tryHeadline(
+  { kind, certainty, isLeft }: Pick<FocusArea, 'certainty'> & { readonly kind: StatisticId; readonly isLeft: boolean },
+  book: FactBook,
+): Claim | null {
+  const sure = isLeft ? 'left' : SURE_OF[certainty]
+  if (kind === 'accuracy') {
+    return makeClaim('headline.one-accuracy', { own: book.find('shots-hit'), others: book.find('others-shots-hit'), sure }, [
+      book.find('points-sigma', kind),
+    ])
+  }
+  if (kind === 'staying-alive') {
+    return makeClaim('headline.one-staying-alive', { deaths: book.find('deaths'), time: book.find('time-played'), sure }, [
+      book.find('points-sigma', 'fights'),
+    ])
+  }
+  return makeClaim(`headline.one-${kind}`, { own: book.find(kind), sure }, sigmasOf(kind, book))
 }
 
 /** How sure an entry is. */
 export function entryCertainty(id: EntryKindId, book: FactBook): Claim | null {
+  return makeClaim('try.certain-entry', {}, sigmasOf(id, book))
+}
+
+function sigmasOf(id: EntryKindId, book: FactBook): (Fact | null)[] {
   const also = id === 'first-to-fall' && isFirstIn(book) ? [book.find('entry-sigma', 'lives-without-kill')] : []
-  return makeClaim('try.certain-entry', {}, [book.find('entry-sigma', id), ...also])
+  return [book.find('entry-sigma', id), ...also]
 }

@@ -1,12 +1,62 @@
 import { EARLY_MS, FAR_U } from '#analysis/positions/position-rules.ts'
+import { SURENESS } from '#analysis/wording/closed-words.ts'
+import type { Given } from '#analysis/wording/given.ts'
 import { inMetres, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { howSure } from '#analysis/wording/worth-words.ts'
+import type { EntryKindId } from '#shared/report/focus-area.ts'
 import { isProvenEntry } from './entry-kinds.ts'
+
+const SHARE = (id: EntryKindId) => ({ own: fact(id), sure: SURENESS })
+
+const isSureEntry = (given: Given) => given.word('sure') === (isProvenEntry(given) ? 'more' : 'luck')
+
+/** By the points that it cost. */
+function isSure(id: 'accuracy' | 'fights') {
+  return ({ fact, word }: Given) => {
+    const sigma = fact(`points-sigma/${id}`)
+    return (
+      word('sure') === 'left' || (word('sure') === 'more') === (sigma !== null && sigma.value <= -(sigma.of ?? Number.POSITIVE_INFINITY))
+    )
+  }
+}
 
 /** Things to do next that no kind of death is: what statistics show, and how fights are gone into. */
 export const TRY_TEMPLATES = {
+  'headline.one-first-to-fall': template(
+    SHARE('first-to-fall'),
+    (s) => say`In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive. ${howSure(s)}`,
+    isSureEntry,
+  ),
+  'headline.one-lives-without-kill': template(
+    SHARE('lives-without-kill'),
+    (s) => say`${s.Word('own')} of your ${s.ofWord('own')} lives that ended in a death had no kill in them. ${howSure(s)}`,
+    isSureEntry,
+  ),
+  'headline.one-early-deaths': template(
+    SHARE('early-deaths'),
+    (s) =>
+      say`Of the ${s.ofWord('own')} ${s.ofNoun('own', 'death')} whose fight the film shows, ${s.word('own')} came within ${secondsInWords(EARLY_MS)} of the first hit on you. ${howSure(s)}`,
+    isSureEntry,
+  ),
+  'headline.one-outnumbered-fights': template(
+    SHARE('outnumbered-fights'),
+    (s) =>
+      say`You went into ${s.word('own')} of your ${s.ofWord('own')} fights alone against two or more within ${inMetres(FAR_U)}. ${howSure(s)}`,
+    isSureEntry,
+  ),
+  'headline.one-accuracy': template(
+    { own: fact('shots-hit'), others: fact('others-shots-hit'), sure: SURENESS },
+    (s) => say`You hit with ${s.percent('own')} of your shots, the others with ${s.percent('others')}. ${howSure(s)}`,
+    isSure('accuracy'),
+  ),
+  'headline.one-staying-alive': template(
+    { deaths: fact('deaths'), time: fact('time-played'), sure: SURENESS },
+    (s) => say`You died ${s.often('deaths')} in ${s.duration('time')}. ${howSure(s)}`,
+    isSure('fights'),
+  ),
   'try.first-to-fall-title': template({}, () => say`Go second`),
   'try.first-to-fall': template(
     { own: fact('first-to-fall'), others: fact('others-first-to-fall') },
@@ -80,7 +130,6 @@ export const TRY_TEMPLATES = {
     { deaths: fact('deaths'), time: fact('time-played') },
     (s) => say`You died ${s.often('deaths')} in ${s.duration('time')}.`,
   ),
-  'try.deaths-left': template({}, () => say`Nothing else in this match gives you more to work on.`),
   'try.deaths-drill': template({}, () => say`After each respawn, start no fight until you know where an enemy is.`),
   'try.deaths-pass': template(
     { target: fact('target-deaths-per-minute'), rate: fact('deaths-per-minute') },

@@ -39,8 +39,8 @@ describe('a claim', () => {
   })
 
   test('holds only what its template declares', () => {
-    const more = { over: kind, other: expected }
-    expect(makeClaim('focus.behind-all', more)?.params).toEqual({ over: { kind: 'fact', id: 'deaths-behind' } })
+    const more = { target: kind, other: expected }
+    expect(makeClaim('pass.behind', more)?.params).toEqual({ target: { kind: 'fact', id: 'deaths-behind' } })
   })
 })
 

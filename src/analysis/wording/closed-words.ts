@@ -12,5 +12,7 @@ export const CARRIER = oneOf('ball carrier', 'flag carrier', 'seed carrier')
 export const TAKE = oneOf('go for the ball', 'run the flag', 'move a seed', 'take a zone', 'get in the hill', 'play the objective')
 /** Whether something won or cost points. */
 export const SIDE = oneOf('won', 'cost')
+/** Whether luck alone may have made what is told. */
+export const SURENESS = oneOf('luck', 'more', 'habit', 'left')
 /** What a mode's score is made on. */
 export const OBJECTIVE_NOUN = oneOf('the ball', 'the flags', 'the zones', 'the hill', 'the objective')

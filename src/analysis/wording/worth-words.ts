@@ -1,4 +1,5 @@
-import type { SIDE } from './closed-words.ts'
+import type { Certainty } from '#shared/report/focus-area.ts'
+import type { SIDE, SURENESS } from './closed-words.ts'
 import { capitalize } from './numbers.ts'
 import { type Segment, say } from './segments.ts'
 import type { WordOf } from './slot-kinds.ts'
@@ -6,15 +7,39 @@ import type { FactSlots, Slots, WordSlots } from './slots.ts'
 
 const MOST: Readonly<Record<WordOf<typeof SIDE>, string>> = { cost: 'cost you most', won: 'won you most' }
 
-/** "Your fights cost you most: 24 kills and 13 deaths, 38.4 and 8 expected. That is about three points." */
-export function decidedIt(s: WordSlots<'side'> & FactSlots<'points', 'points'>, what: string, figures: readonly Segment[]): Segment[] {
-  const points = s.has('points') ? say` That is about ${s.about('points')} ${s.noun('points', 'point')}.` : []
-  return say`${capitalize(what)} ${s.text('side') === 'won' ? MOST.won : MOST.cost}: ${figures}.${points}`
+type Worth = WordSlots<'side'> & FactSlots<'points', 'points'>
+
+/** "Your fights cost you most, about three points: 24 kills and 13 deaths, 38.4 and 8 expected." */
+export function decidedIt(s: Worth, what: string, figures: readonly Segment[]): Segment[] {
+  return say`${capitalize(what)} ${most(s)}: ${figures}.`
 }
 
-/** Something to look at, and no fault: what comes closest where luck could be behind everything. */
-export function nothingDecided(what: string, figures: readonly Segment[]): Segment[] {
-  return say`No single thing decided it. ${capitalize(what)} came closest: ${figures}.`
+/** "That cost you most, about three points." */
+export function costYou(s: Worth): Segment[] {
+  return say`That ${most(s)}.`
+}
+
+function most(s: Worth): Segment[] {
+  const points = s.has('points') ? say`, about ${s.about('points')} ${s.noun('points', 'point')}` : []
+  return say`${s.text('side') === 'won' ? MOST.won : MOST.cost}${points}`
+}
+
+/** The word for it. */
+export const SURE_OF = { 'a try': 'luck', 'in this match': 'more', habit: 'habit' } as const satisfies Record<
+  Certainty,
+  WordOf<typeof SURENESS>
+>
+
+const SURE: Readonly<Record<string, string>> = {
+  luck: 'It could be luck, but take a look.',
+  more: 'That is more than luck.',
+  habit: 'It is a habit.',
+  left: 'Nothing else in this match gives you more to work on.',
+}
+
+/** The one thing is always named; what luck may have made is said to be so. */
+export function howSure(s: WordSlots<'sure'>): Segment[] {
+  return say`${SURE[s.text('sure')] ?? ''}`
 }
 
 /** ", if everybody respawns after ten seconds": what a count rests on stands in its own sentence. */

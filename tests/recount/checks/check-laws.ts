@@ -33,6 +33,7 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
       ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }]
       : []),
     ...problemsOfOrder(report, counted),
+    ...problemsOfHeadline(report),
     ...focusAreas.flatMap((area, index) => {
       const text = `${area.kind}, ${area.certainty}`
       return problemsOfArea(counted, area, report.you).map((problem) => ({ where: `focusAreas[${index}]`, text, problem }))
@@ -42,12 +43,28 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
 
 const SUREST_FIRST: readonly Certainty[] = ['habit', 'in this match', 'a try']
 
+/** The headline says what won the match by more than luck, or is about the one thing, which its drill, moments and mark are about too. */
+function problemsOfHeadline({ focusAreas: [first], headline }: Report): Violation[] {
+  const { side } = headline.params
+  const won = side?.kind === 'word' && side.word === 'won'
+  const isAbout = first === undefined ? headline.template === 'headline.plain' : headlinesOf(first.kind).includes(headline.template)
+  return won || isAbout ? [] : [{ where: 'headline', text: headline.template, problem: `is not about ${first?.kind}` }]
+}
+
+/** The headlines that are about it. */
+function headlinesOf(kind: FocusArea['kind']): string[] {
+  return ['one-', 'leak-', 'objective-', ''].map((role) => `headline.${role}${role === '' && kind === 'staying-alive' ? 'fights' : kind}`)
+}
+
 /**
  * The surest first, and of those as sure the most deviations over the bar of each, for deaths and the objective alike. What the headline says decided the
  * match stands before all.
  */
 function problemsOfOrder({ focusAreas, headline, you }: Report, counted: CountedFacts): Violation[] {
-  const decided = ['leak-', 'objective-', ''].map((kind) => `headline.${kind}${focusAreas[0]?.kind}`)
+  const decided = focusAreas
+    .slice(0, 1)
+    .flatMap(({ kind }) => headlinesOf(kind))
+    .filter((id) => !id.startsWith('headline.one-'))
   return focusAreas.flatMap((area, index) => {
     const before = focusAreas[index - 1]
     if (before === undefined || (index === 1 && decided.includes(headline.template))) return []

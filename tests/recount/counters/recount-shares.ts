@@ -1,5 +1,7 @@
 import { ENEMY_PAID_AFTER_KILL_MS } from '#analysis/rules.ts'
 import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
+import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
+import { numbersAt } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Counter, counted, type Question, sumOf } from './recount.ts'
@@ -41,21 +43,51 @@ export const SHARE_COUNTERS = {
     return { value: kills(question.own), of: sumOf(teamOf(question), kills) }
   },
   'objective-arrivals': (question) => ({ value: captures(question.own), of: null }),
+  'enemy-paid-while-free': (question) => {
+    const { log, lives } = question.recount
+    const { key } = question.own
+    const paid = playsOfEnemy(question)
+    const isFree = ({ atMs }: LogEvent) => {
+      const alive = numbersAt(log, lives, key, atMs - 10_000)
+      return (
+        (lives.of.get(key) ?? []).some((life) => life.startMs <= atMs - 10_000 && life.endMs > atMs + 5_000) &&
+        (['kill', 'death', 'objective'] as const).every((kind) =>
+          eventsOf(log, key, kind).every((one) => one.atMs < atMs - 10_000 || one.atMs > atMs),
+        ) &&
+        (alive === null || alive.own >= alive.enemy)
+      )
+    }
+    return counted(paid.filter(isFree), paid.length)
+  },
   'enemy-paid-after-kill': (question) => {
     const { log } = question.recount
-    const enemies = enemiesOf(question).map(({ key }) => key)
-    const awards = log.events.filter(({ kind, person }) => kind === 'objective' && enemies.includes(person))
-    const paid = awards.filter(({ atMs }, at) => !awards.slice(0, at).some((before) => atMs - before.atMs <= SAME_AWARD_MS))
-    const kills = eventsOf(log, question.own.key, 'kill')
-    const deaths = eventsOf(log, question.own.key, 'death')
-    const isSoonAfter = (atMs: number, kill: number) =>
-      atMs >= kill && atMs <= kill + ENEMY_PAID_AFTER_KILL_MS && deaths.every((death) => death.atMs < kill || death.atMs > atMs)
-    return counted(
-      paid.filter(({ atMs }) => kills.some((kill) => isSoonAfter(atMs, kill.atMs))),
-      paid.length,
-    )
+    const paid = playsOfEnemy(question)
+    const own = (kind: LogEvent['kind']) => eventsOf(log, question.own.key, kind)
+    const isBetween = ({ atMs }: LogEvent, fromMs: number, toMs: number) => atMs >= fromMs && atMs <= toMs
+    const isMissed = ({ atMs }: LogEvent) => {
+      const kill = own('kill')
+        .filter((one) => one.atMs <= atMs)
+        .at(-1)
+      const alive = kill && numbersAt(log, question.recount.lives, question.own.key, kill.atMs + 1_000)
+      return (
+        kill !== undefined &&
+        isBetween(kill, atMs - ENEMY_PAID_AFTER_KILL_MS, atMs - 3_000) &&
+        !own('objective').some((award) => isBetween(award, kill.atMs, atMs)) &&
+        !own('death').some((death) => isBetween(death, kill.atMs, atMs + 5_000)) &&
+        alive !== null &&
+        alive !== undefined &&
+        alive.own > alive.enemy
+      )
+    }
+    return counted(paid.filter(isMissed), paid.length)
   },
 } as const satisfies Record<string, Counter>
+
+function playsOfEnemy(question: Question): LogEvent[] {
+  const enemies = enemiesOf(question).map(({ key }) => key)
+  const awards = question.recount.log.events.filter(({ kind, person }) => kind === 'objective' && enemies.includes(person))
+  return awards.filter(({ atMs }, at) => !awards.slice(0, at).some((before) => atMs - before.atMs <= SAME_AWARD_MS))
+}
 
 interface Counting {
   readonly fields: readonly string[]

@@ -52,7 +52,7 @@ export const HAND_MADE_REPORT: Report = {
   areFocusAreasProvisional: false,
   title: citing(['kills']),
   coverage: [],
-  headline: citing(['deaths', 'deaths-exchanged']),
+  headline: { ...citing(['deaths', 'deaths-exchanged']), template: 'headline.one-after-kill' },
   verdict: [
     citing(['shots-hit', 'others-shots-hit', 'rank-accuracy']),
     citing(['kills', 'expected-kills', 'sigma-kills']),

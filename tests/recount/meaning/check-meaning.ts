@@ -62,7 +62,7 @@ function findWordFaults(said: Sentence): string[] {
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const WHOLE = /\bof your (\w+) (deaths|kills)\b(?! (?:that the film shows|whose weapon the film names|to a known killer))/g
+const WHOLE = /\bof your (\w+) (deaths|kills)\b(?! (?:on film|whose weapon the film names|to a known killer))/g
 
 /** "of your nine deaths" means all of them, unless it says which. */
 function findWholeFaults(scene: Scene, { text }: Sentence): string[] {

@@ -1,5 +1,5 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
-import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
+import { type KindPhrases, ofAll } from '#analysis/wording/kind-templates.ts'
 import { countInWords, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
@@ -14,7 +14,7 @@ const FULL = countInWords(SHIELD_FULL_MS / 1000)
 export const AFTER_KILL_PHRASES: KindPhrases = {
   title: 'Take the kill, then leave',
   fights: 'right after a kill',
-  watch: 'the moment after a kill',
+  happened: `were followed by your own death ${SOON}`,
   set: { noun: 'your deaths soon after a kill', verb: 'came soon after a kill of your own', state: 'soon after a kill' },
 }
 
@@ -30,9 +30,8 @@ export const AFTER_KILL_DRILL = `After each kill, get out of sight and count to 
 /** Advice names its condition where the log cannot tell whether it holds. */
 export const AFTER_KILL_TEMPLATES = {
   'focus.after-kill-rate': template(
-    { kills: fact('kills-then-death'), others: fact('others-kills-then-death') },
-    (s) =>
-      say`${s.fact('kills').of === 1 && s.fact('kills').value === 1 ? 'Your only kill' : say`${s.Word('kills')} of your ${s.ofWord('kills')} ${s.ofNoun('kills', 'kill')}`} ${s.fact('kills').value === 1 ? 'was' : 'were'} followed by your own death ${SOON}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+    { count: fact('kills-then-death'), others: fact('others-kills-then-death') },
+    (s) => say`${ofAll(s, { of: 'kill' }, AFTER_KILL_PHRASES.happened)}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
   ),
   'focus.after-kill-moments': template(
     { count: fact('deaths-after-kill'), moments: events },

@@ -33,6 +33,7 @@ export const AFTER_KILL: LogDeathKind = {
   phrases: AFTER_KILL_PHRASES,
   advice: { 'drill-after-kill': AFTER_KILL_DRILL, ...AFTER_KILL_ADVICE },
   bar: AFTER_KILL_BAR,
+  count: { fact: 'kills-then-death', of: 'kill' },
   everyDeath: null,
   templates: AFTER_KILL_TEMPLATES,
   tell: (found) => [rateClaim(found.book), ...momentClaims(found)],
@@ -52,7 +53,7 @@ function countKills({ log, player }: Played): number {
 }
 
 function rateClaim(book: FactBook): Claim | null {
-  return makeClaim('focus.after-kill-rate', { kills: book.find('kills-then-death'), others: book.find('others-kills-then-death') })
+  return makeClaim('focus.after-kill-rate', { count: book.find('kills-then-death'), others: book.find('others-kills-then-death') })
 }
 
 function momentClaims({ deaths, reviews }: KindCase): (Claim | null)[] {

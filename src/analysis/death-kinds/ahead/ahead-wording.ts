@@ -1,4 +1,4 @@
-import { allTemplate, passTemplate, UP_TEMPLATES } from '#analysis/death-kinds/numbers/numbers-wording.ts'
+import { passTemplate, rateTemplate, UP_TEMPLATES } from '#analysis/death-kinds/numbers/numbers-wording.ts'
 import { TAKE } from '#analysis/wording/closed-words.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
@@ -7,12 +7,12 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 export const AHEAD_PHRASES: KindPhrases = {
   title: 'A player up? Keep it',
   fights: 'while a player up',
-  watch: 'fighting on while a player up',
+  happened: 'came while you were a player up',
   set: { noun: 'your deaths while a player up', verb: 'came while you were a player up', state: 'while a player up' },
 }
 
 export const AHEAD_TEMPLATES = {
-  'focus.ahead-all': allTemplate('ahead'),
+  'focus.ahead-rate': rateTemplate('ahead'),
   ...UP_TEMPLATES,
   'why.ahead-objective': template(
     {},

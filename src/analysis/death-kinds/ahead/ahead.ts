@@ -1,5 +1,5 @@
 import type { KindCase, LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { isMostlyFar, numbersRule, passSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
+import { isMostlyFar, numbersRule, rateSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
 import { AHEAD_BAR } from '#analysis/facts/book/bars.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
@@ -20,7 +20,7 @@ export const AHEAD: LogDeathKind = {
   },
   templates: AHEAD_TEMPLATES,
   tell: (found) => [
-    found.isOverExpected || found.over.value <= 0 ? null : makeClaim('focus.ahead-all', { over: found.over }),
+    makeClaim('focus.ahead-rate', rateSlots(found.book, 'ahead')),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-up`, filled, [found.deaths])),
   ],
   why: (found) => {
@@ -31,7 +31,7 @@ export const AHEAD: LogDeathKind = {
     isObjective(found)
       ? makeClaim('drill.ahead-objective', { objective: carriedObject(found.view.analysis.log.mode.name).take })
       : makeClaim('drill.ahead-slayer', {}),
-  pass: (book) => makeClaim('pass.ahead', passSlots(book, 'ahead')),
+  pass: (book) => makeClaim('pass.ahead', { target: book.find('target-ahead') }),
 }
 
 function isObjective({ view }: KindCase): boolean {

@@ -1,4 +1,4 @@
-import { allTemplate, DOWN_TEMPLATES, passTemplate } from '#analysis/death-kinds/numbers/numbers-wording.ts'
+import { DOWN_TEMPLATES, passTemplate, rateTemplate } from '#analysis/death-kinds/numbers/numbers-wording.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -6,7 +6,7 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 export const BEHIND_PHRASES: KindPhrases = {
   title: 'A player down? Wait',
   fights: 'while a player down',
-  watch: 'fighting on while a player down',
+  happened: 'came while you were a player down',
   set: {
     noun: 'your deaths while a player down',
     verb: 'came while you were a player down',
@@ -25,7 +25,7 @@ export const SHORT_ADVICE = {
 export const BEHIND_DRILL = 'When the feed puts you a player down, stop where a teammate can see you and wait for the respawn.'
 
 export const BEHIND_TEMPLATES = {
-  'focus.behind-all': allTemplate('behind'),
+  'focus.behind-rate': rateTemplate('behind'),
   ...DOWN_TEMPLATES,
   'why.behind': template(
     {},

@@ -1,5 +1,5 @@
 import type { LogDeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { isMostlyFar, numbersRule, passSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
+import { isMostlyFar, numbersRule, rateSlots, worstDeaths } from '#analysis/death-kinds/numbers/numbers-kind.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { BEHIND_DRILL, BEHIND_PHRASES, BEHIND_TEMPLATES, SHORT_ADVICE } from './behind-wording.ts'
 
@@ -14,10 +14,10 @@ export const BEHIND: LogDeathKind = {
   advice: { 'drill-behind': BEHIND_DRILL, ...SHORT_ADVICE },
   templates: BEHIND_TEMPLATES,
   tell: (found) => [
-    found.isOverExpected || found.over.value <= 0 ? null : makeClaim('focus.behind-all', { over: found.over }),
+    makeClaim('focus.behind-rate', rateSlots(found.book, 'behind')),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-down`, filled, [found.deaths])),
   ],
   why: (found) => makeClaim(isMostlyFar(found) ? 'why.behind-far' : 'why.behind', {}),
   drill: () => makeClaim('drill.behind', {}),
-  pass: (book) => makeClaim('pass.behind', passSlots(book, 'behind')),
+  pass: (book) => makeClaim('pass.behind', { target: book.find('target-behind') }),
 }

@@ -16,6 +16,7 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     needsNumbers: true,
     noise: 'events',
     bar: LOG_BAR,
+    count: { fact: `deaths-while-${state}`, of: 'death' },
     everyDeath: `deaths-while-${state}`,
     holds: (death) => diedIn(death, state) && diedIn(death, state, 'aliveEarlier'),
     exposure: (played) => timeIn(played, state),
@@ -42,15 +43,21 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
   } satisfies Partial<LogDeathKind>
 }
 
-/** What the pass mark's sentence is filled with. */
-export function passSlots(book: FactBook, state: NumbersState) {
+/** What the rate is told with. */
+export function rateSlots(book: FactBook, state: NumbersState) {
   return {
-    target: book.find(`target-${state}`),
     deaths: book.find(`deaths-while-${state}`),
     time: book.find(`time-${state}`),
     rate: book.find(`rate-${state}`),
     others: book.find(`others-rate-${state}`),
+    ...respawnSlot(book),
   }
+}
+
+/** The assumed respawn; empty where lives were read from the film. */
+export function respawnSlot(book: FactBook): { readonly respawn?: Fact } {
+  const assumed = book.list('assumed-respawn').find(({ variant }) => variant === null)
+  return assumed ? { respawn: assumed } : {}
 }
 
 export interface SizedDeaths {

@@ -60,6 +60,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   drill: `After each kill, break line of sight and count to ${FULL}.`,
   phrases: {
     ...AFTER_KILL_PHRASES,
+    happened: 'were followed by a death that you had time to walk away from',
     set: { ...AFTER_KILL_PHRASES.set, bound: 'life' },
   },
   advice: AFTER_KILL_ADVICE,

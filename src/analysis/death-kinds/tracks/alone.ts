@@ -86,7 +86,7 @@ export const ALONE = trackKind({
   phrases: {
     title: 'Fight within reach',
     fights: 'far from everybody',
-    watch: 'fights with nobody in reach',
+    happened: 'went untraded with teammates alive, but none near you',
     set: { noun: 'your deaths out of reach of your team', verb: 'came out of reach of your team', state: 'out of reach of your team' },
   },
   advice: {

@@ -41,7 +41,7 @@ export const OFF_SCREEN = trackKind({
   phrases: {
     title: 'Look around before you move',
     fights: 'that began off screen',
-    watch: 'hits from off your screen',
+    happened: 'began with a hit from off your screen',
     set: {
       noun: 'the fights that began off your screen',
       verb: 'came in a fight that began off your screen',

@@ -48,7 +48,7 @@ export const SHORT = trackKind({
   phrases: {
     title: 'Players down? Wait for the spawn',
     fights: `begun ${SO_SHORT}`,
-    watch: `fights begun ${SO_SHORT}`,
+    happened: `came in fights begun ${SO_SHORT}`,
     set: {
       noun: `your deaths in fights begun ${SO_SHORT}`,
       verb: `came in a fight begun ${SO_SHORT}`,

@@ -2,7 +2,7 @@ import type { DeathKind, DrillMeasure } from '#analysis/death-kinds/death-kind.t
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { CauseKind, CauseTest, DeathFigure } from '#analysis/facts/causes/cause-test.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
-import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
+import { type KindCount, type KindPhrases, ofAll } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
@@ -76,7 +76,8 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
   const templates = templatesOf(spec)
   const told = conduct && conductWords(id, conduct)
   const makeClaim = claimMaker(templates)
-  const shares = (book: FactBook) => ({ share: book.find(`share-${id}`), others: book.find(`others-share-${id}`) })
+  const count = countOf(spec)
+  const shares = (book: FactBook) => ({ count: book.find(`share-${id}`), others: book.find(`others-share-${id}`) })
   return {
     id,
     cause,
@@ -91,6 +92,7 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     phrases,
     advice: { [`drill-${id}`]: spec.drill, ...spec.advice },
     ...(spec.matesShare === undefined ? {} : { matesShare: spec.matesShare }),
+    count,
     // What follows kills is counted out of them; and who is alone had teammates to be with, which the words of a set leave out.
     everyDeath: spec.per === 'kills' || spec.cause === 'alone' ? null : `share-${id}`,
     templates: { ...templates, ...spec.card.templates, ...beside?.templates, ...mark?.templates, ...told?.templates },
@@ -109,6 +111,10 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     measures: measuresOf(spec),
     ...(told ? { conductUnit: conduct.unit, tellConduct: told.tell } : {}),
   }
+}
+
+function countOf({ cause, per }: TrackKindSpec): KindCount {
+  return { fact: `share-${trackKindOf(cause)}`, of: per === 'kills' ? 'kill' : 'death on film' }
 }
 
 function membershipOf({ cause, blame, needsAttackers, test, per, conduct }: TrackKindSpec): CauseTest {
@@ -136,14 +142,13 @@ export function windowOf({ per }: Pick<TrackKindSpec, 'per'>): number {
   return per === 'kills' ? PASS_MARK_KILLS : PASS_MARK_DEATHS
 }
 
-function templatesOf({ cause, per, happened, again, why, drill }: TrackKindSpec) {
+function templatesOf(spec: TrackKindSpec) {
+  const { cause, per, happened, again, why, drill } = spec
   const id = trackKindOf(cause)
-  const [noun, shown] = per === 'kills' ? ['kill', ''] : ['death', ' that the film shows']
   return {
     [`focus.${id}-share`]: template(
-      { share: fact(`share-${id}`), others: fact(`others-share-${id}`) },
-      (s) =>
-        say`In all, ${s.fact('share').of === 1 && s.fact('share').value === 1 ? 'your only' : say`${s.word('share')} of your ${s.ofWord('share')}`} ${s.ofNoun('share', noun)}${shown} ${happened}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      { count: fact(`share-${id}`), others: fact(`others-share-${id}`) },
+      (s) => say`${ofAll(s, countOf(spec), happened)}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     ),
     [`focus.${id}-moments`]: template({ moments: events }, (s) => say`See ${s.timesAndPlaces('moments')}.`),
     [`why.${id}`]: template({}, () => say`${why}`),

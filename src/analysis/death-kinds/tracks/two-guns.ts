@@ -89,7 +89,7 @@ export const TWO_GUNS = trackKind({
   phrases: {
     title: 'Two guns? Break line of sight',
     fights: 'under two guns',
-    watch: 'fights against two at once',
+    happened: 'came under two guns',
     set: { noun: 'your deaths under two guns', verb: 'came under two guns', state: 'under two guns' },
   },
   advice: {

@@ -95,7 +95,7 @@ export const WEAK = trackKind({
   phrases: {
     title: 'Weak? Let it fill',
     fights: 'taken weak',
-    watch: 'fights with a worn shield',
+    happened: 'came in fights that you began with a worn shield',
     set: {
       noun: 'the fights you took with a worn shield',
       verb: 'came in a fight you took with a worn shield',

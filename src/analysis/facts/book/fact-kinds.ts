@@ -1,4 +1,13 @@
-import { ANSWER_WINDOW_MS, ENEMY_PAID_AFTER_KILL_MS, MULTI_KILL_WINDOW_MS, MUTUAL_WINDOW_MS, SPREE_KILLS } from '#analysis/rules.ts'
+import {
+  ANSWER_WINDOW_MS,
+  ENEMY_PAID_AFTER_KILL_MS,
+  GET_THERE_MS,
+  LEAVE_MS,
+  LIVED_ON_MS,
+  MULTI_KILL_WINDOW_MS,
+  MUTUAL_WINDOW_MS,
+  SPREE_KILLS,
+} from '#analysis/rules.ts'
 import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { PointFactKind } from './point-kinds.ts'
@@ -82,7 +91,8 @@ export const GENERAL_DEFINITIONS = {
   'objective-target':
     'Pass mark: at least this share of what the team does, in percent. Two thirds of the way from the own to what is expected, at least a third over the own, rounded down; at most 50.',
   'kills-of-team': 'Own kills, of those of the own team, from the match statistics.',
-  'enemy-paid-after-kill': `Times the other team got an objective award at most ${seconds(ENEMY_PAID_AFTER_KILL_MS)} after an own kill, with the player still alive (awards at most ${seconds(SAME_AWARD_MS)} apart are one time), of all times it got one.`,
+  'enemy-paid-after-kill': `Times the other team got an objective award ${GET_THERE_MS / 1000} to ${seconds(ENEMY_PAID_AFTER_KILL_MS)} after the last own kill, which had left them short of players (counted ${seconds(LEAVE_MS)} after it), with the player alive for at least ${seconds(LIVED_ON_MS)} more and without an award of his own since (awards at most ${seconds(SAME_AWARD_MS)} apart are one time), of all times it got one.`,
+  'enemy-paid-while-free': `Times the other team got an objective award while the player had lived for ${seconds(ENEMY_PAID_AFTER_KILL_MS)} without a kill or an award of his own, lived on for at least ${seconds(LIVED_ON_MS)}, and was not short of players at the start of that, of all times it got one.`,
   stops: 'Kills of a player carrying the ball, the flag or the seed, of those of the own team.',
 
   'assumed-respawn':

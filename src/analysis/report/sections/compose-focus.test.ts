@@ -55,3 +55,12 @@ describe('what the player works on stays', () => {
     expect(staysInFocus(over([0, 0], [12, 4]), 'behind'), 'its own habit').toBe(true)
   })
 })
+
+test('the first death that is shown is one that no own kill came just before, where there is one', () => {
+  for (const study of STUDIES)
+    for (const { kind, moments } of composeFocusAreas(study, null)) {
+      const shown = study.view.analysis.reviews.filter(({ death }) => moments.includes(death.id))
+      const hasKilled = (id: string | undefined) => (shown.find(({ death }) => death.id === id)?.killsBefore.length ?? 0) > 0
+      if (kind !== 'after-kill' && !shown.every(({ death }) => hasKilled(death.id))) expect(hasKilled(moments[0])).toBe(false)
+    }
+})

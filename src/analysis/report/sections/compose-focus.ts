@@ -2,12 +2,13 @@ import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
-import type { Decider } from '#analysis/findings/deciders.ts'
-import { isHabitOfDeaths, isOverExpected, type Leak } from '#analysis/findings/leaks.ts'
+import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
+import { DECIDER_OF, type Decider } from '#analysis/findings/deciders.ts'
+import { isHabitOfDeaths, type Leak } from '#analysis/findings/leaks.ts'
 import type { NextThing } from '#analysis/findings/rank-next.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { CLEARLY_MORE_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
-import { entryCertainty, nothingElse, tryOf } from '#analysis/tries/tries.ts'
+import { entryCertainty, tryOf } from '#analysis/tries/tries.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
@@ -15,7 +16,6 @@ import type { Claim } from '#shared/report/claim.ts'
 import { type Certainty, type FocusArea, type FocusKindId, isEntry, type StatisticId } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
-import { kindSlots } from './kind-slots.ts'
 
 /**
  * What to do next, the surest first; what decided the match by more than luck stands before that, and before all what the player works on
@@ -26,11 +26,11 @@ import { kindSlots } from './kind-slots.ts'
 export function composeFocusAreas(study: Study, decided: Decider | null, focus: FocusKindId | null = null): FocusArea[] {
   const rankOf = ({ id }: NextThing) => {
     if (id === focus) return 2
-    return decided?.isProven === true && decided.id === id ? 1 : 0
+    return decided?.id === id && decided.points < 0 ? 1 : 0
   }
   const ordered = study.next.toSorted((one, other) => rankOf(other) - rankOf(one))
   const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
-  return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try', nothingElse())
+  return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try')
 }
 
 /** Whether the player goes on with what he works on: until a habit, which takes three matches, costs clearly more deaths over the same matches. */
@@ -61,14 +61,7 @@ function composeThing(study: Study, thing: NextThing, before: readonly NextThing
   }
 }
 
-const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const
-
-function composeStatistic(
-  { view, book }: Study,
-  id: StatisticId,
-  certainty: Certainty,
-  sure: Claim | null = certainty === 'a try' ? makeClaim('focus.certain-count', {}) : sureOf(id, book),
-): FocusArea[] {
+function composeStatistic({ view, book }: Study, id: StatisticId, certainty: Certainty): FocusArea[] {
   const { title, figures, drill, pass, passMark } = tryOf(id, book)
   if (!title || !drill || !pass || !passMark) return []
   return [
@@ -78,7 +71,7 @@ function composeStatistic(
       title,
       deaths: null,
       expected: null,
-      claims: madeClaims([figures, sure]),
+      claims: madeClaims([figures, certainty === 'a try' ? null : sureOf(id, book)]),
       moments: momentsBehind(view, book, id),
       why: [],
       drill,
@@ -93,33 +86,47 @@ function sureOf(id: StatisticId, book: FactBook): Claim | null {
   return makeClaim('focus.certain-statistic', {}, [book.find('points-sigma', DECIDER_OF[id])])
 }
 
-/** What to look at: the deaths or fights that are counted, every death, or the even duels that shooting lost. */
+/** What to look at: the deaths or fights that are counted, every death, or the even duels that shooting lost, else the deaths that nothing else explains. */
 function momentsBehind(view: View, book: FactBook, id: StatisticId): string[] {
-  if (isEntry(id)) return eventIdsIn(book.find(id)?.evidence ?? [])
-  if (id === 'staying-alive') return ownReviews(view.analysis, view.you.id).map(({ death }) => death.id)
-  return ownCauses(view).flatMap(({ cause, review }) => (cause === 'duel' ? [review.death.id] : []))
+  const own = ownReviews(view.analysis, view.you.id)
+  if (isEntry(id)) {
+    const counted = eventIdsIn(book.find(id)?.evidence ?? [])
+    const deaths = plainest(
+      view,
+      own.filter(({ death }) => counted.includes(death.id)),
+    )
+    return deaths.length > 0 ? deaths : counted
+  }
+  if (id === 'staying-alive') return plainest(view, own)
+  const duels = ownCauses(view).flatMap(({ cause, review }) => (cause === 'duel' ? [review] : []))
+  return plainest(view, duels.length > 0 ? duels : own.filter(({ kind }) => kind === 'level'))
+}
+
+/** Those first of which least else is true, and that no own kill came just before; of deaths after a kill those that left most time. */
+function plainest(view: View, reviews: readonly DeathReview[], isAfterKill = false): string[] {
+  const tags = new Map(ownCauses(view).map((one) => [one.review.death.id, one.tags.length]))
+  const sinceKill = ({ death, killsBefore }: DeathReview) => death.atMs - (killsBefore.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY)
+  const muddle = (review: DeathReview) => (isAfterKill ? 0 : (tags.get(review.death.id) ?? 0) + Math.sign(review.killsBefore.length))
+  return reviews
+    .toSorted((one, other) => muddle(one) - muddle(other) || sinceKill(other) - sinceKill(one) || 0)
+    .map(({ death }) => death.id)
 }
 
 /** The count, the moments, how sure, why it costs, the drill and its pass mark. */
 function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): FocusArea {
-  const { kind, deaths, expected, over, certainty } = leak
+  const { kind, deaths, expected, certainty } = leak
   const reviews = kind.cause
     ? ownCauses(view).flatMap(({ cause, review }) => (cause === kind.cause ? [review] : []))
     : ownReviews(view.analysis, view.you.id).filter((review) => review.kind === kind.id)
-  const found = { view, book, deaths, over, reviews, isOverExpected: isOverExpected(leak) }
+  const found = { view, book, deaths, reviews }
   return {
     kind: kind.id,
     certainty,
     title: required(kindClaim(kind, 'focus.title-', {})),
     deaths: deaths.id,
     expected: expected.id,
-    claims: madeClaims([
-      kindClaim(kind, 'focus.count-', kindSlots(book, kind)),
-      ...kind.tell(found),
-      killerClaim(book, leak),
-      certaintyClaim(book, leak, sameBefore),
-    ]),
-    moments: reviews.map((review) => review.death.id),
+    claims: madeClaims([...kind.tell(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
+    moments: plainest(view, reviews, kind.id === 'after-kill' || kind.cause === 'after-kill'),
     why: madeClaims([kind.why(found)]),
     drill: required(kind.drill(found)),
     pass: required(kind.pass(book)),
@@ -143,8 +150,7 @@ function certaintyClaim(book: FactBook, { kind, certainty, sigma, deaths }: Leak
   if (certainty === 'in this match') {
     return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : 'focus.certain-match', {}, [sigma, deaths])
   }
-  const again = sameBefore > 1 ? 'focus.certain-count-third' : 'focus.certain-count-again'
-  return makeClaim(sameBefore > 0 ? again : 'focus.certain-count', {}, [sigma, deaths])
+  return null
 }
 
 function required(claim: Claim | null): Claim {

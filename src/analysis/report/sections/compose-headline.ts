@@ -1,18 +1,21 @@
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import type { Decider } from '#analysis/findings/deciders.ts'
+import { type Decider, isAbout } from '#analysis/findings/deciders.ts'
 import type { MatchNames } from '#analysis/findings/match-names.ts'
 import type { ObjectiveFinding } from '#analysis/findings/objective-findings.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { objectiveClaim } from '#analysis/objective-kinds/objective-templates.ts'
 import { mentionedBy } from '#analysis/report/fresh-claims.ts'
+import { tryHeadline } from '#analysis/tries/tries.ts'
 import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { workOf } from '#analysis/wording/objective-work.ts'
+import { SURE_OF } from '#analysis/wording/worth-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { damageSlots, FLAG_CAPTURES, fightSlots, numberSlots, scoreSlots, shareSlots, shotSlots } from './decider-slots.ts'
+import { type FocusArea, isStatistic } from '#shared/report/focus-area.ts'
+import { damageSlots, FLAG_CAPTURES, fightSlots, shareSlots, shotSlots } from './decider-slots.ts'
 import { kindSlots, known } from './kind-slots.ts'
 
 /** "Name · ranked Oddball · Recharge · lost 1–2, 222–257 points": rounds where there were several; nothing for what is unknown. */
@@ -32,58 +35,28 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
   ])
 }
 
-/** What decided the match for this player; where nothing did, what comes closest. */
-export function composeHeadline({ view, book, kinds, objective }: Told, decider: Decider | null): Claim {
-  if (!decider) throw new Error('nothing was played')
-  const { id, isProven, points } = decider
-  const worth = points > 0 ? ('won' as const) : ('cost' as const)
+/**
+ * What decided the match, where that is beyond chance: what won it, or what cost most, if that is the one thing. Else the one thing itself.
+ *
+ * @param first the focus area that stands first
+ */
+export function composeHeadline(study: Study, decided: Decider | null, first: FocusArea | undefined): Claim {
+  const isTold = decided !== null && (decided.points > 0 || (first !== undefined && isAbout(decided, first.kind)))
+  return firstSaid([isTold ? decisive(study, decided) : null, first ? oneThing(study, first) : null, makeClaim('headline.plain', {})])
+}
+
+function decisive({ view, book, kinds, objective }: Study, { id, points }: Decider): Claim | null {
+  const side = points > 0 ? ('won' as const) : ('cost' as const)
   const also = [book.find('points-sigma', id), book.find('points-range', id)]
-  const told = { side: worth, ...entriesToSlots(known([['points', wholePoints(book.find('points', id))]])) }
+  const told = { side, ...entriesToSlots(known([['points', wholePoints(book.find('points', id))]])) }
   const kind = kinds.find((one) => one.id === id)
   const finding = objective.find(({ kind }) => kind.id === id)
-  if (finding) return ofObjective(view, book, finding, { told, also })
-  if (kind) return ofKind(book, { kind, told, isProven, also })
-  return firstSaid([isProven ? decided(view, book, id, told, also) : closest(view, book, id, also)])
-}
-
-type Told = Pick<Study, 'view' | 'book' | 'kinds' | 'objective'>
-
-interface Deciding {
-  readonly side: 'won' | 'cost'
-  readonly points?: Fact
-}
-
-interface KindTold {
-  readonly kind: DeathKind
-  readonly told: Deciding
-  readonly isProven: boolean
-  readonly also: readonly (Fact | null)[]
-}
-
-function ofKind(book: FactBook, { kind, told, isProven, also }: KindTold): Claim {
-  const counted = kindSlots(book, kind)
-  const series = [book.find(`sigma-${kind.id}`), book.find('series-sigma', kind.id), book.find('series-conduct-sigma', kind.id)]
-  return firstSaid([
-    isProven ? kindClaim(kind, 'headline.leak-', { ...counted, ...told }, [...also, ...series]) : null,
-    kindClaim(kind, 'headline.closest-', counted, [...also, book.find(`expected-${kind.id}`)]),
-  ])
-}
-
-/** What the player left undone. That it decided anything is told only beyond chance. */
-function ofObjective(view: View, book: FactBook, finding: ObjectiveFinding, { told, also }: Pick<KindTold, 'told' | 'also'>): Claim {
-  const { kind, done, expected, sigma, isBeyondChance } = finding
-  const arrivals = entriesToSlots(known([['arrivals', book.find('objective-arrivals', kind.id)]]))
-  const filled = { done, ...arrivals, work: workOf(view.analysis.log.mode.name, kind.id) }
-  const behind = [expected, sigma, ...also]
-  return firstSaid([
-    isBeyondChance ? objectiveClaim(kind.id, 'headline.objective-', { ...filled, ...told }, behind) : null,
-    objectiveClaim(kind.id, 'headline.closest-objective-', filled, behind),
-  ])
-}
-
-type Also = readonly (Fact | null)[]
-
-function decided(view: View, book: FactBook, id: Decider['id'], told: Deciding, also: readonly (Fact | null)[]): Claim | null {
+  if (finding)
+    return objectiveClaim(finding.kind.id, 'headline.objective-', { ...doneSlots(view, book, finding), ...told }, [
+      ...also,
+      ...behind(finding),
+    ])
+  if (kind) return kindClaim(kind, 'headline.leak-', { ...kindSlots(book, kind), ...told }, [...also, ...luckOf(book, kind)])
   switch (id) {
     case 'fights':
       return makeClaim('headline.fights', { ...fightSlots(book), ...told }, also)
@@ -91,38 +64,37 @@ function decided(view: View, book: FactBook, id: Decider['id'], told: Deciding, 
       return makeClaim('headline.accuracy', { ...shotSlots(book), ...told }, also)
     case 'damage':
       return makeClaim('headline.damage', { ...damageSlots(book), ...told }, also)
-    case 'numbers':
-      return makeClaim('headline.numbers', { ...numberSlots(book), ...told }, also)
-    case 'objective-share':
+    default:
       return (
         makeClaim('headline.share', { ...shareSlots(view, book), ...told }, also) ??
         makeClaim('headline.captures', { own: book.find('mode-total', FLAG_CAPTURES), ...told }, also)
       )
-    default:
-      return null
   }
 }
 
-function closest(view: View, book: FactBook, id: Decider['id'], also: Also): Claim | null {
-  switch (id) {
-    case 'accuracy':
-      return makeClaim('headline.closest-accuracy', shotSlots(book), also)
-    case 'damage':
-      return makeClaim('headline.closest-damage', damageSlots(book), also)
-    case 'numbers':
-      return makeClaim('headline.closest-numbers', numberSlots(book), also)
-    case 'score':
-      return (
-        makeClaim('headline.closest-score', scoreSlots(view, book), also) ?? makeClaim('headline.closest-fights', fightSlots(book), also)
-      )
-    case 'objective-share':
-      return (
-        makeClaim('headline.closest-share', shareSlots(view, book), also) ??
-        makeClaim('headline.closest-captures', { own: book.find('mode-total', FLAG_CAPTURES) }, also)
-      )
-    default:
-      return makeClaim('headline.closest-fights', fightSlots(book), also)
+function oneThing({ view, book, kinds, objective, next }: Study, { kind: id, certainty }: FocusArea): Claim | null {
+  const kind = kinds.find((one) => one.id === id)
+  if (kind) return kindClaim(kind, 'headline.one-', { ...kindSlots(book, kind), sure: SURE_OF[certainty] }, luckOf(book, kind))
+  const finding = objective.find((one) => one.kind.id === id)
+  if (finding) {
+    const enemy = finding.done.unit === 'ms' ? known([['enemy', book.find('enemy-objective-done', finding.kind.id)]]) : []
+    const filled = { ...doneSlots(view, book, finding), ...entriesToSlots(enemy), sure: SURE_OF[certainty] }
+    return objectiveClaim(finding.kind.id, 'headline.one-', filled, behind(finding))
   }
+  return isStatistic(id) ? tryHeadline({ kind: id, certainty, isLeft: next.length === 0 }, book) : null
+}
+
+function doneSlots(view: View, book: FactBook, { kind, done }: ObjectiveFinding) {
+  const arrivals = entriesToSlots(known([['arrivals', book.find('objective-arrivals', kind.id)]]))
+  return { done, ...arrivals, work: workOf(view.analysis.log.mode.name, kind.id) }
+}
+
+const behind = ({ expected, sigma }: ObjectiveFinding) => [expected, sigma]
+
+/** What tells whether luck may have made a kind's deaths. */
+function luckOf(book: FactBook, { id }: DeathKind): (Fact | null)[] {
+  const ofSeries = (['series-sigma', 'series-conduct-sigma'] as const).map((kind) => book.find(kind, id))
+  return [book.find(`sigma-${id}`), book.find(`deaths-${id}`), ...ofSeries]
 }
 
 /** Less than a point of the score is not worth naming. */

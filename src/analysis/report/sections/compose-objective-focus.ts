@@ -1,3 +1,4 @@
+import { respawnSlot } from '#analysis/death-kinds/numbers/numbers-kind.ts'
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import type { ObjectiveFinding } from '#analysis/findings/objective-findings.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
@@ -8,6 +9,7 @@ import { workOf } from '#analysis/wording/objective-work.ts'
 import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
+import { eventIdsIn } from '#shared/report/moment.ts'
 
 const WHOLE_PERCENT = 100
 
@@ -25,10 +27,7 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
     title: required(objectiveClaim(kind.id, 'objective-title-', {})),
     deaths: done.id,
     expected: expected.id,
-    claims: madeClaims([
-      ...toldClaims(study, finding),
-      objectiveClaim(kind.id, isBeyondChance ? 'objective-certain-' : 'objective-closest-', { sigma }),
-    ]),
+    claims: madeClaims([...toldClaims(study, finding), isBeyondChance ? objectiveClaim(kind.id, 'objective-certain-', { sigma }) : null]),
     moments: [...moments],
     why: madeClaims([kind.id !== 'hunts-kills' || isHunting(book, finding) ? objectiveClaim(kind.id, 'objective-why-', {}) : null]),
     drill: required(objectiveClaim(kind.id, 'objective-drill-', { take: carriedObject(mode).take })),
@@ -38,18 +37,19 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
 }
 
 /** The share, and what the player did meanwhile. */
-function toldClaims({ view, book }: Study, { kind, done, expected, moments }: ObjectiveFinding): (Claim | null)[] {
+function toldClaims({ view, book }: Study, { kind, done, expected }: ObjectiveFinding): (Claim | null)[] {
   const work = workOf(view.analysis.log.mode.name, kind.id)
   if (kind.id === 'leaves-objective')
     return [objectiveClaim(kind.id, 'objective-stays-', { done, expected, work, arrivals: book.find('objective-arrivals', kind.id) })]
   const told = objectiveClaim(kind.id, 'objective-told-', { done, expected, work })
   if (kind.id !== 'hunts-kills' || !isHunting(book, { done, expected })) return [told]
-  const named = view.analysis.log.events.filter(({ id }) => moments.includes(id)).slice(0, NAMED_MOMENTS)
-  const paid = named.length > 0 ? book.find('enemy-paid-after-kill') : null
+  const strongest = eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? []).slice(0, NAMED_MOMENTS)
+  const named = view.analysis.log.events.filter(({ id }) => strongest.includes(id))
+  const paid = book.find('enemy-paid-after-kill')
   return [
     told,
     objectiveClaim(kind.id, 'objective-kills-', { kills: book.find('kills-of-team') }),
-    objectiveClaim(kind.id, 'objective-paid-', { paid, moments: named }),
+    paid && paid.value > 0 ? objectiveClaim(kind.id, 'objective-paid-', { paid, moments: named, ...respawnSlot(book) }) : null,
   ]
 }
 

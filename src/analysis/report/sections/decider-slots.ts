@@ -2,9 +2,8 @@ import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { shareOf } from '#analysis/findings/deciders.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { entriesToSlots } from '#analysis/wording/claim-maker.ts'
-import { workOf } from '#analysis/wording/objective-work.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import { known, respawnSlot } from './kind-slots.ts'
+import { known } from './kind-slots.ts'
 
 /** What the sentences of a decider are filled with, as headline and as praise. */
 
@@ -26,21 +25,8 @@ export function damageSlots(book: FactBook) {
   return { own: book.find('damage-dealt'), others: book.find('others-damage-dealt') }
 }
 
-export function numberSlots(book: FactBook) {
-  return { behind: book.find('team-time-behind'), ahead: book.find('team-time-ahead'), ...respawnSlot(book) }
-}
-
 export function shareSlots(view: View, book: FactBook) {
   return { own: timeShare(book), objective: carriedObject(view.analysis.log.mode.name).noun }
-}
-
-/** What both teams did for what the mode scores, and the player's part in it. */
-export function scoreSlots(view: View, book: FactBook) {
-  return {
-    enemy: book.find('enemy-objective-done', 'hunts-kills'),
-    done: book.find('objective-done', 'hunts-kills'),
-    work: workOf(view.analysis.log.mode.name, 'hunts-kills'),
-  }
 }
 
 /** The own time on the objective, where that is what the score is made of. */

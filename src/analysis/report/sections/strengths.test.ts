@@ -51,10 +51,6 @@ describe('praise is under the law of blame', () => {
     expect(praised(both, FACTS, new Set(['damage-dealt', 'others-damage-dealt']))).toEqual(['keep.fights'])
   })
 
-  test('players up are the team’s, and no praise of one player', () => {
-    expect(praised([decider('numbers', 9, true)])).toEqual([])
-  })
-
   test('without anything proven or rare, the best there is, and of nothing nothing', () => {
     expect(praised([], [...FACTS, factOf('rank-kills', 2, { of: 8, unit: 'rank' })])).toEqual(['keep.placed-kills'])
     expect(praised([], [...FACTS, factOf('rank-kills', 5, { of: 8, unit: 'rank' })])).toEqual([])

@@ -39,7 +39,7 @@ export function findStrengths({ view, book, deciders }: Pick<Study, 'view' | 'bo
   return found.length > 0 ? found : plain(view, book).filter(isFresh).slice(0, 1)
 }
 
-/** What won points, as praise. Players up are the team's, and no praise of one player. */
+/** What won points, as praise. */
 function won(view: View, book: FactBook, { id }: Decider): Strength[] {
   const sigma = book.find('points-sigma', id)
   switch (id) {

@@ -106,7 +106,7 @@ function lobbyTable(report: Report): string {
       number(row.objectiveAwards),
     ]
   })
-  return table(['Player', 'Team', 'K', 'D', 'A', 'KDA', 'Accuracy', 'Damage', 'Objective awards'], rows)
+  return table(['Player', 'Team', 'K', 'D', 'A', 'KDA', 'Accuracy', 'Damage', 'Plays on the objective'], rows)
 }
 
 function teamName(team: number | null): string {

@@ -20,7 +20,7 @@ export function focusParts(report: Pick<Report, 'focusAreas' | 'openDrill' | 'fa
   }))
   return [
     {
-      heading: `${open === null ? 'The one thing' : 'In this match'}: ${titleOf(first)}`,
+      heading: `${open === null ? 'The one thing' : 'In this match'}: ${titleOf(first)} (${CERTAINTY_WORDS[first.certainty]})`,
       lines: [
         ...(open === null ? [] : [{ lead: open, claims: [] }]),
         { lead: '', claims: [...first.claims, ...first.why] },

@@ -36,7 +36,7 @@ export const CHECKED_TEMPLATES = {
   'checked.film-frames': template(
     {},
     () =>
-      say`The film's summary is missing, so kills and deaths are those that its frames show; medals and objective awards have no times.`,
+      say`The film's summary is missing, so kills and deaths are those that its frames show; medals and plays on the objective have no times.`,
   ),
   'checked.unread-statistics': template(
     { rows: name },

@@ -5,29 +5,18 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 
 /** Focus areas: the habit, the number, the moments, the fix. What a player can do is advice; what happened is a count. */
 export const FOCUS_TEMPLATES = {
-  'focus.killer-all': template({ who: players }, (s) => say`${s.players('who')} got every one.`, isWhole('kind-killer')),
+  'focus.killer-all': template(
+    { who: players },
+    (s) => say`${s.players('who')} got every one that has no other cause.`,
+    isWhole('kind-killer'),
+  ),
   'focus.killer-most': template(
     { who: players, count: fact('kind-killer') },
-    (s) => say`${s.players('who')} got ${s.word('count')} of the ${s.ofWord('count')}.`,
+    (s) => say`Of the ${s.ofWord('count')} with no other cause, ${s.players('who')} got ${s.word('count')}.`,
   ),
 
   'focus.certain-match': template({}, () => say`That is more than luck. Three matches tell whether it is a habit.`, isLeak),
   'focus.certain-match-again': template({}, () => say`This is more than luck too, and not yet a habit.`, isLeak),
-  'focus.certain-count': template(
-    {},
-    () => say`It could be luck, so take it as something to try, not as a fault.`,
-    (given) => !isLeak(given),
-  ),
-  'focus.certain-count-again': template(
-    {},
-    () => say`This could be luck too.`,
-    (given) => !isLeak(given),
-  ),
-  'focus.certain-count-third': template(
-    {},
-    () => say`So could this one.`,
-    (given) => !isLeak(given),
-  ),
   'focus.certain-statistic': template(
     {},
     () => say`That is more than luck.`,

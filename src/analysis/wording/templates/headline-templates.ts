@@ -1,11 +1,10 @@
 import { OBJECTIVE_NOUN, OUTCOME, SIDE } from '#analysis/wording/closed-words.ts'
 import { type Given, isDecidedBy } from '#analysis/wording/given.ts'
-import { bothTeams, WORK } from '#analysis/wording/objective-work.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, fact, name, optional, players } from '#analysis/wording/slot-kinds.ts'
 import type { AnySlots, WordSlots } from '#analysis/wording/slots.ts'
-import { ALWAYS, type Template, type Templates, template } from '#analysis/wording/template.ts'
-import { decidedIt, ifRespawn, nothingDecided } from '#analysis/wording/worth-words.ts'
+import { type Template, type Templates, template } from '#analysis/wording/template.ts'
+import { decidedIt } from '#analysis/wording/worth-words.ts'
 
 /** What may decide a match beside the kinds of deaths: what it is called, and its figures. */
 export interface Thing<Declared extends DeclaredSlots> {
@@ -32,26 +31,13 @@ export const FIGHTS = {
 export const ACCURACY = {
   slots: { own: fact('shots-hit'), others: fact('others-shots-hit') },
   what: () => 'your shooting',
-  figures: (s: AnySlots) => say`${s.percent('own')} of your shots hit, ${s.percent('others')} of the others'`,
+  figures: (s: AnySlots) => say`you hit with ${s.percent('own')} of your shots, the others with ${s.percent('others')}`,
 }
 
 export const DAMAGE = {
   slots: { own: fact('damage-dealt'), others: fact('others-damage-dealt') },
   what: () => 'your damage',
-  figures: (s: AnySlots) => say`${s.thousands('own')}; the others averaged ${s.thousands('others')}`,
-}
-
-const NUMBERS = {
-  slots: { behind: fact('team-time-behind'), ahead: fact('team-time-ahead'), respawn: optional(fact('assumed-respawn')) },
-  what: (s: AnySlots) => `playing a player ${isMostlyUp(s) ? 'up' : 'down'}`,
-  figures: (s: AnySlots) =>
-    isMostlyUp(s)
-      ? say`${s.duration('ahead')}, and ${s.duration('behind')} a player down${ifRespawn(s)}`
-      : say`${s.duration('behind')}, and ${s.duration('ahead')} a player up${ifRespawn(s)}`,
-}
-
-function isMostlyUp(s: AnySlots): boolean {
-  return s.fact('ahead').value > s.fact('behind').value
+  figures: (s: AnySlots) => say`${s.thousands('own')}, the others ${s.thousands('others')} on average`,
 }
 
 /** "with the ball", "in the zones". */
@@ -90,30 +76,15 @@ function decided<Declared extends DeclaredSlots>(id: string, { slots, what, figu
   } satisfies Template
 }
 
-function closest<Declared extends DeclaredSlots>({ slots, what, figures }: Thing<Declared>) {
-  return { slots, words: (s: AnySlots) => nothingDecided(what(s), figures(s)), when: ALWAYS } satisfies Template
-}
-
 const RESULTS: Readonly<Record<string, string>> = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' }
 
-/** Headlines: what decided the match for the player, on the one scale that everything is compared by. */
+/** Headlines: what decided the match by more than luck, on the one scale that everything is compared by. Else the one thing is the headline. */
 export const HEADLINE_TEMPLATES = {
   'headline.fights': decided('fights', FIGHTS),
   'headline.accuracy': decided('accuracy', ACCURACY),
   'headline.damage': decided('damage', DAMAGE),
-  'headline.numbers': decided('numbers', NUMBERS),
   'headline.share': decided('objective-share', SHARE),
   'headline.captures': decided('objective-share', CAPTURES),
-  'headline.closest-fights': closest(FIGHTS),
-  'headline.closest-accuracy': closest(ACCURACY),
-  'headline.closest-damage': closest(DAMAGE),
-  'headline.closest-numbers': closest(NUMBERS),
-  'headline.closest-share': closest(SHARE),
-  'headline.closest-captures': closest(CAPTURES),
-  'headline.closest-score': template(
-    { enemy: fact('enemy-objective-done/hunts-kills'), done: fact('objective-done/hunts-kills'), work: WORK },
-    (s) => say`${bothTeams(s, s.text('work'))}. No single thing decided it.`,
-  ),
 
   // The title, and what stands in place of a title or headline that did not pass the check.
   title: template(

@@ -37,7 +37,7 @@ export const POSITION_TEMPLATES = {
   'positions.from-above': template(
     { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },
     (s) =>
-      say`In ${s.n('own')} of your ${s.of('own')} deaths that the film shows your killer stood ${inMetres(SAME_LEVEL_U)} higher or more; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`In ${s.n('own')} of your ${s.of('own')} deaths on film your killer stood ${inMetres(SAME_LEVEL_U)} higher or more; for the others it was ${s.n('others')} of ${s.of('others')}.`,
     isLargerShare('deaths-from-above', 'others-deaths-from-above'),
   ),
   'positions.range-longer': template(
@@ -48,7 +48,7 @@ export const POSITION_TEMPLATES = {
   'positions.same-ground': template(
     { group: fact('same-ground'), expected: fact('expected-same-ground'), chance: fact('same-ground-chance'), moments: events },
     (s) =>
-      say`${s.Word('group')} of your ${s.ofWord('group')} deaths that the film shows came within ${inMetres(SAME_GROUND_U)} of the same spot${s.momentsOf('group', 'moments')}${s.samePlace('moments')}. For as many deaths of the others it would be ${s.word('expected')}: come back another way.`,
+      say`${s.Word('group')} of your ${s.ofWord('group')} deaths on film came within ${inMetres(SAME_GROUND_U)} of the same spot${s.momentsOf('group', 'moments')}${s.samePlace('moments')}. For as many deaths of the others it would be ${s.word('expected')}: come back another way.`,
     ({ value }) => value('same-ground') >= GROUND_DEATHS && value('same-ground-chance') < GROUND_CHANCE,
   ),
   'positions.objective-further': template(

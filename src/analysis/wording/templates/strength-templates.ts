@@ -53,7 +53,7 @@ export const STRENGTH_TEMPLATES = {
   ),
   'keep.objective': template(
     { own: fact('objective-awards'), team: fact('team-objective-awards') },
-    (s) => say`You did most for the objective: ${s.word('own')} of your team's ${s.n('team')} awards, more than anyone in the lobby.`,
+    (s) => say`You did most for the objective: ${s.word('own')} of your team's ${s.n('team')} plays on it, more than anyone in the lobby.`,
     isFirst('rank-objective'),
   ),
   'keep.placed-kills': template(

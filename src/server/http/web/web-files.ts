@@ -93,7 +93,11 @@ function webFile(content: Buffer<ArrayBuffer>, type: string, { isHashed = false,
 }
 
 function fillIn(text: string, { publicAddress, sandboxes, payments }: PageFacts): string {
-  const words = `Sandbox in place of: ${sandboxes.join(', ')}.${payments.isSandbox ? ' Nothing here costs money.' : ''}`
+  const words = [
+    `Sandbox in place of: ${sandboxes.join(', ')}.`,
+    ...(payments.isSandbox ? ['Nothing here costs money.'] : []),
+    ...(sandboxes.includes('Halo services') ? ["Only the sample match's report has a map."] : []),
+  ].join(' ')
   const line = `<aside class="sandbox-line" aria-label="Sandbox">${words}</aside>`
   return text.replaceAll(ADDRESS_MARK, () => publicAddress).replace(SANDBOX_MARK, () => (sandboxes.length > 0 ? line : ''))
 }

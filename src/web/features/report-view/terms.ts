@@ -4,7 +4,7 @@ export const TERM_NOTES = {
   atRank: 'What the game’s own ranking expected of you in this match.',
   kda: 'Kills plus a third of the assists, minus deaths.',
   csr: 'Competitive Skill Rank: the number behind your rank in ranked playlists.',
-  awards: 'How often the game paid for something done on the objective.',
+  plays: 'How often the game paid this player for something on the objective. One play can pay several players.',
   even: 'A fight in which both of you had at least three quarters of shield and health when it began.',
   evenShare: 'What each of your team would have done if all did the same, by the time each of them played.',
   play: 'Something the game paid for on the objective. Payments within a second are one play.',

@@ -133,7 +133,7 @@ function Welcome() {
   return (
     <div className="card-body stack gap-12">
       <h2 className="h3">Ready for the next match?</h2>
-      <p className="muted">What decided it, and the one thing to change.</p>
+      <p className="muted">What stood out, and the one thing to change.</p>
       <Link href="/analysis" className={buttonClass({ variant: 'primary', size: 'tall', isBlock: true })}>
         Start Analysis
       </Link>

@@ -1,9 +1,17 @@
 import { deathsOfKind, sumOf } from '#tests/recount/counters/recount.ts'
 import { apartAt, type DeathSetName, diedSo, idsOf } from '#tests/recount/meaning/death-sets.ts'
-import { allOf, OF_OTHER_MATCHES, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
+import {
+  allOf,
+  OF_OTHER_MATCHES,
+  type Reading,
+  type Readings,
+  SAYS_NOTHING_OF_THE_MATCH,
+  type Truth,
+} from '#tests/recount/meaning/reading.ts'
 import { count, deathsOf, killsOf, othersOf, personOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import { LOG_KINDS } from '#tests/recount/naive/naive-kinds.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
+import { decided, sureness } from './decision-readings.ts'
 
 /** The kinds of death that the log knows, by the set of deaths that their words mean. */
 const KINDS = ['after-kill', 'behind', 'ahead'] as const satisfies readonly DeathSetName[]
@@ -15,23 +23,19 @@ const totalOf = (scene: Scene) => deathsOf(scene, scene.own).length
 /** Deaths that belong to a kind and to no kind before it. */
 const ofKindAlone = (scene: Scene, kind: Kind) => deathsOfKind(scene, scene.own.key, kind)
 
-/** All deaths that were so, unless the words leave out those that something else explains. */
-function ofKind(scene: Scene, kind: Kind, { text }: Sentence): Truth {
-  const deaths = /no other cause/.test(text) ? ofKindAlone(scene, kind) : diedSo(scene, [kind])
-  return {
-    count: [deaths.length, totalOf(scene)],
-    deaths: totalOf(scene),
-    expected: count(scene, `expected-${kind}`),
-    moments: idsOf(deaths),
-  }
-}
+/** All deaths that were so, or kills that one followed, whatever else explains them. */
+const counted = (scene: Scene, kind: Kind): [number, number] =>
+  kind === 'after-kill' ? killsThenDeath(scene, scene.own) : [diedSo(scene, [kind]).length, totalOf(scene)]
 
 function kindReadings(kind: Kind): Readings {
+  const said: Reading = (scene) => ({ count: counted(scene, kind), respawn: scene.report.respawnMs })
   return {
-    ...allOf(
-      ['headline.leak-', 'headline.closest-', 'focus.count-'].map((role) => `${role}${kind}`),
-      (scene, said) => ofKind(scene, kind, said),
-    ),
+    [`headline.leak-${kind}`]: decided(said),
+    [`headline.one-${kind}`]: (scene, sentence) => {
+      const isHabit = /a habit/.test(sentence.text)
+      const isMore = (count(scene, `sigma-${kind}`)?.value ?? 0) >= 3.6 && (count(scene, `deaths-${kind}`)?.value ?? 0) >= 5
+      return { ...said(scene, sentence), ...(isHabit ? {} : sureness(sentence, isMore)) }
+    },
     [`focus.title-${kind}`]: SAYS_NOTHING_OF_THE_MATCH,
   }
 }
@@ -50,6 +54,7 @@ function whileIn(scene: Scene, kind: 'behind' | 'ahead'): Truth {
     rate: count(scene, `rate-${kind}`),
     others: count(scene, `others-rate-${kind}`),
     target: count(scene, `target-${kind}`),
+    respawn: scene.report.respawnMs,
   }
 }
 
@@ -113,7 +118,7 @@ export const DEATH_READINGS: Readings = {
   'ledger.kinds': ledger,
 
   'focus.after-kill-rate': (scene) => ({
-    kills: killsThenDeath(scene, scene.own),
+    count: killsThenDeath(scene, scene.own),
     others: [together(scene, (one) => killsThenDeath(scene, one)[0]), together(scene, (one) => killsOf(scene, one).length)],
   }),
   'focus.after-kill-moments': (scene, said) => ({
@@ -125,8 +130,8 @@ export const DEATH_READINGS: Readings = {
     'two kills came just before': said.moments('moments').every((id) => idsOf(diedSo(scene, ['after-double'])).includes(id)),
   }),
   'pass.after-kill': (scene) => ({ target: count(scene, 'target-kills-then-death') }),
-  'focus.behind-all': (scene) => ({ over: count(scene, 'over-behind') }),
-  'focus.ahead-all': (scene) => ({ over: count(scene, 'over-ahead') }),
+  'focus.behind-rate': (scene) => whileIn(scene, 'behind'),
+  'focus.ahead-rate': (scene) => whileIn(scene, 'ahead'),
   'focus.numbers-one-down': apart((players) => players === -1),
   'focus.numbers-two-down': apart((players) => players === -2),
   'focus.numbers-three-down': apart((players) => players <= -3),
@@ -138,9 +143,6 @@ export const DEATH_READINGS: Readings = {
   ...allOf(['focus.killer-all', 'focus.killer-most'], byKiller),
   ...allOf(['focus.certain-match', 'focus.certain-match-again'], (scene, said) => ({
     'chance seldom makes it': !isOfLog(said) || isLeak(scene, said),
-  })),
-  ...allOf(['focus.certain-count', 'focus.certain-count-again', 'focus.certain-count-third'], (scene, said) => ({
-    'chance may have made it': !isOfLog(said) || !isLeak(scene, said),
   })),
   'focus.certain-habit': OF_OTHER_MATCHES,
   ...allOf(

@@ -1,6 +1,6 @@
 import { sumOf } from '#tests/recount/counters/recount.ts'
 import { total } from '#tests/recount/counters/recount-totals.ts'
-import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH } from '#tests/recount/meaning/reading.ts'
+import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
 import { count, matesOf, othersOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 
@@ -44,17 +44,6 @@ const damage: Reading = (scene) => {
   return { own: scene.own.totals?.totals.damageDealt ?? null, others: sumOf(others, (one) => one) / others.length }
 }
 
-const numbers: Reading = (scene, { text }) => {
-  const [behind, ahead] = [count(scene, 'team-time-behind'), count(scene, 'team-time-ahead')]
-  const isUp = (ahead?.value ?? 0) > (behind?.value ?? 0)
-  return {
-    behind,
-    ahead,
-    respawn: scene.report.respawnMs,
-    'most of the time was so': /laying a player up (?:won|cost|came)/.test(text) === isUp,
-  }
-}
-
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/\bball\b/, 'OddballStats.TimeAsSkullCarrier'],
   [/\bcaptures?\b/, 'CaptureTheFlagStats.FlagCaptures'],
@@ -67,28 +56,37 @@ const share: Reading = (scene, { text }) => {
   return { own: [of(scene.own), sumOf([scene.own, ...matesOf(scene)], of)] }
 }
 
-const bothTeams: Reading = (scene) => ({
-  done: count(scene, 'objective-done', { variant: 'hunts-kills' }),
-  enemy: count(scene, 'enemy-objective-done', { variant: 'hunts-kills' }),
-})
+/** "It could be luck", "That is more than luck", by the points that it cost. */
+export function sureness({ text }: Sentence, isMore: boolean): Truth {
+  return { 'luck is said as luck': /Nothing else/.test(text) || /more than luck/.test(text) === isMore }
+}
+
+const sure =
+  (id: string, amounts: Reading): Reading =>
+  (scene, said) => {
+    const sigma = scene.report.facts.find(({ kind, variant }) => kind === 'points-sigma' && variant === id)
+    return { ...amounts(scene, said), ...sureness(said, (sigma?.value ?? 0) <= -(sigma?.of ?? Number.POSITIVE_INFINITY)) }
+  }
+
+const dying: Reading = (scene) => ({ deaths: total(scene.log, scene.own, 'deaths'), time: count(scene, 'time-played') })
 
 export const DECISION_READINGS: Readings = {
-  ...allOf(['headline.fights', 'headline.closest-fights'], decided(fights)),
-  ...allOf(['headline.accuracy', 'headline.closest-accuracy'], decided(shots)),
-  ...allOf(['headline.damage', 'headline.closest-damage'], decided(damage)),
-  ...allOf(['headline.numbers', 'headline.closest-numbers'], decided(numbers)),
-  ...allOf(['headline.share', 'headline.captures', 'headline.closest-share', 'headline.closest-captures'], decided(share)),
-  'headline.closest-score': bothTeams,
+  'headline.fights': decided(fights),
+  'headline.accuracy': decided(shots),
+  'headline.damage': decided(damage),
+  ...allOf(['headline.share', 'headline.captures'], decided(share)),
+  'headline.one-accuracy': sure('accuracy', shots),
+  'headline.one-staying-alive': sure('fights', dying),
   'keep.fights': won('fights', fights),
   'keep.accuracy': won('accuracy', shots),
   'keep.damage': won('damage', damage),
   ...allOf(['keep.share', 'keep.captures'], won('objective-share', share)),
   'try.accuracy': shots,
-  'try.deaths': (scene) => ({ deaths: total(scene.log, scene.own, 'deaths'), time: count(scene, 'time-played') }),
+  'try.deaths': dying,
   'try.deaths-pass': (scene) => ({ rate: count(scene, 'deaths-per-minute'), target: count(scene, 'target-deaths-per-minute') }),
   'try.accuracy-pass': (scene) => ({ target: count(scene, 'target-shots-missed') }),
   ...allOf(
-    [...['accuracy', 'deaths'].flatMap((id) => [`try.${id}-title`, `try.${id}-drill`]), 'focus.certain-statistic', 'try.deaths-left'],
+    [...['accuracy', 'deaths'].flatMap((id) => [`try.${id}-title`, `try.${id}-drill`]), 'focus.certain-statistic'],
     SAYS_NOTHING_OF_THE_MATCH,
   ),
 }

@@ -7,6 +7,7 @@ import { type Film, filmOfScene } from '#tests/recount/meaning/film/film.ts'
 import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
 import { count, deathsOf, othersOf, type Scene } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
+import { sureness } from './decision-readings.ts'
 import { counted, others, readFilm, seen } from './read-film.ts'
 
 /** Deaths that are in a set, of all deaths. */
@@ -38,6 +39,10 @@ const certain: Reading = (scene, { part }) => {
     'it is more than luck': isFirstIn || part === 'early-deaths' || part === 'outnumbered-fights' || sigma(part ?? '') >= 3.6,
   }
 }
+
+const surely =
+  (shares: Reading): Reading =>
+  (scene, said) => ({ ...shares(scene, said), ...sureness(said, Object.values(certain(scene, said)).every(Boolean)) })
 
 const isEarly = ({ fight: [first], ms }: FilmDeath) => first !== undefined && ms - first.ms <= 2_000
 const withFight = (film: Film, persons: readonly Person[]) =>
@@ -95,6 +100,10 @@ const ofFilm = (truth: (film: Film, own: Person) => Truth) => (scene: Scene) => 
 }
 
 export const ENTRY_READINGS: Readings = {
+  'headline.one-first-to-fall': surely(besideOthers('first-of-team')),
+  'headline.one-lives-without-kill': surely(besideOthers('without-kill')),
+  'headline.one-early-deaths': readFilm(early),
+  'headline.one-outnumbered-fights': readFilm(outnumbered),
   'try.first-to-fall': besideOthers('first-of-team'),
   'try.first-in': firstIn,
   'try.lives-without-kill': besideOthers('without-kill'),

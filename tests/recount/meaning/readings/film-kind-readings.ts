@@ -23,6 +23,7 @@ import {
 } from '#tests/recount/meaning/reading.ts'
 import { deathsOf, killsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
+import { decided } from './decision-readings.ts'
 import { deathsSeenSo } from './video-readings.ts'
 
 /** Deaths of a person that the film shows, and of which it can tell whether they were so. */
@@ -56,24 +57,28 @@ function share(kind: KindCause): Reading {
     const { own } = film.scene
     const others = everybodyElse(film)
     return {
-      share: [diedOf(film, own, kind).length, outOf(film, own, kind)],
+      count: [diedOf(film, own, kind).length, outOf(film, own, kind)],
       others: [sumOf(others, (one) => diedOf(film, one, kind).length), sumOf(others, (one) => outOf(film, one, kind))],
       'it says which deaths': TOLD[kind].test(text),
     }
   })
 }
 
-export function expectedAlone(film: Film, kind: CauseName): number {
-  const others = everybodyElse(film)
-  const [deaths, exposure] = [sumOf(others, (one) => explainedBy(film, one, kind).length), sumOf(others, (one) => outOf(film, one, kind))]
-  return exposure === 0 ? 0 : (deaths / exposure) * outOf(film, film.scene.own, kind)
+/** What the headline calls them, in fewer words. */
+const SAID: Readonly<Record<KindCause, RegExp>> = {
+  'after-kill': /followed by a death that you had time to walk away from/,
+  weak: /that you began with a worn shield/,
+  'two-guns': /under two guns/,
+  alone: /untraded with teammates alive, but none near you/,
+  'off-screen': /off your screen/,
+  short: /two or more players down/,
 }
 
-function alone(kind: KindCause): Reading {
-  return read((film, said) => ({
-    count: (/no other cause/.test(said.text) ? explainedBy(film, film.scene.own, kind) : diedOf(film, film.scene.own, kind)).length,
-    expected: said.has('expected') ? expectedAlone(film, kind) : null,
-  }))
+function all(kind: KindCause): Reading {
+  return read((film, { text }) => {
+    const { own } = film.scene
+    return { count: [diedOf(film, own, kind).length, outOf(film, own, kind)], 'it says which deaths': SAID[kind].test(text) }
+  })
 }
 
 function read(truth: (film: Film, said: Sentence) => Truth): Reading {
@@ -96,9 +101,8 @@ const mark =
 function kindReadings(kind: KindCause): Readings {
   const id = trackKindOf(kind)
   return {
-    [`headline.leak-${id}`]: alone(kind),
-    [`headline.closest-${id}`]: alone(kind),
-    [`focus.count-${id}`]: alone(kind),
+    [`headline.leak-${id}`]: decided(all(kind)),
+    [`headline.one-${id}`]: all(kind),
     [`focus.title-${id}`]: SAYS_NOTHING_OF_THE_MATCH,
     [`focus.${id}-share`]: share(kind),
     [`focus.${id}-moments`]: read((film) => ({ moments: diedOf(film, film.scene.own, kind).map(({ event }) => event.id) })),

@@ -1,7 +1,7 @@
 import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#tests/recount/meaning/reading.ts'
 import { count, type Scene } from '#tests/recount/meaning/scene.ts'
-import { decided } from './decision-readings.ts'
+import { decided, sureness } from './decision-readings.ts'
 
 const KINDS = ['hunts-kills', 'leaves-objective', 'never-stops'] as const
 type Kind = (typeof KINDS)[number]
@@ -21,13 +21,16 @@ function readingsOf(kind: Kind): Readings {
   const under: Reading = (scene) => underShare(scene, kind)
   const all: Readings = {
     [`objective-told-${kind}`]: under,
-    ...allOf(
-      [`headline.objective-${kind}`, `headline.closest-objective-${kind}`],
-      decided((scene) => ({
-        ...underShare(scene, kind),
-        arrivals: count(scene, 'objective-arrivals', { variant: kind }),
-      })),
-    ),
+    [`headline.objective-${kind}`]: decided((scene) => ({
+      ...underShare(scene, kind),
+      arrivals: count(scene, 'objective-arrivals', { variant: kind }),
+    })),
+    [`headline.one-${kind}`]: (scene, said) => ({
+      ...underShare(scene, kind),
+      ...sureness(said, sigma(scene) >= 2.5),
+      arrivals: count(scene, 'objective-arrivals', { variant: kind }),
+      enemy: count(scene, 'enemy-objective-done', { variant: kind }),
+    }),
     [`objective-stays-${kind}`]: (scene) => ({
       ...underShare(scene, kind),
       arrivals: count(scene, 'objective-arrivals', { variant: kind }),
@@ -35,10 +38,9 @@ function readingsOf(kind: Kind): Readings {
     [`objective-kills-${kind}`]: (scene) => ({ kills: count(scene, 'kills-of-team') }),
     [`objective-paid-${kind}`]: (scene) => {
       const paid = count(scene, 'enemy-paid-after-kill')
-      return { paid, moments: paid?.events ?? [] }
+      return { paid, moments: paid?.events ?? [], respawn: scene.report.respawnMs }
     },
     [`objective-certain-${kind}`]: (scene) => ({ 'luck alone seldom does it': sigma(scene) >= 2.5 }),
-    [`objective-closest-${kind}`]: (scene) => ({ 'it could be luck': sigma(scene) < 2.5 }),
     ...allOf([`objective-title-${kind}`, `objective-why-${kind}`, `objective-drill-${kind}`], SAYS_NOTHING_OF_THE_MATCH),
     [`objective-pass-${kind}`]: (scene) => ({ target: count(scene, 'objective-target', { variant: kind }) }),
   }

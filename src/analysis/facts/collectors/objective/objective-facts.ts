@@ -1,8 +1,9 @@
 import { sum } from 'd3-array'
 import { makeFact, ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { rank } from '#analysis/facts/collectors/total-facts.ts'
+import { netAt } from '#analysis/facts/match-state/numbers-alive.ts'
 import type { LogEvent, LogPlayer, ObjectiveEvent } from '#analysis/log/event-log.ts'
-import { ENEMY_PAID_AFTER_KILL_MS } from '#analysis/rules.ts'
+import { ENEMY_PAID_AFTER_KILL_MS, GET_THERE_MS, LEAVE_MS, LIVED_ON_MS } from '#analysis/rules.ts'
 import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { shareFacts } from './share-facts.ts'
@@ -90,31 +91,54 @@ function unitOf(field: string): Fact['unit'] {
   return field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
 }
 
-/** Times the other side was paid, and of them those right after an own kill that the player has survived: several awards at once are paid for one thing. */
+/** Times the other side was paid, and of them those that the player could have been in the way of: the surest first. */
 function courseFacts(view: View): Fact[] {
   const { log } = view.analysis
   const { team } = view.you
   if (log.mode.kind !== 'objective' || team === null || log.film.status !== 'complete') return []
   const sideOf = new Map(log.players.map((player) => [player.id, player.team]))
   const paid = firstOfEach(log.events.filter(({ kind, player }) => kind === 'objective' && sideOf.get(player) !== team))
-  const own = log.events.filter(({ player }) => player === view.you.id)
-  const isDeadBetween = (fromMs: number, toMs: number) => own.some(({ kind, atMs }) => kind === 'death' && fromMs <= atMs && atMs <= toMs)
-  const after = paid.filter(({ atMs }) =>
-    own.some(
-      (one) => one.kind === 'kill' && one.atMs <= atMs && atMs - one.atMs <= ENEMY_PAID_AFTER_KILL_MS && !isDeadBetween(one.atMs, atMs),
-    ),
+  const missed = paid
+    .flatMap((play) => missedPlay(view, team, play) ?? [])
+    .toSorted((one, other) => other.net - one.net || other.afterMs - one.afterMs)
+    .map(({ play }) => play)
+  const free = paid.filter((play) => isFree(view, team, play))
+  const counted = (kind: 'enemy-paid-after-kill' | 'enemy-paid-while-free', events: readonly LogEvent[]) =>
+    ownFact(view, { kind, value: events.length, of: paid.length, unit: 'events', events })
+  return paid.length === 0 ? [] : [counted('enemy-paid-after-kill', missed), counted('enemy-paid-while-free', free)]
+}
+
+interface MissedPlay {
+  readonly play: LogEvent
+  /** Players up after the kill, and how long after it the play came. */
+  readonly net: number
+  readonly afterMs: number
+}
+
+/**
+ * A play after a kill that left them short of players, with time to go there and no fight meanwhile: the player killed nobody more, was paid for nothing
+ * himself, and lived on. Null where one of that is not so: to go there may have been wrong.
+ */
+function missedPlay({ analysis: { log, numbers }, you }: View, team: number, play: LogEvent): MissedPlay | null {
+  const own = log.events.filter(({ player }) => player === you.id)
+  const last = own.findLast(({ kind, atMs }) => kind === 'kill' && atMs <= play.atMs)
+  if (!last) return null
+  const afterMs = play.atMs - last.atMs
+  const net = netAt(numbers, team, last.atMs + LEAVE_MS) ?? 0
+  const isBusy = own.some(
+    ({ kind, atMs }) =>
+      (kind === 'objective' && last.atMs <= atMs && atMs <= play.atMs) ||
+      (kind === 'death' && last.atMs <= atMs && atMs <= play.atMs + LIVED_ON_MS),
   )
-  return paid.length === 0
-    ? []
-    : [
-        ownFact(view, {
-          kind: 'enemy-paid-after-kill',
-          value: after.length,
-          of: paid.length,
-          unit: 'events',
-          events: after,
-        }),
-      ]
+  return afterMs >= GET_THERE_MS && afterMs <= ENEMY_PAID_AFTER_KILL_MS && net > 0 && !isBusy ? { play, net, afterMs } : null
+}
+
+/** The player lived through the seconds before and after a play, killed nobody and was paid for nothing before it, and was not short of players. */
+function isFree({ analysis: { log, lives, numbers }, you }: View, team: number, { atMs }: LogEvent): boolean {
+  const fromMs = atMs - ENEMY_PAID_AFTER_KILL_MS
+  const isAlive = (lives.get(you.id) ?? []).some(({ startMs, endMs }) => startMs <= fromMs && endMs > atMs + LIVED_ON_MS)
+  const isBusy = log.events.some((one) => one.player === you.id && one.kind !== 'medal' && fromMs <= one.atMs && one.atMs <= atMs)
+  return isAlive && !isBusy && (netAt(numbers, team, fromMs) ?? 0) >= 0
 }
 
 function firstOfEach(awards: readonly LogEvent[]): LogEvent[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import { eventMoments } from '#shared/report/moment.ts'
 import { bookOf } from '#simulator/samples/sample-book.ts'
@@ -9,7 +10,6 @@ const STOPS = 'OddballStats.SkullCarriersKilled'
 const ZONES = 'ZonesStats.StrongholdOccupationTime'
 const CAPTURES = 'ZonesStats.StrongholdCaptures'
 
-/** The other side is paid for two things: one soon after a kill of `a`, who falls beside the other. */
 const EVENTS = [
   ...kill(10_000, 'a', 'e'),
   ...award(20_000, 'e'),
@@ -62,18 +62,48 @@ test('there is none in Slayer, and none where a team did nothing', () => {
   expect(match(18, () => ({ [BALL]: 0 })).list('objective-done')).toEqual([])
 })
 
-test('what the other side was paid for right after an own kill is counted; several at once are one time', () => {
-  expect(match(18, () => ({})).find('enemy-paid-after-kill')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['o20000']) })
+describe('a play of theirs counts as one after a kill', () => {
+  const playedAs = (...others: readonly FilmEvent[]) => {
+    const events = [...kill(12_000, 'a', 'e'), ...award(20_000, 'f'), ...award(20_900, 'g'), ...others]
+    const players = [...'abcdefgh'].map((seat) => playerOf(events, seat))
+    return bookOf(logOf(events, { mode: modeOf(18), players })).find('enemy-paid-after-kill')
+  }
+
+  test('where the kill left them short, there was time to go there, and the player lived on; several awards at once are one play', () => {
+    expect(playedAs()).toMatchObject({ value: 1, of: 1, evidence: eventMoments(['o20000']) })
+  })
+
+  test.each([
+    ['who fell before it', kill(15_000, 'f', 'a')],
+    ['who fell a second after it', kill(21_000, 'f', 'a')],
+    ['who had just got another kill', kill(19_900, 'a', 'h')],
+    ['who was paid himself meanwhile', award(15_000, 'a')],
+    ['whose team was short of players too', kill(12_500, 'f', 'b')],
+  ])('but not of one %s', (_, events) => {
+    expect(playedAs(...events)).toMatchObject({ value: 0, of: 1 })
+  })
+
+  test('and the surest stands first: most players up, then most time', () => {
+    const book = playedAs(
+      ...kill(60_000, 'a', 'e'),
+      ...award(64_000, 'f'),
+      ...kill(90_000, 'b', 'f'),
+      ...kill(91_000, 'a', 'e'),
+      ...award(95_000, 'g'),
+    )
+    expect(book).toMatchObject({ value: 3, of: 3, evidence: eventMoments(['o95000', 'o20000', 'o64000']) })
+  })
 })
 
-test('who fell between his kill and the award could not have been there', () => {
-  const events = [
-    ...kill(12_000, 'a', 'e'),
-    ...kill(15_000, 'f', 'a'),
-    ...award(20_000, 'f'),
-    ...kill(40_000, 'a', 'f'),
-    ...award(45_000, 'e'),
-  ]
-  const book = bookOf(logOf(events, { mode: modeOf(18), players: [...'abcdefgh'].map((seat) => playerOf(events, seat)) }))
-  expect(book.find('enemy-paid-after-kill')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['o45000']) })
+test('a play of theirs counts as missed where the player was alive, free and not short of players', () => {
+  const events = [...kill(5_000, 'b', 'e'), ...award(40_000, 'f'), ...kill(52_000, 'a', 'g'), ...award(58_000, 'f'), ...award(90_000, 'f')]
+  const playedAs = (...others: readonly FilmEvent[]) => {
+    const all = [...events, ...others]
+    const players = [...'abcdefgh'].map((seat) => playerOf(all, seat))
+    return bookOf(logOf(all, { mode: modeOf(18), players })).find('enemy-paid-while-free')
+  }
+  const late = award(120_000, 'b')
+  expect(playedAs(...late)).toMatchObject({ value: 2, of: 3, evidence: eventMoments(['o40000', 'o90000']) })
+  expect(playedAs(...late, ...kill(93_000, 'f', 'a'))).toMatchObject({ value: 1, of: 3 })
+  expect(playedAs(...late, ...kill(75_000, 'f', 'b'))).toMatchObject({ value: 1, of: 3 })
 })

@@ -46,7 +46,7 @@ test('deaths on one ground are told where the places of the lobby hardly ever ma
   expect(figure('same-ground-chance')).toEqual([0, null])
   expect(report.facts.find(({ kind }) => kind === 'same-ground')?.evidence).toHaveLength(6)
   expect(section).toMatch(
-    /Six of your eight deaths that the film shows came within 9 m of the same spot, for example at .*: south-west side\. For as many deaths of the others it would be one: come back another way\./,
+    /Six of your eight deaths on film came within 9 m of the same spot, for example at .*: south-west side\. For as many deaths of the others it would be one: come back another way\./,
   )
   expect(checkReport(report).dropped).toEqual([])
 })

@@ -81,7 +81,7 @@ function HeadRow() {
     <li className="job-row job-row-head fine" aria-hidden="true">
       <span>Result</span>
       <span>Match</span>
-      <span>What decided it, what to work on</span>
+      <span>What stood out, what to work on</span>
       <span>Status, K / D / A</span>
       <span>Date</span>
       <span />

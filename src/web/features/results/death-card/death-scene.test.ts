@@ -36,7 +36,7 @@ test('a card knows killer, hits, range, height, help and numbers', () => {
     /^Name e killed you from \d+ m away.*, 1\.5 s after the first hit\. Your nearest living teammate was \d+ m away\.$/,
   )
   expect(deathTags(scene, true)).toContain('4 v 3')
-  expect(deathTags(scene, true)).toContain('BR75, 3 hits in 1.5 s')
+  expect(deathTags(scene, true)).toEqual(expect.arrayContaining(['3 hits in 1.5 s', 'last hit: BR75']))
   expect(deathPictureWords(scene, true, '00:20')).toMatch(
     /^From above, the last 8 seconds before your death at 00:20\. Name e stands \d+ m away/,
   )

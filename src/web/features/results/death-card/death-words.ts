@@ -39,14 +39,10 @@ export function deathTags(scene: DeathScene, isMeasured: boolean): string[] {
     off === null ? null : `aim ${Math.round(off)}° off`,
     isMeasured && nearestMate ? `${metres(nearestMate.distance)} m from help` : null,
     `${alive.own} v ${alive.enemy}`,
-    first && killer ? hitWords(scene, death.ms - first.ms) : null,
+    first && killer ? `${hits.length === 1 ? '1 hit' : `${hits.length} hits`} in ${seconds(death.ms - first.ms)}` : null,
+    first && killer && death.weapon?.name ? `last hit: ${death.weapon.name}` : null,
   ]
   return tags.filter((tag) => tag !== null)
-}
-
-function hitWords({ hits, death }: DeathScene, lengthMs: number): string {
-  const weapon = death.weapon?.name
-  return `${weapon ? `${weapon}, ` : ''}${hits.length === 1 ? '1 hit' : `${hits.length} hits`} in ${seconds(lengthMs)}`
 }
 
 /** Degrees by which you aimed past the player who hit you first; null when that player was on your screen, or when nobody knows. */

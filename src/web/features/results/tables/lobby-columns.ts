@@ -26,7 +26,7 @@ const COLUMNS: readonly LobbyColumn[] = [
     format: (value) => `${value.toFixed(1)}%`,
   },
   { name: 'Damage', long: 'Damage dealt', meaning: null, value: (row) => row.damageDealt, format: whole },
-  { name: 'Objective', long: 'Objective awards', meaning: TERM_NOTES.awards, value: (row) => row.objectiveAwards, format: whole },
+  { name: 'Objective', long: 'Plays on the objective', meaning: TERM_NOTES.plays, value: (row) => row.objectiveAwards, format: whole },
 ]
 
 export function columnsOf({ lobby }: Pick<Report, 'lobby'>): LobbyColumn[] {
