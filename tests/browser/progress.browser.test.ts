@@ -25,7 +25,7 @@ test('the page opens with what the matches say; each number opens its picture, a
   const { page, complaints, userId } = await addLinked()
   await stage.addJob(userId, { status: 'complete', xuid: '2533274800000012' })
   await open(page, '/progress')
-  await page.getByText('1 of your analyzed matches does not count: 1 of another player.').waitFor()
+  await page.getByText('Not counted: 1 match of another player.').waitFor()
   await page.getByRole('button', { name: 'Add my matches' }).press('Enter')
   await page.getByText('40 matches added.', { exact: true }).waitFor(SLOW)
   // The sample is among them, and counts nowhere.
@@ -33,7 +33,7 @@ test('the page opens with what the matches say; each number opens its picture, a
   const counts = (await modes.allInnerTexts()).map((words) => Number(/\d+$/.exec(words)?.[0]))
   expect(counts[0]).toBe(39)
   expect(counts.slice(1).reduce((sum, count) => sum + count, 0)).toBe(39)
-  await page.getByText(/matches since .* 1 of your analyzed matches does not count: 1 of another player\./).waitFor()
+  await page.getByText(/matches since .* Not counted: 1 match of another player\./).waitFor()
 
   const findings = page.getByRole('list', { name: 'What your matches say' }).getByRole('listitem')
   expect(await findings.count()).toBeGreaterThan(0)

@@ -76,7 +76,9 @@ function NothingToAsk({ session: { nextAt }, isOfOneReport }: NothingProps) {
           </Link>
         }
       >
-        {isOfOneReport ? 'This report has no moment left to ask about.' : 'Each match that you have analyzed gives up to twelve moments.'}
+        {isOfOneReport
+          ? 'You have answered what can be asked about this match, or nothing of it can be proven: without a film there is little.'
+          : 'Each match that you have analyzed gives up to twelve moments.'}
         {back}
       </Gate>
     </div>

@@ -19,15 +19,15 @@ test('of too few matches it is said how many there are and are needed, and that 
   showOwnPage('/progress', <ProgressPage />)
   await whenSessionIsKnown()
   expect(await screen.findByRole('heading', { name: 'Not enough matches yet: 1 of 3' })).toBeTruthy()
-  expect(screen.getByText(/You have Oddball 1\. 1 of your analyzed matches does not count: the sample\./)).toBeTruthy()
+  expect(screen.getByText(/So far: Oddball 1\. Not counted: the sample\. Add/)).toBeTruthy()
 })
 
 test.each([
   [NONE, ''],
-  [{ ...NONE, sample: 1, cutVideo: 2 }, '3 of your analyzed matches do not count: the sample and 2 with only a part analyzed.'],
+  [{ ...NONE, sample: 1, cutVideo: 2 }, 'Not counted: the sample and 2 matches analyzed in part.'],
   [
     { sample: 1, otherPlayer: 4, cutVideo: 1, beingCounted: 3 },
-    '9 of your analyzed matches do not count: the sample, 4 of another player, 1 with only a part analyzed and 3 still being counted.',
+    'Not counted: the sample, 4 matches of another player, 1 match analyzed in part and 3 matches still being read.',
   ],
 ])('what does not count: %j', (notCounted, words) => {
   expect(leftOutWords(notCounted)).toBe(words)

@@ -100,7 +100,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
 }
 
 function leadOf({ mode, matches, since }: ProgressMode, { notCounted }: Progress): string {
-  const played = `${mode}, ${matches} ${matches === 1 ? 'match' : 'matches'} since ${formatDate(since)}, by when they were played.`
+  const played = `${mode}, ${matchesOf(matches)} since ${formatDate(since)}, by when they were played.`
   return [played, leftOutWords(notCounted)].filter((part) => part !== '').join(' ')
 }
 
@@ -139,20 +139,22 @@ function titleOf(modes: readonly ProgressMode[]): string {
 function countsOf(modes: readonly ProgressMode[]): string {
   const counts = modes.filter(({ mode }) => mode !== ALL_MODES).map(({ mode, matches }) => `${mode} ${matches}`)
   const needed = 'From three matches on this page finds habits, from six on what changed.'
-  if (counts.length === 0) return `${needed} The sample does not count.`
-  return `${needed} You have ${LIST.format(counts)}.`
+  return counts.length === 0 ? needed : `${needed} So far: ${LIST.format(counts)}.`
 }
 
-/** "2 of your analyzed matches do not count: the sample and 1 of another player." Nothing where all do. */
+/** "Not counted: the sample and 1 match of another player." Nothing where all do. */
 export function leftOutWords({ sample, otherPlayer, cutVideo, beingCounted }: NotCounted): string {
-  const all = sample + otherPlayer + cutVideo + beingCounted
   const reasons = [
     ...(sample > 0 ? ['the sample'] : []),
-    ...(otherPlayer > 0 ? [`${otherPlayer} of another player`] : []),
-    ...(cutVideo > 0 ? [`${cutVideo} with only a part analyzed`] : []),
-    ...(beingCounted > 0 ? [`${beingCounted} still being counted`] : []),
+    ...(otherPlayer > 0 ? [`${matchesOf(otherPlayer)} of another player`] : []),
+    ...(cutVideo > 0 ? [`${matchesOf(cutVideo)} analyzed in part`] : []),
+    ...(beingCounted > 0 ? [`${matchesOf(beingCounted)} still being read`] : []),
   ]
-  return all === 0 ? '' : `${all} of your analyzed matches ${all === 1 ? 'does' : 'do'} not count: ${LIST.format(reasons)}.`
+  return reasons.length === 0 ? '' : `Not counted: ${LIST.format(reasons)}.`
+}
+
+function matchesOf(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`
 }
 
 /** The sample for newcomers: made ahead by `scripts/sample-progress`. */
