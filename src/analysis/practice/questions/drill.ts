@@ -158,7 +158,7 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
     noteOf: (one) => seen(one) ?? '',
     told:
       kind === null
-        ? 'Nothing was so that either is for.'
+        ? 'Neither fits this moment.'
         : [seen(kind), `${ruleOf(view, kind)}: ${drillOf(kind)}`, costOfDrill(view, kind)].filter(Boolean).join(' '),
     evidence: [filmMoment(view, ms, happenedMs)],
   }
