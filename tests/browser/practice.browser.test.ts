@@ -3,11 +3,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
 import { practiceTurns, reports } from '#server/database/schema/report-schema.ts'
+import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
+import { result } from '#shared/result.ts'
+import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { open } from './browser.ts'
+import { embedAddressOf, playEmbedsLocally } from './embedded-player.ts'
 import { openStageForEach } from './player.ts'
 import { giveTime } from './reading-time.ts'
-import { addSample } from './sample-match.ts'
+import { addSample, signedIn } from './sample-match.ts'
 
 /** "What would you do?", on moments of one's own matches and of the sample. */
 
@@ -15,9 +19,9 @@ const stage = await openStageForEach()
 const { db } = stage.database
 
 /** The sample, once its report is made of the film too. */
-async function arriveWithReport(options: Parameters<typeof stage.addPlayer>[0] = {}) {
+async function arriveWithReport(options: Parameters<typeof stage.addPlayer>[0] = {}, videoId = SAMPLE_VIDEO_ID) {
   const player = await stage.addPlayer(options)
-  const id = await addSample(player.page)
+  const id = await addSample(player.page, SAMPLE_MATCH_ID, videoId)
   const hasPositions = async () =>
     (await db.select({ is: reports.hasPositions }).from(reports).where(eq(reports.jobId, id)))[0]?.is ?? false
   await expect.poll(hasPositions, { timeout: 60_000 }).toBe(true)
@@ -109,6 +113,27 @@ test('the clip of an own recording plays in the tab that it was opened in, and w
   await page.reload()
   await playsOwnFile(page)
 }, 120_000)
+
+test('a moment plays in the embedded video from its second on, once that is matched', async () => {
+  const { page, id } = await arriveWithReport({}, 'dQw4w9WgXcQ')
+  await playEmbedsLocally(page)
+  const headers = await signedIn(page.request)
+  const told = await page.request.get(`${CALLS.getPrivateResult.path}?jobId=${id}`, { headers })
+  const { report } = result.parse(await told.json())
+  const [event = ''] = report?.timeline.deaths ?? []
+  const diedAtMs = report?.events.find((one) => one.id === event)?.atMs ?? Number.NaN
+  const matched = await page.request.post(CALLS.alignResult.path, { headers, data: { jobId: id, anchor: { event, videoSeconds: 100 } } })
+  expect(matched.ok()).toBe(true)
+  await open(page, `/practice?job=${id}`)
+  const asked = page.waitForResponse(/answer-practice/)
+  await option(page).click()
+  const { answer } = CALLS.answerPractice.reply.parse(await (await asked).json())
+  await page.getByRole('button', { name: 'Your clip' }).click()
+  await expect.poll(() => embedAddressOf(page)?.pathname).toBe('/embed/dQw4w9WgXcQ')
+  const start = Number(embedAddressOf(page)?.searchParams.get('start'))
+  const frozenSeconds = 100 + (answer.stretch.fromMs - diedAtMs) / 1000
+  expect(Math.abs(start - (frozenSeconds - 4))).toBeLessThanOrEqual(1)
+})
 
 test('who wants less motion sees everybody at once, and nothing plays', async () => {
   const { page } = await arriveWithReport({ reducedMotion: 'reduce' })
