@@ -474,6 +474,16 @@ CREATE TABLE "death_disputes" (
 	CONSTRAINT "death_disputes_job_id_event_pk" PRIMARY KEY("job_id","event")
 );
 --> statement-breakpoint
+CREATE TABLE "experiment_players" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"agreed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"job_id" uuid,
+	"practiced" text,
+	"other" text,
+	"played_at" timestamp with time zone,
+	CONSTRAINT "experiment_players_assigned_whole" CHECK (num_nonnulls("experiment_players"."job_id", "experiment_players"."practiced", "experiment_players"."other", "experiment_players"."played_at") in (0, 4))
+);
+--> statement-breakpoint
 CREATE TABLE "practice_items" (
 	"job_id" uuid NOT NULL,
 	"item_id" text NOT NULL,
@@ -606,6 +616,7 @@ ALTER TABLE "player_matches" ADD CONSTRAINT "player_matches_xuid_players_xuid_fk
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailbox_confirmations" ADD CONSTRAINT "mailbox_confirmations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "death_disputes" ADD CONSTRAINT "death_disputes_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiment_players" ADD CONSTRAINT "experiment_players_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_items" ADD CONSTRAINT "practice_items_job_id_reports_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."reports"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_turns" ADD CONSTRAINT "practice_turns_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -104,6 +104,8 @@ CREATE TRIGGER account_not_deleted BEFORE INSERT ON xbox_links FOR EACH ROW EXEC
 --> statement-breakpoint
 CREATE TRIGGER account_not_deleted BEFORE INSERT ON xbox_link_attempts FOR EACH ROW EXECUTE FUNCTION refuse_row_of_deleted_account();
 --> statement-breakpoint
+CREATE TRIGGER account_not_deleted BEFORE INSERT ON experiment_players FOR EACH ROW EXECUTE FUNCTION refuse_row_of_deleted_account();
+--> statement-breakpoint
 CREATE TRIGGER account_not_deleted BEFORE INSERT ON ratings FOR EACH ROW EXECUTE FUNCTION refuse_row_of_deleted_account();
 --> statement-breakpoint
 CREATE TRIGGER account_not_deleted BEFORE INSERT ON deletion_requests FOR EACH ROW EXECUTE FUNCTION refuse_row_of_deleted_account();

@@ -132,7 +132,7 @@ const SERVER: Layers = [
   ['results', ['process', 'retry', 'database', 'stages', 'calls', 'matches', 'players']],
   ['progress', ['log', 'database', 'stages', 'calls', 'integrations', 'mail', 'auth', 'matches', 'players', 'results']],
   ['frames', ['retry', 'database', 'calls', 'integrations', 'results']],
-  ['coaching', ['log', 'retry', 'database', 'calls', 'matches', 'players', 'results']],
+  ['coaching', ['log', 'retry', 'database', 'calls', 'matches', 'players', 'progress', 'results']],
   [
     'jobs',
     [

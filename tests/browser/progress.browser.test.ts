@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
+import { experimentPlayers } from '#server/database/schema/report-schema.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { open } from './browser.ts'
 import { auditPage } from './page-audit.ts'
@@ -34,6 +35,17 @@ test('the page opens with what the matches say; each number opens its picture, a
   expect(counts[0]).toBe(39)
   expect(counts.slice(1).reduce((sum, count) => sum + count, 0)).toBe(39)
   await page.getByText(/matches since .* Not counted: 1 match of another player\./).waitFor()
+
+  await page.getByText(/^Nobody knows yet\. .* It takes 40 to notice a quarter fewer deaths/).waitFor()
+  const experiment = page.getByRole('checkbox', { name: /^Take part in the experiment/ })
+  const isIn = () => stage.database.db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))
+  expect(await experiment.isChecked()).toBe(false)
+  await experiment.press('Space')
+  await expect.poll(isIn).toBe(1)
+  await page.reload()
+  await expect.poll(() => experiment.isChecked()).toBe(true)
+  await experiment.press('Space')
+  await expect.poll(isIn).toBe(0)
 
   const findings = page.getByRole('list', { name: 'What your matches say' }).getByRole('listitem')
   expect(await findings.count()).toBeGreaterThan(0)

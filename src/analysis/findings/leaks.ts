@@ -39,10 +39,13 @@ export function isProven({ certainty }: Pick<Leak, 'certainty'>): boolean {
  * others at all. Null where there is none; one death of a kind is nothing to work on.
  */
 export function closestKind(book: FactBook, kinds: readonly DeathKind[]): Leak | null {
-  const told = listKinds(book, kinds).filter(
-    ({ kind, deaths, over, certainty }) => deaths.value >= FOCUS_UNPAID && over.value > 0 && certainty === 'a try' && isWorse(book, kind),
-  )
+  const told = candidatesOf(book, kinds).filter(({ certainty }) => certainty === 'a try')
   return told.toSorted((a, b) => b.deaths.value - b.expected.value - (a.deaths.value - a.expected.value))[0] ?? null
+}
+
+/** Those that the player could be told to work on at all: he is worse than the others in them, and by the figures that they are told with. */
+export function candidatesOf(book: FactBook, kinds: readonly DeathKind[]): Leak[] {
+  return listKinds(book, kinds).filter(({ kind, deaths, over }) => deaths.value >= FOCUS_UNPAID && over.value > 0 && isWorse(book, kind))
 }
 
 /** By the figures that its focus is told with, where it has some. */

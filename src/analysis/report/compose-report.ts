@@ -7,7 +7,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
-import { composeFocusAreas, staysInFocus } from '#analysis/report/sections/compose-focus.ts'
+import { composeFocusAreas, staysInFocus, withNext } from '#analysis/report/sections/compose-focus.ts'
 import { composeHeadline, composeTitle, composeVerdict } from '#analysis/report/sections/compose-headline.ts'
 import { composeObjective } from '#analysis/report/sections/compose-objective.ts'
 import { composeFights, composePlaces, composeTeam } from '#analysis/report/sections/compose-places.ts'
@@ -21,6 +21,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
@@ -43,6 +44,8 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
   readonly part?: AskedPart | null
   /** The player's open drill: it stays until it is closed, or a habit costs clearly more. */
   readonly drill?: PassMark | null
+  /** The kind that chance chose to be the one thing, of two that are as near (`equalCandidates`). */
+  readonly lead?: DeathKindId | null
   /** What a model answered about its video, and chose of what may be said; null where none was asked. */
   readonly watch?: KeptVideoReview | null
 }
@@ -58,18 +61,19 @@ export function composeReport({
   watch = null,
   places = null,
   drill = null,
+  lead = null,
   ...sources
 }: ReportSources): Report {
   const { log: whole, skill, you, positions = { status: 'none' } } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
   const covered = new Set(log.events.map(({ id }) => id))
   const watched = observeWindows(watch?.windows.filter(({ event }) => covered.has(event)) ?? [])
-  const study = studyPlayer({ ...(coverage === 'cut' ? partOf(sources, log) : sources), watched })
+  const study = withNext(studyPlayer({ ...(coverage === 'cut' ? partOf(sources, log) : sources), watched }), lead)
   const { view, book, kinds, tallies } = study
   const names = nameMatch(whole, you, skill, map)
   const decided = decidedBy(study.deciders, names.outcome)
   const focus = drill && staysInFocus(study, drill.kind) ? drill : null
-  const focusAreas = composeFocusAreas(study, decided, focus?.kind)
+  const focusAreas = composeFocusAreas(study, decided, focus?.kind ?? lead)
   const headline = composeHeadline(study, decided, focusAreas[0])
   const verdict = composeVerdict(book, headline)
   const shown = composePositions(view, book, positions)

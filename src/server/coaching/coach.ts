@@ -5,6 +5,7 @@ import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { isClosedBy } from '#analysis/drills/follow-drills.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
+import { equalCandidates } from '#analysis/findings/equal-candidates.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { findByGamertag, findByXuid, namedHumansOf, xuidOf } from '#analysis/log/find-player.ts'
 import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
@@ -17,12 +18,14 @@ import type { MatchSources } from '#server/matches/match-sources.ts'
 import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
+import { assignLead } from '#server/progress/experiment.ts'
 import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/alignment.ts'
 import { findDrillOf, listDrills } from '#server/results/drills/drill-store.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -73,16 +76,19 @@ export async function coach(
   const drill = history && (await findDrillOf(db, { ...history, id }))
   // For the report and the moments to practise, which both ask for it.
   const analysis = analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })
-  const compose = (mark: PassMark | null) =>
+  const compose = (mark: PassMark | null, lead: DeathKindId | null = null) =>
     composeReport({
-      ...{ log, skill, map, positions, you, part, earlier, watch, drill: mark, analysis },
+      ...{ log, skill, map, positions, you, part, earlier, watch, drill: mark, lead, analysis },
       kickOffMs: knownKickOff(job.matchId),
       places: readNamedPlaces(log.match?.mapVersionId),
     })
   const composed = compose(drill?.mark ?? null)
   // What is closed with this match makes room for another.
   const isClosed = drill !== null && isClosedBy(drill, reportDrillsOf(composed).figures)
-  const report = keepWhatPasses(services, id, isClosed ? compose(null) : composed)
+  const made = isClosed ? compose(null) : composed
+  const isFree = history !== null && tracks !== null && part === null && (drill === null || isClosed)
+  const lead = isFree ? await assignLead(db, { ...history, id }, equalCandidates(made)) : null
+  const report = keepWhatPasses(services, id, lead ? compose(null, lead) : made)
   const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
   const focus = [...open, ...report.focusAreas].map(({ kind }) => kind)
   const items = makePracticeItems({ log, tracks, you, focus, analysis, figures: reportDrillsOf(report).figures })

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgr
 import { addPlayerCommands } from '#server/ops/forget/forget.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { readExperiment } from '#server/progress/experiment.ts'
 import { readEnvironment } from '#server/start/environment.ts'
 import { backUp, restore } from './data/backup.ts'
 import { type ExportManifest, exportDatabase } from './data/export-database.ts'
@@ -75,6 +76,10 @@ function makeProgram(): Command {
     .command('import <folder>')
     .description('read an export into an empty database')
     .action(async (folder: string) => console.log(`Imported ${describeRows(await onDatabase((url) => importDatabase(folder, url)))}.`))
+  program
+    .command('experiment')
+    .description('where the experiment on practice stands (docs/experiment.md), and its result once enough players are through')
+    .action(async () => console.log(JSON.stringify(await onRows(readExperiment), null, 2)))
   addMoneyCommands(program, onRows)
   addPlayerCommands(program, onRows)
   addModelCommands(program, onRows)

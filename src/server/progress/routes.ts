@@ -4,12 +4,14 @@ import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#s
 import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { hasEveningMail } from './evening-mail/evening-consent.ts'
+import { cacheExperiment, joinExperiment, leaveExperiment } from './experiment.ts'
 import { endArrivals, hasArrivals, startArrivals } from './history-import/arrivals.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
 /** What judges trends is read from disk with the first question: a web process starts without it. */
 export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }) {
   const readPool = cachePool(db)
+  const readStanding = cacheExperiment(db)
   return {
     getProgress: async ({ caller: { userId } }) => {
       const xuid = await findOwnPlayer(db, userId)
@@ -44,6 +46,14 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
     getEvening: async ({ caller: { userId } }) => {
       const { findEvening } = await import('./evening-store.ts')
       return { evening: await findEvening(db, userId) }
+    },
+
+    getExperiment: async ({ caller: { userId } }) => await readStanding(userId),
+
+    setExperiment: async ({ caller: { userId }, body: { isOn } }) => {
+      if (isOn) await joinExperiment(db, userId)
+      else await leaveExperiment(db, userId)
+      return { ok: true }
     },
 
     setArrivals: async ({ caller: { userId }, body: { isOn } }) => {

@@ -3,6 +3,7 @@ import { isGuid } from '#shared/ids.ts'
 import { freeCard, freeDeath } from '#shared/matches/free-card.ts'
 import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent-match.ts'
 import { evening } from '#shared/progress/evening.ts'
+import { experimentStanding } from '#shared/progress/experiment.ts'
 import { progress } from '#shared/progress/progress.ts'
 import { followedDrill } from '#shared/report/drill.ts'
 import { FOCUS_KIND_IDS } from '#shared/report/focus-area.ts'
@@ -43,6 +44,10 @@ export const MATCH_CALLS = {
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
   /** Whether new matches of the linked player are counted by themselves. A no deletes what came so. */
   setArrivals: { ...ROUTES.setArrivals, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
+  /** Where the experiment on practice stands, and whether the caller takes part. */
+  getExperiment: { ...ROUTES.getExperiment, reply: experimentStanding, perMinute: 60 },
+  /** Whether the caller takes part. A no deletes what chance gave. */
+  setExperiment: { ...ROUTES.setExperiment, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
   /** Closes the open drill without its passes. */
   giveUpDrill: {
     ...ROUTES.giveUpDrill,

@@ -62,6 +62,8 @@ export const MATCH_ROUTES = {
   setEveningMail: { method: 'POST', path: '/api/set-evening-mail', access: 'signed-in' },
   endEveningMail: { method: 'POST', path: '/api/end-evening-mail', access: 'anyone' },
   getEvening: { method: 'GET', path: '/api/evening', access: 'signed-in' },
+  getExperiment: { method: 'GET', path: '/api/experiment', access: 'signed-in' },
+  setExperiment: { method: 'POST', path: '/api/set-experiment', access: 'signed-in' },
   giveUpDrill: { method: 'POST', path: '/api/give-up-drill', access: 'signed-in' },
   listDrills: { method: 'GET', path: '/api/drills', access: 'signed-in' },
   importMatches: { method: 'POST', path: '/api/import-matches', access: 'signed-in' },

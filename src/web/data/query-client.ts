@@ -13,6 +13,7 @@ export const KEYS = {
   jobPage: (page: number, search: string) => ['jobs', page, search],
   job: (jobId: string) => ['job', jobId],
   drills: ['drills'],
+  experiment: ['experiment'],
   evening: ['evening'],
   progress: ['progress'],
   usualDuration: ['usual-duration'],

@@ -4,7 +4,7 @@ import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { DECIDER_OF, type Decider } from '#analysis/findings/deciders.ts'
-import { isHabitOfDeaths, type Leak } from '#analysis/findings/leaks.ts'
+import { isHabitOfDeaths, type Leak, listKinds } from '#analysis/findings/leaks.ts'
 import type { NextThing } from '#analysis/findings/rank-next.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { CLEARLY_MORE_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
@@ -13,6 +13,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import { type Certainty, type FocusArea, type FocusKindId, isEntry, type StatisticId } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
@@ -21,7 +22,7 @@ import { composeObjectiveFocus } from './compose-objective-focus.ts'
  * What to do next, the surest first; what decided the match by more than luck stands before that, and before all what the player works on
  * already, as long as it stays. There is always one: where nothing is sure, the closest of all is told as something to try.
  *
- * @param focus what the player's open drill is about, where it stays
+ * @param focus what the player's open drill is about, where it stays, or what chance chose
  */
 export function composeFocusAreas(study: Study, decided: Decider | null, focus: FocusKindId | null = null): FocusArea[] {
   const rankOf = ({ id }: NextThing) => {
@@ -31,6 +32,14 @@ export function composeFocusAreas(study: Study, decided: Decider | null, focus: 
   const ordered = study.next.toSorted((one, other) => rankOf(other) - rankOf(one))
   const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
   return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try')
+}
+
+/** The study with a kind of deaths among what is next that the ranking left out for one that lies as near. */
+export function withNext(study: Study, lead: DeathKindId | null): Study {
+  const leak = listKinds(study.book, study.kinds).find(({ kind }) => kind.id === lead)
+  if (!leak || study.next.some(({ id }) => id === lead)) return study
+  const thing = { from: 'deaths', id: leak.kind.id, leak, certainty: leak.certainty, strength: leak.sigma.value / leak.bar } as const
+  return { ...study, next: [thing, ...study.next.slice(1)] }
 }
 
 /** Whether the player goes on with what he works on: until a habit, which takes three matches, costs clearly more deaths over the same matches. */

@@ -22,6 +22,7 @@ import { pooledMatches, rankPool } from '#server/database/schema/pool-schema.ts'
 import { deletionRequests, forgottenPlayers, mailboxConfirmations } from '#server/database/schema/privacy-schema.ts'
 import {
   deathDisputes,
+  experimentPlayers,
   practiceItems,
   practiceTurns,
   ratings,
@@ -169,6 +170,7 @@ const ACCOUNT_RULES: readonly DataRule[] = [
     file: 'messages',
     secrets: ['unsubscribe'],
   }),
+  removed(experimentPlayers, ofUser(experimentPlayers.userId), 'experiment'),
   removed(xboxLinks, ofUser(xboxLinks.userId), { file: 'linked-account', secrets: ['sealedRefreshToken'] }),
   removed(xboxLinkAttempts, ofUser(xboxLinkAttempts.userId), { file: 'link-attempts', secrets: ['stateHash', 'sealedVerifier'] }),
   removed(deletionRequests, ofUser(deletionRequests.userId), { file: 'deletion-requests', secrets: ['tokenHash'] }),

@@ -111,6 +111,29 @@ export const practiceItems = pgTable(
 )
 
 /** Each time a moment was shown to its owner, and what the owner answered. */
+/** Who takes part in the experiment (docs/experiment.md), and what chance gave to whom: stored before anybody sees the report. */
+export const experimentPlayers = pgTable(
+  'experiment_players',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    agreedAt: now('agreed_at'),
+    /** The report that made the one its drill; null, as all that follows, until chance has chosen. It outlives the report. */
+    jobId: uuid('job_id'),
+    practiced: text('practiced'),
+    other: text('other'),
+    /** When that report's match was played. */
+    playedAt: timestamp('played_at', { withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'experiment_players_assigned_whole',
+      sql`num_nonnulls(${table.jobId}, ${table.practiced}, ${table.other}, ${table.playedAt}) in (0, 4)`,
+    ),
+  ],
+)
+
 export const practiceTurns = pgTable(
   'practice_turns',
   {

@@ -85,11 +85,13 @@ interface ChoiceProps {
   /** What a yes means. */
   readonly children: string
   readonly onChoose: (isOn: boolean) => Promise<unknown>
+  /** What says whether it is on. */
+  readonly of?: keyof typeof KEYS & ('progress' | 'experiment')
 }
 
-function Choice({ isOn, title, children, onChoose }: ChoiceProps) {
+export function Choice({ isOn, title, children, onChoose, of = 'progress' }: ChoiceProps) {
   const client = useQueryClient()
-  const choose = useMutation({ mutationFn: onChoose, onSettled: () => readAgain(client, { queryKey: KEYS.progress }) })
+  const choose = useMutation({ mutationFn: onChoose, onSettled: () => readAgain(client, { queryKey: KEYS[of] }) })
   return (
     <>
       <label className="icon-line small">

@@ -21,6 +21,7 @@ import './progress-page.css'
 const Findings = lazy(() => import('./findings.tsx').then((file) => ({ default: file.Findings })))
 const TrendList = lazy(() => import('./trends/trend-list.tsx').then((file) => ({ default: file.TrendList })))
 const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((file) => ({ default: file.RankRulerCard })))
+const ExperimentCard = lazy(() => import('./experiment-card.tsx').then((file) => ({ default: file.ExperimentCard })))
 const DrillsCard = lazy(() => import('./drills/drill-list.tsx').then((file) => ({ default: file.DrillsCard })))
 
 export function ProgressPage() {
@@ -92,6 +93,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
             {!isSample && <DrillsCard />}
             {chosen.ruler && <RankRulerCard mode={chosen.mode} ruler={chosen.ruler} />}
             <ImportMatchesCard progress={own} />
+            {!isSample && <ExperimentCard />}
           </div>
         </div>
       </Suspense>

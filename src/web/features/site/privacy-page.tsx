@@ -34,6 +34,10 @@ export function PrivacyPage() {
           history as well: a token, encrypted, which nobody but Microsoft is shown.
         </li>
         <li>
+          <b>Experiment:</b> only if you say yes to it on Progress: which of two kinds of deaths chance made your drill, and when. Your
+          matches around it enter a result over at least forty players, which names nobody. A no deletes it.
+        </li>
+        <li>
           <b>Mail and messages:</b> what we send you, and what you write to us. If you say yes to it on Progress, one mail after each
           evening of matches goes to your confirmed address: how many you won and lost, one sentence about how you played, and, of a match
           with a report, one of your deaths from above without the names of others. Unsubscribe in your mail program ends it.

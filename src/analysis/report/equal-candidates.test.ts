@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { equalCandidates } from '#analysis/findings/equal-candidates.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateMatch } from '#simulator/simulate-match.ts'
+import { composeReport } from './compose-report.ts'
+
+const FOUND = Array.from({ length: 40 }, (_, seed) => {
+  const { film, statistics } = simulateMatch({ seed, mode: 'slayer' })
+  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  return log.players.map(
+    (you) =>
+      (lead: Parameters<typeof composeReport>[0]['lead'] = null) =>
+        composeReport({ log, skill: null, you, map: null, lead }),
+  )
+})
+  .flat()
+  .map((compose) => ({ compose, report: compose(), pair: equalCandidates(compose()) }))
+
+test('equal candidates are the one thing and the kind that lies nearest to it, as sure; a report that chance turns names that one instead', () => {
+  const withPair = FOUND.filter(({ pair }) => pair !== null)
+  expect(withPair.length).toBeGreaterThan(10)
+  expect(withPair.length).toBeLessThan(FOUND.length / 2)
+  for (const { compose, report, pair } of withPair) {
+    const [told, near] = pair ?? []
+    expect(report.focusAreas[0]?.kind).toBe(told)
+    const turned = compose(near)
+    expect(turned.focusAreas[0]).toMatchObject({ kind: near, certainty: report.focusAreas[0]?.certainty })
+    expect(new Set(turned.focusAreas.map(({ kind }) => kind)).size).toBe(turned.focusAreas.length)
+    expect(compose(told)).toEqual(report)
+  }
+})

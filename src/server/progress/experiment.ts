@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { EqualCandidates } from '#analysis/findings/equal-candidates.ts'
+import {
+  type Assignment,
+  type Compared,
+  compareKinds,
+  EXPERIMENT_PLAYERS,
+  judgeExperiment,
+  MATCHES_COMPARED,
+  tellingOf,
+} from '#analysis/progress/experiment.ts'
+import type { Queries } from '#server/database/database.ts'
+import { experimentPlayers } from '#server/database/schema/report-schema.ts'
+import { findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
+import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
+import type { ExperimentStanding } from '#shared/progress/experiment.ts'
+import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
+
+/** The experiment of docs/experiment.md: who takes part, what chance gave, and what came of it. */
+
+/** A second yes changes nothing. */
+export async function joinExperiment(db: Queries, userId: UserId): Promise<void> {
+  await db.insert(experimentPlayers).values({ userId }).onConflictDoNothing()
+}
+
+export async function leaveExperiment(db: Queries, userId: UserId): Promise<void> {
+  await db.delete(experimentPlayers).where(eq(experimentPlayers.userId, userId))
+}
+
+interface ToAssign {
+  readonly id: JobId
+  readonly userId: UserId
+  readonly xuid: string
+  readonly playedAt: Date
+}
+
+/**
+ * What chance makes the one thing of a report: of two candidates that are as near, once for each player who takes part and has ten matches that tell of both.
+ * Stored before the report is; a report that is made again has the same. Null for every other report.
+ */
+export async function assignLead(
+  db: Queries,
+  { id, userId, xuid, playedAt }: ToAssign,
+  candidates: EqualCandidates | null,
+): Promise<DeathKindId | null> {
+  const isOwn = eq(experimentPlayers.userId, userId)
+  const [player] = await db.select().from(experimentPlayers).where(isOwn)
+  if (!player) return null
+  const known = assignmentOf(player)
+  if (known) return player.jobId === id ? known.practiced : null
+  if (!candidates || (await findOwnPlayer(db, userId)) !== xuid) return null
+  const before = (await listOwnMatches(db, userId, xuid)).filter((match) => match.playedAt <= playedAt)
+  if (tellingOf(candidates, before).length < MATCHES_COMPARED) return null
+  const at = randomInt(2)
+  const [practiced, other] = [candidates[at], candidates[1 - at]]
+  const chosen = { jobId: id, practiced, other, playedAt }
+  // Of two reports at once the first is it.
+  const stored = await db
+    .update(experimentPlayers)
+    .set(chosen)
+    .where(and(isOwn, isNull(experimentPlayers.practiced)))
+    .returning()
+  return stored.length > 0 ? (practiced ?? null) : null
+}
+
+const kind = z.enum(DEATH_KIND_IDS)
+
+function assignmentOf({ practiced, other, playedAt }: typeof experimentPlayers.$inferSelect): Assignment | null {
+  return practiced === null || playedAt === null ? null : { practiced: kind.parse(practiced), other: kind.parse(other), playedAt }
+}
+
+/** Where it stands, over everybody. Nothing is told of single players, nor of all before enough are through. */
+export async function readExperiment(db: Queries): Promise<Omit<ExperimentStanding, 'isIn'>> {
+  const players = await db.select().from(experimentPlayers)
+  const assigned = players.flatMap((player) => {
+    const assignment = assignmentOf(player)
+    return assignment ? [{ userId: userIdSchema.parse(player.userId), assignment }] : []
+  })
+  const compared: Compared[] = []
+  for (const { userId, assignment } of assigned) {
+    const xuid = await findOwnPlayer(db, userId)
+    const matches = xuid === null ? [] : await listOwnMatches(db, userId, xuid)
+    const one = compareKinds(assignment, matches.toReversed())
+    if (one) compared.push(one)
+  }
+  return {
+    agreed: players.length,
+    assigned: assigned.length,
+    complete: compared.length,
+    needed: EXPERIMENT_PLAYERS,
+    result: judgeExperiment(compared),
+  }
+}
+
+const READ_AGAIN_MS = 10 * 60_000
+
+/** The same to many who ask, not older than ten minutes. */
+export function cacheExperiment(db: Queries) {
+  let kept: { readonly reading: ReturnType<typeof readExperiment>; readonly untilMs: number } | null = null
+  return async (userId: UserId): Promise<ExperimentStanding> => {
+    if (kept === null || kept.untilMs < Date.now()) kept = { reading: readExperiment(db), untilMs: Date.now() + READ_AGAIN_MS }
+    const standing = await kept.reading.catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+    return { ...standing, isIn: (await db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))) > 0 }
+  }
+}
