@@ -16,8 +16,12 @@ export interface ClusterProgram extends RunningProgram {
 export interface Cluster {
   readonly sandbox: Sandbox
   readonly dataDir: string
-  /** Resolves when it is ready. `variables` come on top of those that all share. */
-  readonly start: (roles: 'web' | 'worker' | 'web,worker', variables?: Readonly<Record<string, string>>) => Promise<ClusterProgram>
+  /** Resolves when it is ready. `variables` come on top of those that all share; `main` is another release's program than this one's. */
+  readonly start: (
+    roles: 'web' | 'worker' | 'web,worker',
+    variables?: Readonly<Record<string, string>>,
+    main?: string,
+  ) => Promise<ClusterProgram>
   /** How the program ended that was started last, ready or not. */
   readonly lastEnd: () => Promise<number | null | undefined>
   readonly close: () => Promise<void>
@@ -31,11 +35,11 @@ export async function openCluster(databaseUrl: string | null, options: SandboxOp
   return {
     sandbox,
     dataDir,
-    start: async (roles, variables = {}) => {
+    start: async (roles, variables = {}, main) => {
       const port = String(await findFreePort())
       const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }
       const env = { PORT: port, DATA_DIR: dataDir, ...database, ...sharedBy(sandbox), ...variables }
-      const program = await runProgram(env, [`--roles=${roles}`])
+      const program = await runProgram(env, [`--roles=${roles}`], main)
       programs.push(program)
       await program.ready
       return { ...program, address: `http://127.0.0.1:${port}` }

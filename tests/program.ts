@@ -16,9 +16,13 @@ export interface RunningProgram {
   readonly ended: Promise<number | null>
 }
 
-/** Starts the program as its own process with exactly these variables. */
-export async function runProgram(env: Readonly<Record<string, string>>, args: readonly string[] = []): Promise<RunningProgram> {
-  const command = [await bundled('src/server/main.ts'), ...args]
+/** Starts the program, or the built one at `main`, as its own process with exactly these variables. */
+export async function runProgram(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  main?: string,
+): Promise<RunningProgram> {
+  const command = [main ?? (await bundled('src/server/main.ts')), ...args]
   const child = spawn(process.execPath, command, { cwd: packageRoot(), env: { PATH, ...env } })
   let output = ''
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
