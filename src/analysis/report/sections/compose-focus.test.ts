@@ -6,15 +6,18 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
+import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { composeFocusAreas, staysInFocus } from './compose-focus.ts'
 
-/** Studies of all players of some matches in which several things could be worked on. */
-const STUDIES = Array.from({ length: 40 }, (_, seed) => {
-  const { statistics, film } = simulateMatch({ seed, mode: 'strongholds' })
+function studiesOf(seed: number, mode: SimulatedMode): Study[] {
+  const { statistics, film } = simulateMatch({ seed, mode })
   const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: events })
-  return log.players.map((you) => studyPlayer({ log, skill: null, you })).filter(({ next }) => next.length > 1)
-}).flat()
+  return log.players.map((you) => studyPlayer({ log, skill: null, you }))
+}
+
+/** Of all players of some matches in which several things could be worked on. */
+const STUDIES = Array.from({ length: 40 }, (_, seed) => studiesOf(seed, 'strongholds').filter(({ next }) => next.length > 1)).flat()
 
 test('what the player works on already stays first, whatever else was surer in this match', () => {
   expect(STUDIES.length).toBeGreaterThan(10)
@@ -56,11 +59,13 @@ describe('what the player works on stays', () => {
   })
 })
 
-test('the first death that is shown is one that no own kill came just before, where there is one', () => {
-  for (const study of STUDIES)
+test('the first death that is shown is one that nobody traded, and of those one that no own kill came just before, where there is one', () => {
+  for (const study of [...STUDIES, ...studiesOf(1, 'slayer'), ...studiesOf(2, 'slayer')])
     for (const { kind, moments } of composeFocusAreas(study, null)) {
       const shown = study.view.analysis.reviews.filter(({ death }) => moments.includes(death.id))
-      const hasKilled = (id: string | undefined) => (shown.find(({ death }) => death.id === id)?.killsBefore.length ?? 0) > 0
-      if (kind !== 'after-kill' && !shown.every(({ death }) => hasKilled(death.id))) expect(hasKilled(moments[0])).toBe(false)
+      const [first] = moments.flatMap((id) => shown.find(({ death }) => death.id === id) ?? [])
+      const untraded = shown.filter((death) => death.kind !== 'exchanged')
+      if (untraded.length > 0) expect(first?.kind).not.toBe('exchanged')
+      if (kind !== 'after-kill' && untraded.some(({ killsBefore }) => killsBefore.length === 0)) expect(first?.killsBefore).toEqual([])
     }
 })

@@ -111,13 +111,14 @@ function momentsBehind(view: View, book: FactBook, id: StatisticId): string[] {
   return plainest(view, duels.length > 0 ? duels : own.filter(({ kind }) => kind === 'level'))
 }
 
-/** Those first of which least else is true, and that no own kill came just before; of deaths after a kill those that left most time. */
+/** Those first that nobody traded, of which least else is true, and that no own kill came just before; of deaths after a kill those that left most time. */
 function plainest(view: View, reviews: readonly DeathReview[], isAfterKill = false): string[] {
   const tags = new Map(ownCauses(view).map((one) => [one.review.death.id, one.tags.length]))
   const sinceKill = ({ death, killsBefore }: DeathReview) => death.atMs - (killsBefore.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY)
   const muddle = (review: DeathReview) => (isAfterKill ? 0 : (tags.get(review.death.id) ?? 0) + Math.sign(review.killsBefore.length))
+  const isTraded = ({ kind }: DeathReview) => Number(kind === 'exchanged')
   return reviews
-    .toSorted((one, other) => muddle(one) - muddle(other) || sinceKill(other) - sinceKill(one) || 0)
+    .toSorted((one, other) => isTraded(one) - isTraded(other) || muddle(one) - muddle(other) || sinceKill(other) - sinceKill(one) || 0)
     .map(({ death }) => death.id)
 }
 
