@@ -110,7 +110,6 @@ export const practiceItems = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.itemId] })],
 )
 
-/** Each time a moment was shown to its owner, and what the owner answered. */
 /** Who takes part in the experiment (docs/experiment.md), and what chance gave to whom: stored before anybody sees the report. */
 export const experimentPlayers = pgTable(
   'experiment_players',
@@ -134,6 +133,7 @@ export const experimentPlayers = pgTable(
   ],
 )
 
+/** Each time a moment was shown to its owner, and what the owner answered. */
 export const practiceTurns = pgTable(
   'practice_turns',
   {

@@ -3,8 +3,8 @@ import type { PracticeSession } from '#shared/practice/practice-session.ts'
 import { answerOf, call } from '#web/data/call.ts'
 import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { Moments } from './moments.tsx'
 import type { PracticeSource } from './practice-source.ts'
-import { Session } from './session.tsx'
 import { AllAnswers } from './standing.tsx'
 
 interface OwnSessionProps {
@@ -15,7 +15,7 @@ interface OwnSessionProps {
 /** Moments of one's own matches: the server keeps the answers, and tells what is right with each. */
 export function OwnSession({ session: { moments, focus }, onAgain }: OwnSessionProps) {
   return (
-    <Session
+    <Moments
       moments={moments}
       source={OWN}
       lead={focus ? `What you work on: ${focus.title}.` : 'Moments of your latest matches.'}

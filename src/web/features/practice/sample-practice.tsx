@@ -4,7 +4,7 @@ import { wordsFor } from '#web/data/call-failed.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { Session } from './session.tsx'
+import { Moments } from './moments.tsx'
 
 /** Three moments of the sample match. Nothing is kept. */
 export const SamplePractice = withCache(() => {
@@ -27,7 +27,7 @@ export const SamplePractice = withCache(() => {
     return found
   }
   return (
-    <Session
+    <Moments
       moments={data.moments.map(({ moment }) => moment)}
       source={{
         answer: async ({ asked }) => ({ answer: find(asked.id).answer, clip: null, standing: null }),

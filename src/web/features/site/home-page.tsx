@@ -12,7 +12,7 @@ import { DemoVideo } from './demo-video.tsx'
 import { death, SampleDeath } from './sample-death.tsx'
 import './home-page.css'
 
-const FreeCard = lazy(() => import('./free-card/free-card.tsx').then((file) => ({ default: file.FreeCard })))
+const FreeCardPanel = lazy(() => import('./free-card/free-card-panel.tsx').then((file) => ({ default: file.FreeCardPanel })))
 
 export function HomePage() {
   usePageTitle('Home')
@@ -43,7 +43,7 @@ export function HomePage() {
         <section className="home-sample" aria-label={asked.times > 0 ? 'Last match' : 'A death of the sample report'}>
           {asked.times > 0 ? (
             <Suspense fallback={<SampleDeath />}>
-              <FreeCard key={asked.times} gamertag={asked.gamertag} />
+              <FreeCardPanel key={asked.times} gamertag={asked.gamertag} />
             </Suspense>
           ) : (
             <SampleDeath />

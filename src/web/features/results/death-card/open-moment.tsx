@@ -22,7 +22,7 @@ import { type Pictures, useTracks } from '#web/features/results/tracks/use-track
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { DeathFrame, type DeathSurroundings, WatchDeath } from './death-frame.tsx'
 import { deathPictureWords, deathSentence, deathTags, metresFromYou, momentSentence, tagWords } from './death-words.ts'
-import { Dispute } from './dispute.tsx'
+import { DisputeForm } from './dispute-form.tsx'
 import { ClipMap, useClip } from './moment-clip.tsx'
 import { MomentTags, PlainMoment, rowTags } from './plain-moment.tsx'
 import { ShieldChart } from './shield-chart.tsx'
@@ -170,7 +170,7 @@ function DeathWords({ at, row, scene, clock, pictures, isShort, children }: Deat
         ) : (
           children
         )}
-        {!isShort && result.isOwner && <Dispute key={row.event} event={row.event} />}
+        {!isShort && result.isOwner && <DisputeForm key={row.event} event={row.event} />}
       </div>
       {!isShort && (
         <MapLegend marks={['you', 'mate', 'killer', 'view', ...(isMeasured ? (['rings'] as const) : [])]} floors={shapes.floors.length} />

@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<Exclude<Answer['status'], 'shown'>, string>> = {
 }
 
 /** Somebody's last match, looked up for a stranger: three facts, and one death from above once the film is read. */
-export function FreeCard({ gamertag }: { readonly gamertag: string }) {
+export function FreeCardPanel({ gamertag }: { readonly gamertag: string }) {
   const answer = useAnswer(askForCard, gamertag)
   const card = answer && 'status' in answer && answer.status === 'shown' ? answer : null
   const reason = answer && reasonOf(answer)

@@ -6,7 +6,7 @@ import { Moment } from './moment.tsx'
 import { type PracticeSource, pictureQuery } from './practice-source.ts'
 import './practice.css'
 
-interface SessionProps {
+interface MomentsProps {
   readonly moments: readonly PracticeMoment[]
   readonly source: PracticeSource
   readonly lead: string
@@ -16,7 +16,7 @@ interface SessionProps {
 }
 
 /** One moment after the other, and what came out at the end. */
-export function Session({ moments, source, lead, headingLevel = 1, end }: SessionProps) {
+export function Moments({ moments, source, lead, headingLevel = 1, end }: MomentsProps) {
   const [results, setResults] = useState<readonly (boolean | null)[]>([])
   const [at, setAt] = useState(0)
   const [standing, setStanding] = useState<PracticeStanding | null>(null)

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/notices/toast.tsx'
 import './death-card.css'
 
 /** "This is wrong": the owner says what, from a short list, and may take it back. What was pressed is gone then: the focus goes to what came instead. */
-export function Dispute({ event }: { readonly event: string }) {
+export function DisputeForm({ event }: { readonly event: string }) {
   const { result } = useReport()
   const [isAsking, setAsking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
