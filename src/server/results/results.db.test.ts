@@ -7,6 +7,8 @@ import { TROUBLES } from '#sandbox/troubles.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { ratings, reports } from '#server/database/schema/report-schema.ts'
 import { tables } from '#server/database/schema/tables.ts'
+import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
+import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findEvening } from '#server/progress/evening-store.ts'
 import { makePracticeRoutes } from '#server/results/practice/routes.ts'
@@ -153,32 +155,6 @@ test('what the open drill is about stays the first thing of the next report', as
   throw new Error('nobody has several things to work on')
 })
 
-test('a report that has nothing of the open drill names it all the same, and so do the evening, practice and progress', async () => {
-  const caller = await harness.addUser(20)
-  const absent: PassMark = { kind: 'leaves-objective', per: 'team-share', window: 100, atMost: 40 }
-  const first = await analyse(caller, TROUBLES.skillMissing.matchId)
-  await db
-    .update(reports)
-    .set({ drills: { asked: [absent], figures: [] } })
-    .where(eq(reports.jobId, first))
-  const later = [await analyse(caller, TROUBLES.filmLocked.matchId), await analyse(caller, TROUBLES.framesMissing.matchId)]
-  for (const id of later) {
-    const { report, openDrill } = await privately(caller, id)
-    expect(report?.openDrill).toEqual(absent)
-    expect(openDrill).toMatch(/^Your drill, “.*”, stays open; this match says nothing of it\.$/)
-    const [row] = await db.select({ drills: reports.drills, focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
-    expect([row?.focus, reportDrills.parse(row?.drills).asked]).toEqual([null, []])
-    await share(caller, id)
-    expect((await publicly(id)).openDrill).toBeNull()
-  }
-  const { drills } = await harness.results.listDrills(call(caller, undefined, undefined))
-  expect(drills.map(({ kind }) => kind)).toEqual([absent.kind])
-  expect((await findEvening(db, caller.userId))?.next).toMatchObject({ title: drills[0]?.title, askedBy: first })
-  const practice = makePracticeRoutes({ database, sharedViews: directViews(db), maker: { make: (source) => computeView(source) } })
-  const session = await practice.startPractice(call(caller, undefined, {}))
-  expect([session.moments.length > 0, session.focus], 'no moments of it, and of nothing else').toEqual([true, null])
-})
-
 test('a report begins with what the last one of the same player asked for, and the drills stay open; only its owner is told', async () => {
   const caller = await harness.addUser(3)
   const before = await analyse(caller, TROUBLES.skillMissing.matchId)
@@ -207,4 +183,33 @@ test('a report begins with what the last one of the same player asked for, and t
   expect((await harness.results.listDrills(call(caller, undefined, undefined))).drills, 'the sample asks for nothing').toEqual(drills)
   await playAt(new Date('2099-01-01'))
   expect((await privately(caller, id)).didYouFix).toBeNull()
+})
+
+test('a report that has nothing of the open drill names it all the same, and so do the evening, practice and progress', async () => {
+  const caller = await harness.addUser(20)
+  const absent: PassMark = { kind: 'leaves-objective', per: 'team-share', window: 100, atMost: 40 }
+  const first = await analyse(caller, TROUBLES.skillMissing.matchId)
+  // With its film a match has moments to practice.
+  await bringPositions(harness.services, TROUBLES.skillMissing.matchId)
+  await refreshReport(harness.services, first)
+  await db
+    .update(reports)
+    .set({ drills: { asked: [absent], figures: [] } })
+    .where(eq(reports.jobId, first))
+  const later = [await analyse(caller, TROUBLES.filmLocked.matchId), await analyse(caller, TROUBLES.framesMissing.matchId)]
+  for (const id of later) {
+    const { report, openDrill } = await privately(caller, id)
+    expect(report?.openDrill).toEqual(absent)
+    expect(openDrill).toMatch(/^Your drill, “.*”, stays open; this match says nothing of it\.$/)
+    const [row] = await db.select({ drills: reports.drills, focus: reports.focus }).from(reports).where(eq(reports.jobId, id))
+    expect([row?.focus, reportDrills.parse(row?.drills).asked]).toEqual([null, []])
+    await share(caller, id)
+    expect((await publicly(id)).openDrill).toBeNull()
+  }
+  const { drills } = await harness.results.listDrills(call(caller, undefined, undefined))
+  expect(drills.map(({ kind }) => kind)).toEqual([absent.kind])
+  expect((await findEvening(db, caller.userId))?.next).toMatchObject({ title: drills[0]?.title, askedBy: first })
+  const practice = makePracticeRoutes({ database, sharedViews: directViews(db), maker: { make: (source) => computeView(source) } })
+  const session = await practice.startPractice(call(caller, undefined, {}))
+  expect([session.moments.length > 0, session.focus], 'no moments of it, and of nothing else').toEqual([true, null])
 })
