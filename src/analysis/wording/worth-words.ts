@@ -31,7 +31,7 @@ export const SURE_OF = { 'a try': 'luck', 'in this match': 'more', habit: 'habit
 >
 
 const SURE: Readonly<Record<string, string>> = {
-  luck: 'It could be luck, but take a look.',
+  luck: 'It could be luck.',
   more: 'That is more than luck.',
   habit: 'It is a habit.',
   left: 'Nothing else in this match gives you more to work on.',

@@ -87,7 +87,9 @@ test('what a built page leaves open is filled in: the public address, and who is
   }
   expect(await lineOf(['Mail', 'Payments'], true)).toBe('Sandbox in place of: Mail, Payments. Nothing here costs money.')
   expect(await lineOf(['Mail'], false)).toBe('Sandbox in place of: Mail.')
-  expect(await lineOf(['Halo services'], false)).toBe("Sandbox in place of: Halo services. Only the sample match's report has a map.")
+  expect(await lineOf(['Halo services'], false)).toBe(
+    'Sandbox in place of: Halo services. <span class="wide-only">Only the sample match has a map.</span>',
+  )
 })
 
 test('files with a hash in their name are kept for ever, small ones are sent as they are', async () => {

@@ -96,7 +96,7 @@ function fillIn(text: string, { publicAddress, sandboxes, payments }: PageFacts)
   const words = [
     `Sandbox in place of: ${sandboxes.join(', ')}.`,
     ...(payments.isSandbox ? ['Nothing here costs money.'] : []),
-    ...(sandboxes.includes('Halo services') ? ["Only the sample match's report has a map."] : []),
+    ...(sandboxes.includes('Halo services') ? ['<span class="wide-only">Only the sample match has a map.</span>'] : []),
   ].join(' ')
   const line = `<aside class="sandbox-line" aria-label="Sandbox">${words}</aside>`
   return text.replaceAll(ADDRESS_MARK, () => publicAddress).replace(SANDBOX_MARK, () => (sandboxes.length > 0 ? line : ''))
