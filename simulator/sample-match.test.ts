@@ -57,7 +57,7 @@ test('the report counts the habit that was planted first without calling it, and
     { player: truth.players.findIndex(({ gamertag }) => gamertag === SAMPLE_GAMERTAG), kind: 'after-kill', factor: 3 },
   ])
   expect(focusAreas.map(({ kind, certainty }) => `${kind}: ${certainty}`)).toEqual(['after-kill: a try'])
-  expect(headline.template).toBe('headline.closest-score')
+  expect(headline.template).toBe('headline.one-after-kill')
   expect(strengths.map(({ claims }) => claims[0]?.template)).toEqual(['keep.multi'])
   expect(sources).toEqual({ statistics: true, film: 'complete', skill: true, positions: false })
   expect([match.mode, match.isRanked, match.outcome]).toEqual(['Oddball', true, 'loss'])

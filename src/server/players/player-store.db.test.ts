@@ -208,7 +208,7 @@ test('the newest sitting is an evening: its matches by the clock, with the repor
   const times = evening?.matches.map(({ playedAt }) => playedAt) ?? []
   expect(times).toEqual(times.toSorted())
   expect(evening?.best).toEqual({ words: expect.stringMatching(/\.$/), jobId: job.id })
-  expect(evening?.next).toMatchObject({ mode: 'Oddball', askedBy: job.id, change: null })
+  expect(evening?.next).toMatchObject({ askedBy: job.id, change: null })
   expect(evening?.next?.trend?.points.length ?? 0).toBeLessThanOrEqual(10)
 })
 

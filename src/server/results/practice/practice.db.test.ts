@@ -37,7 +37,11 @@ const give = (caller: Caller, itemId: string, option: number, isSure = true) =>
 const NOT_FOUND = { status: 404, message: 'This analysis could not be found or is not public.' }
 
 async function listItemIds(): Promise<string[]> {
-  const rows = await db.select({ itemId: practiceItems.itemId }).from(practiceItems).where(eq(practiceItems.jobId, id))
+  const rows = await db
+    .select({ itemId: practiceItems.itemId })
+    .from(practiceItems)
+    .where(eq(practiceItems.jobId, id))
+    .orderBy(practiceItems.place)
   return rows.map(({ itemId }) => itemId)
 }
 
