@@ -51,13 +51,25 @@ function isTooNear(area, other, least) {
 /** What lies so close on a lane is a row of a list below it too. */
 const ON_LANES = '.mark, .pin, .span-press, .objective-press'
 
+/** What it scrolls with: a bar that stays where it is lies beside something else at the next moment. */
+function scrollsWith(element) {
+  for (let at = element; at; at = at.parentElement) if (/sticky|fixed/.test(getComputedStyle(at).position)) return at
+  return null
+}
+
 /** WCAG 2.5.8: smaller than 24 by 24, or than what a thumb needs, not inside of a sentence, and not far enough from its neighbours. */
 function findSmallTargets(least = SMALLEST) {
   const targets = listTargets().map((element) => ({ element, area: areaOf(element) }))
   return targets
     .filter(({ element, area }) => isSmall(area, least) && !isInSentence(element) && !element.matches(ON_LANES))
     .filter(({ element, area }) =>
-      targets.some((other) => !other.element.contains(element) && !element.contains(other.element) && isTooNear(area, other.area, least)),
+      targets.some(
+        (other) =>
+          !other.element.contains(element) &&
+          !element.contains(other.element) &&
+          scrollsWith(other.element) === scrollsWith(element) &&
+          isTooNear(area, other.area, least),
+      ),
     )
     .map(({ element, area }) => `small target ${Math.round(area.width)}x${Math.round(area.height)}: ${name(element)}`)
 }

@@ -16,7 +16,11 @@ const HUNTS_KILLS: ObjectiveKind = {
     why: 'A kill buys a few seconds in which they are short of a player. Spend them on the objective and they count; spend them on looking for the next fight and they are gone.',
     drill: (take) => `After each kill that leaves them short of players, ${take} before you look for the next fight.`,
   },
-  moments: (book) => [...eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? []), ...playsMissed(book)],
+  // Others are shown only where there is none of these: what the drill does not speak of would contradict it.
+  moments: (book) => {
+    const afterKill = eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? [])
+    return afterKill.length > 0 ? afterKill : playsMissed(book)
+  },
 }
 
 /** Gets there as often as others, and is gone sooner. */

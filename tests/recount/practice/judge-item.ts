@@ -153,13 +153,13 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   },
 }
 
-/** What an option of "is this the moment to go?" says, literally; null of a kill that is neither fresh nor over. */
+/** What an option of "is this the moment to go?" says, literally; null of a kill that is neither fresh nor over, and of players up without one. */
 function isOfObjective({ film, own, frozenMs }: Instant, life: TrackedLife, kills: readonly number[], option: string): Truth {
   const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
-  if (ago > 3_000 && ago <= 5_000) return null
   const [yours, theirs] = sidesAt(film, own, frozenMs)
-  if (option.startsWith('Now')) return ago <= 3_000 && theirs < yours
-  return option.includes('no kill') ? ago > 5_000 : theirs >= yours
+  if ((ago > 3_000 && ago <= 5_000) || (ago > 5_000 && yours > theirs)) return null
+  if (option.includes('no kill')) return ago > 5_000
+  return ago <= 3_000 && (option.startsWith('Now') ? theirs < yours : theirs >= yours)
 }
 
 const readDrill: Reading = (judge, item, option) => {

@@ -15,7 +15,7 @@ const FRESH_KILL_MS = 3_000
 const OPTIONS = {
   go: 'Now: your kill left them short of players',
   'no-kill': 'Not yet: no kill of yours just now',
-  even: 'Not yet: they are not short of players',
+  even: 'Not yet: your kill did not leave them short',
 } as const
 type Option = keyof typeof OPTIONS
 
@@ -52,8 +52,8 @@ function momentOf(view: FilmView, name: string, happenedAtMs: number): AskedMome
   }
 }
 
-/** Null where one could argue: a kill that is neither fresh nor long ago, and where two of the options hold. */
+/** Null where one could argue: a kill that is neither fresh nor long ago, and players up without one, which is a time to go as well. */
 function answerOf(agoMs: number, up: number): Option | null {
   if (agoMs <= FRESH_KILL_MS) return up > 0 ? 'go' : 'even'
-  return agoMs > AFTER_KILL_WINDOW_MS && up > 0 ? 'no-kill' : null
+  return agoMs > AFTER_KILL_WINDOW_MS && up <= 0 ? 'no-kill' : null
 }
