@@ -28,7 +28,7 @@ test('a newcomer signs up on a phone, submits the sample match with one click, w
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('heading', { name: /It could be luck\.$/ }).waitFor()
-  await page.getByRole('list', { name: 'Evidence' }).getByRole('button').nth(1).click()
+  await page.getByRole('list', { name: 'Evidence' }).getByRole('button').last().click()
   await page.getByRole('button', { name: /^Watch in the video/ }).click()
   await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0')).toBeGreaterThan(30)
   await page.getByRole('banner').getByRole('link', { name: 'New Analysis' }).click()
