@@ -238,10 +238,16 @@ test('L and J lead through the shown moments', async () => {
   expect(moments.length).toBeGreaterThan(1)
   const { page, context } = await openEmbedded({ ...scene.result, report: { ...report, focusAreas } })
   await page.getByRole('list', { name: 'Evidence' }).waitFor()
-  await page.keyboard.press('l')
-  await expect.poll(() => new URL(page.url()).searchParams.get('moment')).toBe(moments[1])
+  const shownMoment = () => page.evaluate("new URLSearchParams(location.search).get('moment')")
+  // The code of the keys comes after the report itself.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('l')
+      return await shownMoment()
+    })
+    .toBe(moments[1])
   await page.keyboard.press('j')
-  await expect.poll(() => new URL(page.url()).searchParams.get('moment')).toBe(moments[0])
+  await expect.poll(shownMoment).toBe(moments[0])
   await context.close()
 })
 
