@@ -15,7 +15,7 @@ LABEL org.opencontainers.image.title="Callout" org.opencontainers.image.licenses
 WORKDIR /app
 COPY --from=build /app/bin/node /usr/local/bin/node
 COPY --from=build /app/callout /usr/local/bin/callout
-COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/package.json /app/LICENSE /app/NOTICE /app/licences.txt /app/sbom.cdx.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/assets ./assets
 COPY --from=build /app/migrations ./migrations

@@ -5,8 +5,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stop } from 'esbuild'
 import { buildProgram, PROGRAM } from './build-program.mjs'
+import { packagesOf, writeBillOfMaterials } from './build-web/shipped-packages.ts'
 import { PROGRAM_FLAGS } from './program-flags.mjs'
-import { packagesOf } from './shipped-packages.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -37,7 +37,8 @@ if (pages.status !== 0) process.exit(1)
 await buildProgram(root, join(folder, 'dist'), { ...PROGRAM, ...COMMANDS })
 await stop()
 
-for (const path of ['dist/web', 'migrations', 'assets/sample', 'LICENSE']) copy(path, path)
+for (const path of ['dist/web', 'migrations', 'assets/sample', 'LICENSE', 'NOTICE']) copy(path, path)
+writeBillOfMaterials(root, folder)
 for (const path of packagesOf(root, ON_DISK)) copy(path, path)
 copy(process.execPath, 'bin/node')
 writeFileSync(join(folder, 'callout'), `#!/bin/sh\nexec node ${PROGRAM_FLAGS.join(' ')} /app/dist/server/main.js "$@"\n`, { mode: 0o755 })

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { packageRoot } from '#server/process/package-root.ts'
 import { allVariables } from '#server/start/environment.ts'
+import { licenceFaults, licencesText, shippedPackages } from '../scripts/build-web/shipped-packages.ts'
 
 /** What ships Callout is held to rules; each rule is shown to notice what it is for. */
 
@@ -142,4 +143,38 @@ test('a release names its images by their digests, and is refused where one is m
   const refused = pin(IMAGES.slice(1))
   expect([refused.status, refused.stdout]).toEqual([1, ''])
   expect(refused.stderr).toContain(`does not hold ${IMAGES[0]}.`)
+})
+
+const shipped = shippedPackages(packageRoot())
+
+test('whatever is shipped, in the programs or in the pages, may be shipped, and its licence goes with it', () => {
+  expect(licenceFaults(shipped)).toEqual([])
+  const text = licencesText(shipped)
+  for (const { name, version } of shipped) expect(text).toContain(`${name} ${version} (`)
+  for (const name of ['pg', 'react', 'scheduler', 'mediabunny', 'sharp', '@fontsource-variable/inter']) {
+    expect(shipped.find((one) => one.name === name)?.texts.join().length, name).toBeGreaterThan(500)
+  }
+  expect(shipped.map(({ name }) => name)).not.toContain('vitest')
+})
+
+test.each([
+  ['GPL-3.0-only', ['planted is under GPL-3.0-only.']],
+  ['(GPL-2.0 OR SSPL-1.0)', ['planted is under (GPL-2.0 OR SSPL-1.0).']],
+  [null, ['planted names no licence.']],
+  ['(GPL-2.0 OR MIT)', []],
+])('a package under %s', (licence, faults) => {
+  expect(licenceFaults([...shipped, { name: 'planted', version: '1.0.0', licence, home: '', texts: [] }])).toEqual(faults)
+})
+
+test('no source of the program or the pages imports a package that stays behind', () => {
+  const { devDependencies } = JSON.parse(read('package.json'))
+  const imports = ['src/analysis', 'src/server', 'src/shared', 'src/web'].flatMap((folder) =>
+    readdirSync(join(packageRoot(), folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .flatMap((file) =>
+        [...read(`${folder}/${file}`).matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w.-]+)/g)].map(([, name = '']) => name),
+      ),
+  )
+  expect(imports).toContain('react')
+  expect(imports.filter((name) => name in devDependencies)).toEqual([])
 })

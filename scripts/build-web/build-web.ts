@@ -8,6 +8,7 @@ import { ON_RECORDED, ON_SIMULATED } from '#web/features/site/how-we-know/measur
 import { filesOfModules, gzipBytes, type Manifest, readManifest } from './built-files.ts'
 import { findUnprovenNumbers } from './check-figures.ts'
 import { pageDocument, robotsText, siteMap } from './page-document.ts'
+import { licencesText, shippedPackages } from './shipped-packages.ts'
 import { fileOf, WEB_PAGES, type WebPage } from './web-pages.ts'
 
 /** Builds the web: `node scripts/build-web/build-web.ts`. Ends with 1 where a page weighs more than it may. */
@@ -35,6 +36,7 @@ const manifest = readManifest(join(WEB, '.vite/manifest.json'))
 await writePages(manifest)
 writeFileSync(join(WEB, 'sitemap.xml'), siteMap(WEB_PAGES))
 writeFileSync(join(WEB, 'robots.txt'), robotsText())
+writeFileSync(join(WEB, 'licences.txt'), licencesText(shippedPackages(ROOT)))
 rmSync(join(WEB, '.vite'), { recursive: true })
 rmSync(WRITER, { recursive: true })
 const complaints = [...checkFigures(), ...weighPages(manifest), ...weighRecording(manifest), ...weighFonts(manifest)]

@@ -75,6 +75,9 @@ export function AboutPage() {
       <Games />
       <div className="site-end stack gap-24 start">
         <AnalysisLink>Start Your Analysis</AnalysisLink>
+        <a href="/licences.txt" className="small">
+          Licences of the software in Callout
+        </a>
       </div>
     </div>
   )
