@@ -16,6 +16,8 @@ const MANIFEST: Manifest = {
 
 const TEMPLATE = `<html lang="en" data-look data-page="own"><head>
     <!--head-->
+    <link rel="preload" href="/assets/callout-heading-latin.woff2" as="font" type="font/woff2" crossorigin />
+    <link rel="preload" href="/assets/inter-latin.woff2" as="font" type="font/woff2" crossorigin />
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/base.js">
     <link rel="stylesheet" crossorigin href="/assets/base.css">
@@ -57,6 +59,16 @@ test('a public page carries its words escaped, its picture hints in the head, an
   expect(text).not.toContain('type="module"')
   expect(text.match(/async href="\/start\.js" data-files="([^"]+)"/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
   expect(text).toContain('<html lang="en" data-look data-page="plain">')
+})
+
+test('a public page asks for small cuts of the fonts ahead, one whose first view is a picture for none, and one of one’s own for the whole', () => {
+  const fonts = (page: WebPage) => {
+    const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, page.modules))
+    return [...text.matchAll(/rel="preload" href="\/assets\/([^"]+)\.woff2"/g)].map(([, name]) => name)
+  }
+  expect(fonts(PAGE)).toEqual(['callout-heading-latin'])
+  expect(fonts({ ...PAGE, isPictured: true })).toEqual([])
+  expect(fonts({ ...PAGE, isOwn: true })).toEqual(['inter-latin'])
 })
 
 test('a page of one’s own loads its code at once and is in no list', () => {

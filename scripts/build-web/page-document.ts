@@ -12,8 +12,7 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const FONT = /\n\s*<link rel="preload" [^>]*as="font"[^>]*>/g
 const MANIFEST = /\n\s*<link rel="manifest"[^>]*>/
 /** Small cuts of both families, for the first paint of pages for everybody. */
-const FIRST_HEADING = 'callout-heading'
-const FIRST_TEXT = 'inter-regular'
+const FIRST_CUTS = ['callout-heading', 'inter-regular']
 const BUNDLED = /\n\s*<link rel="(?:stylesheet|modulepreload)" crossorigin href="[^"]+">/g
 
 /** The document of a page: the template with what the page says of itself, what it fetches, and how it looks before its code is there. */
@@ -34,11 +33,9 @@ export function pageDocument(template: string, page: WebPage, html: string, file
     .replace('<!--page-->', () => html.slice(hints.length))
 }
 
-/** Pages for everybody preload the small cuts, a picture in place of that for text; the others the whole families. */
+/** Pages for everybody preload the small cuts, those whose first view is a picture none; the others the whole families. */
 function isPreloaded(preload: string, { isOwn, isPictured }: WebPage): boolean {
-  if (preload.includes(FIRST_HEADING)) return !isOwn
-  if (preload.includes(FIRST_TEXT)) return !isOwn && !isPictured
-  return isOwn
+  return FIRST_CUTS.some((cut) => preload.includes(cut)) ? !isOwn && !isPictured : isOwn
 }
 
 /** What the style sheet of the fonts goes by. */

@@ -1,14 +1,16 @@
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import video from '#assets/sample/sample.webm'
 import poster from '#web/assets/demo-poster.avif'
 import narrowPoster from '#web/assets/demo-poster-narrow.avif'
 
 const TITLE = 'Callout demo: one Oddball match, start to finish'
 
-/** The project's own sample video. The picture first; the video is fetched when somebody asks for it. */
+/** The project's own sample video. The picture comes after the first paint, the video when somebody asks for it. */
 export function DemoVideo() {
   const [isPlaying, setPlaying] = useState(false)
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
   if (isPlaying)
     return (
       <div className="frame">
@@ -17,10 +19,12 @@ export function DemoVideo() {
     )
   return (
     <div className="frame">
-      <picture>
-        <source media="(width < 768px)" srcSet={narrowPoster} />
-        <img src={poster} alt="" width={1280} height={720} loading="lazy" />
-      </picture>
+      {isPainted && (
+        <picture>
+          <source media="(width < 768px)" srcSet={narrowPoster} />
+          <img src={poster} alt="" width={1280} height={720} loading="lazy" />
+        </picture>
+      )}
       <span className="frame-shade" />
       <span className="frame-title">{TITLE}</span>
       <button type="button" className="play-button middle" aria-label="Play the demo video" onClick={() => setPlaying(true)}>
