@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,12 +9,12 @@ import { z } from 'zod'
 import { checkMoney } from '#server/billing/checks/money-checks.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { packageRoot } from '#server/process/package-root.ts'
-import { CALLS } from '#shared/calls/calls.ts'
 import { bundled } from './bundled.ts'
 import { type ClusterProgram, openCluster } from './cluster.ts'
 import { testDatabase } from './database.ts'
 import { giveCredits } from './give-credits.ts'
-import { type Player, signUpPlayer } from './player.ts'
+import { signUpPlayer } from './player.ts'
+import { startPlayerLoad } from './player-load.ts'
 
 /** This release is replaced under load by two made-up ones: the first adds to the schema, the second takes away what none reads any more. */
 
@@ -77,45 +76,6 @@ async function viaProxy(ask: (address: string) => Promise<Response>): Promise<Re
   throw last
 }
 
-interface Load {
-  readonly accepted: string[]
-  readonly failures: string[]
-  readonly stop: () => Promise<void>
-}
-
-const LOOKS_BETWEEN = 30
-
-/** Players who look at their list all the time, and submit now and then. */
-function startLoad(players: readonly Player[]): Load {
-  let isOver = false
-  const accepted: string[] = []
-  const failures: string[] = []
-  const fail = (words: string) => void failures.push(words)
-  const ask = async (what: string, send: (address: string) => Promise<Response>, onAnswer: (answer: Response) => Promise<void>) => {
-    await viaProxy(send).then(onAnswer, (error: unknown) => fail(`${what}: ${error}`))
-  }
-  const play = async (player: Player) => {
-    for (let turn = 0; !isOver; turn++) {
-      const look = (at: string) => player.ask(at, CALLS.listJobs.path)
-      await ask('list', look, async ({ status }) => (status === 200 ? undefined : fail(`list ${status}`)))
-      await sleep(100)
-      if (turn % LOOKS_BETWEEN > 0) continue
-      const key = randomUUID()
-      const submit = (at: string) => player.submit(at, {}, key)
-      await ask('submit', submit, async (answer) => {
-        if (answer.status === 200) accepted.push(z.object({ jobId: z.string() }).parse(await answer.json()).jobId)
-        else fail(`submit ${answer.status}: ${await answer.text()}`)
-      })
-    }
-  }
-  const all = Promise.all(players.map(play))
-  const stop = async () => {
-    isOver = true
-    await all
-  }
-  return { accepted, failures, stop }
-}
-
 /** New processes first, then the old ones are told to stop: the one worker by force, as if its machine were lost. */
 async function replaceBy(main: string, old: readonly ClusterProgram[]): Promise<ClusterProgram[]> {
   const [oldWeb, oldWorker] = old
@@ -140,7 +100,7 @@ test('two upgrades under load lose no request, no job and no credit, and the pro
   webs.push(...first.slice(0, 1))
   const players = await Promise.all([1, 2, 3].map(() => signUpPlayer(first[0]?.address ?? '')))
   for (const { userId } of players) await giveCredits(database.db, userId, 999)
-  const load = startLoad(players)
+  const load = startPlayerLoad(players, viaProxy)
   await expect.poll(() => load.accepted.length).toBeGreaterThan(2)
   const third = await replaceBy(afterNext, await replaceBy(next, first))
   const soFar = load.accepted.length

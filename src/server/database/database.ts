@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { tables } from '#server/database/schema/tables.ts'
+import { DatabaseClient } from './database-client.ts'
 import { inTransactionScope, refuseInTransaction } from './transaction-scope.ts'
 import type { Unanswered } from './unanswered.ts'
 
@@ -41,7 +42,7 @@ interface ConnectionOptions {
 
 /** pg's own `query_timeout` keeps the connection in an unknown state; here it ends. */
 function quickClient(answerMs: number, unanswered: Unanswered): typeof pg.Client {
-  return class QuickClient extends pg.Client {
+  return class QuickClient extends DatabaseClient {
     constructor(options?: pg.ClientConfig) {
       super({ ...options, connectionTimeoutMillis: CONNECT_MS })
       const ask = this.query
@@ -73,9 +74,12 @@ export function connectDatabase(url: string, { connections = 10, answerMs = ANSW
     Client: quickClient(answerMs, unanswered),
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
-    idle_in_transaction_session_timeout: SILENT_TRANSACTION_MS,
   })
   pool.on('error', () => undefined)
+  // As a statement: PgBouncer refuses a connection that begins with settings which it does not know.
+  pool.on('connect', (client) => {
+    client.query(`set idle_in_transaction_session_timeout = ${SILENT_TRANSACTION_MS}`).catch(() => undefined)
+  })
   replaceLost(pool)
   refuseSecondConnection(pool)
   return { db: withScope(drizzle(pool, { schema: tables })), pool, unanswered, close: () => pool.end() }

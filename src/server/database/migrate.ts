@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { packageRoot } from '#server/process/package-root.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { connectClient } from './database-client.ts'
 
 /** The oldest version that is tested. */
 export const OLDEST_POSTGRES_MAJOR = 15
@@ -44,9 +45,7 @@ export function migrationsFolder(): string {
  * of a newer program and one of an older baseline are refused, and left as they were.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     refuseOldServer(await readServerVersion(client))
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ExponentialBackoff } from 'cockatiel'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from './database-client.ts'
 
 /** With jitter, so that processes do not reconnect all at once. */
 const PAUSES = new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 })
@@ -41,7 +42,7 @@ export function keepConnection(connectionString: string | undefined, standing: S
   }
 
   async function openOnce(onOpen: () => void): Promise<string> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString,
       keepAlive: true,
       keepAliveInitialDelayMillis: FIRST_PROBE_MS,

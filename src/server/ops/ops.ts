@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { connectDatabase } from '#server/database/database.ts'
+import { connectClient } from '#server/database/database-client.ts'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { addPlayerCommands } from '#server/ops/forget/forget.ts'
 import { packageRoot } from '#server/process/package-root.ts'
@@ -22,7 +23,11 @@ const environmentFile = join(packageRoot(), '.env')
 /** DATABASE_URL, else the embedded database of DATA_DIR, which may be running. */
 async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env)
-  if (DATABASE_URL !== undefined) return work(DATABASE_URL)
+  if (DATABASE_URL !== undefined) {
+    // Of several hosts this finds the one that the next connections take.
+    await (await connectClient({ connectionString: DATABASE_URL })).end()
+    return await work(DATABASE_URL)
+  }
   const server = await startEmbeddedPostgres(DATA_DIR)
   try {
     return await work(server.url)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressesOf } from './variables.ts'
 
 /** Kinds of environment variables. Each error ends the sentence "NAME must be ...". */
 
@@ -11,8 +12,17 @@ export function whole(from: number, to: number) {
 export function address(words: string, ...protocols: readonly string[]) {
   return z
     .string()
-    .refine((at) => URL.canParse(at) && protocols.includes(new URL(at).protocol), words)
+    .refine((at) => isAddress(at, protocols), words)
     .transform((at) => at.replace(/\/+$/, ''))
+}
+
+/** The same with several hosts, as of a database and its replicas. */
+export function addresses(words: string, ...protocols: readonly string[]) {
+  return z.string().refine((value) => addressesOf(value).every((at) => isAddress(at, protocols)), words)
+}
+
+function isAddress(at: string, protocols: readonly string[]): boolean {
+  return URL.canParse(at) && protocols.includes(new URL(at).protocol)
 }
 
 export const web = address('an address like https://example.org', 'https:', 'http:')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartError } from '#server/process/start-error.ts'
 import { text, whole } from './variable-kinds.ts'
-import { open, parseVariables, presentIn, readAll, secret, secretParts, secretValues } from './variables.ts'
+import { addressesOf, open, parseVariables, presentIn, readAll, secret, secretParts, secretValues } from './variables.ts'
 
 const DECLARED = { DOOR_COUNT: open(whole(1, 9).default(2)), DOOR_KEY: secret(text.min(8, 'at least 8 characters').optional()) }
 
@@ -21,6 +21,7 @@ test('a wrong value is repeated, a wrong secret is not', () => {
 
 test('of a secret address only the password is hidden, as it stands there and decoded; of a list each part', () => {
   expect(secretParts('smtp://ann:p%40ss-word@mail.example.org:587')).toEqual(['p%40ss-word', 'p@ss-word'])
+  expect(secretParts('postgres://ann:p%40ss-word@one:5432,two:5433/callout')).toEqual(['p%40ss-word', 'p@ss-word'])
   expect(secretParts('whsec_old,whsec_new')).toEqual(['whsec_old,whsec_new', 'whsec_old', 'whsec_new'])
   expect(secretValues(DECLARED, { DOOR_COUNT: '3', DOOR_KEY: 'hush-hush' })).toEqual(expect.arrayContaining(['hush-hush']))
   expect(secretValues(DECLARED, { DOOR_COUNT: '3' }).filter((value) => value !== '')).toEqual([])
@@ -40,4 +41,10 @@ test('everything that is wrong is told at once, and a bug is not one of it', () 
     ]),
   ).toThrow(TypeError)
   expect(readAll([() => 1, () => 2])).toEqual([1, 2])
+})
+
+test('an address with several hosts is one for each, and any other text is itself', () => {
+  const of = (host: string) => `postgres://ann:a%2Cb@${host}/callout?sslmode=require`
+  expect(addressesOf(of('one:5432,two'))).toEqual([of('one:5432'), of('two')])
+  for (const one of [of('one'), 'whsec_old,whsec_new', '']) expect(addressesOf(one)).toEqual([one])
 })

@@ -46,8 +46,15 @@ export function secretValues(declared: Variables, present: Present): string[] {
   return Object.entries(declared).flatMap(([name, { isSecret }]) => (isSecret ? secretParts(present[name] ?? '') : []))
 }
 
+/** An address with several hosts, as of a database and its replicas, as one address for each: `scheme://user:password@one:1,two:2/path`. */
+export function addressesOf(value: string): string[] {
+  const [, start = '', hosts = value, rest = ''] = /^(\w+:\/\/(?:[^/]*@)?)([^/@?]*,[^/@?]*)(.*)$/.exec(value) ?? []
+  return start === '' ? [value] : hosts.split(',').map((host) => `${start}${host}${rest}`)
+}
+
 /** Of an address the password, raw and decoded; of a list each element. */
-export function secretParts(value: string): string[] {
+export function secretParts(given: string): string[] {
+  const [value = given] = addressesOf(given)
   if (!URL.canParse(value) || new URL(value).host === '') return [value, ...value.split(',')]
   const { password } = new URL(value)
   return [password, decodeURIComponent(password)]

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { listProviders } from '#server/integrations/providers.ts'
+import { addressesOf } from '#server/process/variables.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
 import type { Settings } from './settings.ts'
@@ -8,7 +9,14 @@ import type { Settings } from './settings.ts'
 export function banner(settings: Settings, roles: readonly Role[], database: OpenDatabase['kind']): string {
   const { providers, http, dataDir, databaseUrl } = settings
   const folder = relative(process.cwd(), dataDir)
-  const place = database === 'embedded' ? (folder.startsWith('..') ? dataDir : `./${folder}`) : new URL(databaseUrl ?? '').host
+  const place =
+    database === 'embedded'
+      ? folder.startsWith('..')
+        ? dataDir
+        : `./${folder}`
+      : addressesOf(databaseUrl ?? '')
+          .map((at) => new URL(at).host)
+          .join(' or ')
   const isWeb = roles.includes('web')
   return [
     isWeb ? `Callout is ready at ${http.publicAddress}` : 'Callout is ready: this process takes jobs and sends mail',

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#server/database/database-away.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { StartError } from '#server/process/start-error.ts'
+import { addressesOf } from '#server/process/variables.ts'
 
 export interface OpenDatabase {
   readonly connection: DatabaseConnection
@@ -29,8 +30,11 @@ async function migrateExternal(url: string): Promise<void> {
   try {
     await migrateDatabase(url)
   } catch (error) {
-    const { host, pathname } = new URL(url)
-    throw new StartError(`The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${reasonOf(error)}`, { cause: error })
+    const places = addressesOf(url).map((at) => new URL(at))
+    const hosts = places.map(({ host }) => host).join(' or ')
+    throw new StartError(`The database ${places[0]?.pathname.slice(1)} at ${hosts} (DATABASE_URL) cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 

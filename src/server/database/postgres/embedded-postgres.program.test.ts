@@ -22,8 +22,9 @@ import { migrateDatabase } from '#server/database/migrate.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
 import { bundled } from '#tests/bundled.ts'
+import { killPostgres } from '#tests/replicated-postgres.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { findPostmaster, isRunning } from './postmaster.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
 let dataDir = ''
@@ -37,7 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const writer of writers) writer.process.kill('SIGKILL')
   writers = []
-  await killServer(dataDir)
+  await killPostgres(join(dataDir, 'postgres'))
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
@@ -86,25 +87,8 @@ async function hasWritten(writer: Writer, count: number): Promise<void> {
   expect(await poll(() => writer.acknowledged.length >= count, { timeoutMs: 20_000 }), writer.errors.join('')).toBe(true)
 }
 
-/** Kills the server and its helper processes, as a loss of the machine would. */
-async function killServer(folder: string): Promise<void> {
-  const postmaster = findPostmaster(join(folder, 'postgres'))
-  if (!postmaster) return
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster.pid)
-  for (const pid of [postmaster.pid, ...children.map(Number)]) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
-  await poll(() => !isRunning(postmaster.pid), { timeoutMs: 5_000 })
-}
-
 function modeOf(path: string): number {
   return statSync(path).mode & 0o777
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-  } catch {
-    return undefined
-  }
 }
 
 async function readNumbers(url: string): Promise<Set<number>> {
@@ -161,7 +145,7 @@ test('what was acknowledged survives kill -9 of the program, of the server and o
     const writer = startWriter()
     await hasWritten(writer, 50)
     if (victims !== 'server') writer.process.kill('SIGKILL')
-    if (victims !== 'program') await killServer(dataDir)
+    if (victims !== 'program') await killPostgres(join(dataDir, 'postgres'))
     if (writer.process.exitCode === null && writer.process.signalCode === null) await once(writer.process, 'exit')
     acknowledged.push(...writer.acknowledged)
   }
@@ -187,7 +171,7 @@ test('a killed start of a fresh folder leaves nothing in the way of the next', a
 test('a server that dies under a living program is started again at the same address', async () => {
   hasRunBefore()
   const server = await startEmbeddedPostgres(dataDir)
-  await killServer(dataDir)
+  await killPostgres(join(dataDir, 'postgres'))
   const answer = await poll(() => readSetting(server.url, 'fsync').catch(() => undefined), { timeoutMs: 10_000 })
   expect(answer).toBe('on')
   await server.stop()

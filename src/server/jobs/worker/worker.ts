@@ -1,6 +1,8 @@
-import type { PgBoss } from 'pg-boss'
+import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { JobFailure, reasonOf } from '#server/coaching/failures.ts'
+import { connectDatabase } from '#server/database/database.ts'
+import { keepConnection } from '#server/database/standing-connection.ts'
 import { analyse, NotYet } from '#server/jobs/analyse.ts'
 import { failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
 import { type JobLease, JobLost, leaseJob, putOff, underFence } from '#server/jobs/job-lease.ts'
@@ -29,11 +31,12 @@ export interface Worker {
 
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
 const SUPERVISION = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 10 * 60 }
+const LISTENING = { everyMs: 5_000, timeoutMs: 5_000 }
 /** How soon a slot looks for its next job. */
 const NEXT_LOOK_SECONDS = 1
 
 export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
-  const boss = await startWorkerEngine(services)
+  const { boss, close } = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
   const { workerId } = liveness
   const working = { boss, log: services.log, workerId, polling }
@@ -48,6 +51,7 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
       stageWork.stop()
       await Promise.all(tasks.map(({ stop }) => stop()))
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+      await close()
       liveness.close()
     },
   }
@@ -76,12 +80,30 @@ async function startSlots(services: JobServices, boss: PgBoss, { workerId, polli
   })
 }
 
-async function startWorkerEngine({ database, log }: JobServices): Promise<PgBoss> {
+/** With connections of its own, so that jobs that hold all others do not keep it from taking them back. */
+async function startWorkerEngine({ database, log }: JobServices): Promise<{ readonly boss: PgBoss; readonly close: () => Promise<void> }> {
   const { connectionString } = database.pool.options
   if (connectionString === undefined) throw new Error('the worker needs the address of the database')
-  return startEngine({ ...SUPERVISION, connectionString, max: JOBS_AT_ONCE + 2, useListenNotify: true }, (error) =>
+  const { pool, close } = connectDatabase(connectionString, { connections: JOBS_AT_ONCE + 1 })
+  const db: NonNullable<ConstructorOptions['db']> = {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: async (channel, onNotification, onReconnect) => {
+      const { close } = keepConnection(connectionString, {
+        prepare: async (client) => {
+          client.on('notification', ({ payload = '' }) => onNotification(payload))
+          await client.query(`listen "${channel}"`)
+        },
+        onOpen: onReconnect,
+        onLost: (reason) => log.error({ reason }, 'The job engine lost the connection that listens'),
+        heartbeat: LISTENING,
+      })
+      return { close: async () => close() }
+    },
+  }
+  const boss = await startEngine({ ...SUPERVISION, db, useListenNotify: true }, (error) =>
     log.error({ error: describeError(error) }, 'The job engine met an error'),
   )
+  return { boss, close }
 }
 
 /**

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { getTableName } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
+import { connectClient } from '#server/database/database-client.ts'
 import { sharedViews } from '#server/database/schema/report-schema.ts'
 import { reviewFrames } from '#server/database/schema/stage-schema.ts'
 import { countRows, digestBalances, listTables, selectAsText } from '#server/ops/table-text.ts'
@@ -33,9 +34,7 @@ export async function exportDatabase(url: string, target: string): Promise<Expor
   const folder = resolve(target)
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new StartError(`${folder} is not empty. Name a new folder.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectClient({ connectionString: url })
   try {
     await client.query('begin isolation level repeatable read read only')
     const tables: ExportManifest['tables'] = []

@@ -2,8 +2,9 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { connectDatabase } from '#server/database/database.ts'
+import { connectClient } from '#server/database/database-client.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { countRows, digestBalances, insertFromText, listTables, type TableText, withoutKeeping } from '#server/ops/table-text.ts'
@@ -16,9 +17,7 @@ export async function importDatabase(source: string, url: string): Promise<Expor
   const folder = resolve(source)
   const manifest = readManifest(folder)
   await migrateDatabase(url)
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectClient({ connectionString: url })
   try {
     await client.query('begin')
     await refuseUnfit(client, manifest)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectClient } from '#server/database/database-client.ts'
 import { OLDEST_POSTGRES_MAJOR, readServerVersion } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { fetchCapped } from '#server/integrations/fetch-capped.ts'
@@ -90,10 +91,9 @@ async function checkDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<s
 }
 
 async function askDatabase(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
+  let client: pg.Client | undefined
   try {
-    await client.connect()
+    client = await connectClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
     const { number, words } = await readServerVersion(client)
     if (Math.floor(number / 10_000) < OLDEST_POSTGRES_MAJOR)
       throw new Unwell(`PostgreSQL ${words} is too old: ${OLDEST_POSTGRES_MAJOR} or newer is needed`)
@@ -108,7 +108,7 @@ async function askDatabase(url: string): Promise<string> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     throw new Unwell(`the database cannot be asked (${code}): check DATABASE_URL`)
   } finally {
-    await client.end().catch(() => undefined)
+    await client?.end().catch(() => undefined)
   }
 }
 
