@@ -22,6 +22,7 @@ import { makeMatchMark } from '#server/players/rank-pool.ts'
 import { makeArrivalBudget } from '#server/progress/history-import/arrival-budget.ts'
 import { showArrivals } from '#server/progress/history-import/arrivals.ts'
 import type { Settings } from './settings.ts'
+import { showWork } from './work-metrics.ts'
 
 export interface Services extends AppServices, JobServices {
   readonly database: DatabaseConnection
@@ -49,6 +50,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   collectDefaultMetrics({ register: metrics })
   showModelSpending(metrics, database.db)
   showUnknown(metrics, database.db)
+  showWork(metrics, database.db)
   const limiter = createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret)
   showArrivals(metrics, database.db, settings.arrivalCallsPerHour)
   const hashes = createSlowHashes()

@@ -70,7 +70,7 @@ export const jobs = pgTable(
     index('jobs_user').on(table.userId, table.createdAt),
     index('jobs_user_match').on(table.userId, table.matchId),
     index('jobs_match').on(table.matchId),
-    index('jobs_finished').on(table.updatedAt).where(sql`${table.status} = 'complete'`),
+    index('jobs_finished').on(table.updatedAt).where(sql`${table.status} in ('complete', 'failed')`),
     /** For checks that run each second. */
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),
     check('jobs_progress', sql`${table.progress} between 0 and 100`),

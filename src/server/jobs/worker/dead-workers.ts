@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import { reasonOf } from '#server/coaching/failures.ts'
-import type { DatabaseConnection } from '#server/database/database.ts'
+import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { keepConnection } from '#server/database/standing-connection.ts'
 import { failLostJob, listOverdueJobs } from '#server/jobs/end-job.ts'
@@ -41,11 +41,21 @@ export async function holdLiveness({ pool }: Pick<DatabaseConnection, 'pool'>, l
 
 const LOOK_EVERY_MS = 1_000
 
+const WORKER_LOCKS = sql`locktype = 'advisory' and classid = ${WORKER_LOCK_CLASS}
+     and database = (select oid from pg_database where datname = current_database()) and granted`
+
+/** Of all processes, those that hold their lock. */
+export async function countWorkers(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ workers: number }>(
+    sql`select count(distinct objid)::int as workers from pg_locks where ${WORKER_LOCKS}`,
+  )
+  return rows[0]?.workers ?? 0
+}
+
 /** True for a job when its worker no longer holds its session lock. */
 export const WORKER_IS_DEAD = sql`not exists (
   select 1 from pg_locks
-   where locktype = 'advisory' and classid = ${WORKER_LOCK_CLASS} and objid = ${jobs.workerId}::oid
-     and database = (select oid from pg_database where datname = current_database()) and granted)`
+   where objid = ${jobs.workerId}::oid and ${WORKER_LOCKS})`
 
 type Needs = Pick<JobServices, 'database' | 'log'>
 
