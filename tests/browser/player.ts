@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#server/database/database.ts'
 import { user } from '#server/database/schema/auth-schema.ts'
@@ -10,7 +10,7 @@ import { giveCredits } from '#tests/give-credits.ts'
 import { type ControlClient, controlSandbox } from '#tests/sandbox/control-client.ts'
 import type { ReachableProgram } from './program.ts'
 import { sharedDatabaseUrl } from './shared-program.ts'
-import { type OpenProduct, openProduct, type Visitor } from './visitor.ts'
+import { type OpenProduct, openProduct, type VisitOptions, type Visitor } from './visitor.ts'
 
 /** A player with an account and a browser of their own. */
 export interface Player extends Visitor {
@@ -18,7 +18,7 @@ export interface Player extends Visitor {
   readonly email: string
 }
 
-type PlayerOptions = BrowserContextOptions & { readonly credits?: number }
+type PlayerOptions = VisitOptions & { readonly credits?: number }
 
 export interface Stage {
   readonly program: ReachableProgram

@@ -17,7 +17,8 @@ export function watchPolicy(browser: Browser): void {
   })
 }
 
-async function watchContext(context: BrowserContext): Promise<void> {
+/** For a context of another browser. */
+export async function watchContext(context: BrowserContext): Promise<void> {
   await Promise.all([
     context.exposeBinding('__tellViolation', (_source, violation: string) => violations.push(violation)),
     context.addInitScript(WATCH),

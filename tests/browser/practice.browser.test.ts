@@ -102,7 +102,7 @@ async function playsOwnFile(page: Page): Promise<void> {
 }
 
 test('the clip of an own recording plays in the tab that it was opened in, and wherever the browser still has the file', async () => {
-  const { page, id } = await arriveWithReport()
+  const { page, id } = await arriveWithReport({ isOnDisk: true })
   await giveTime(page)
   await open(page, `/results/${id}`)
   await page.evaluate(PICK_SAMPLE)

@@ -3,6 +3,8 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll } from 'vitest'
 import { createDatabase } from '#tests/database.ts'
 import { joinBrowser, listenForComplaints } from './browser.ts'
+import { openProfile } from './chromium.ts'
+import { watchContext } from './policy-watch.ts'
 import { type ReachableProgram, startProgram } from './program.ts'
 import { sharedProgram } from './shared-program.ts'
 
@@ -13,10 +15,13 @@ export interface Visitor {
   readonly complaints: readonly string[]
 }
 
+/** What a page keeps of files is on disk, in a browser of its own. */
+export type VisitOptions = BrowserContextOptions & { readonly isOnDisk?: boolean }
+
 export interface OpenProduct {
   readonly program: ReachableProgram
   /** A new browser profile at the program's address. */
-  readonly visit: (options?: BrowserContextOptions) => Promise<Visitor>
+  readonly visit: (options?: VisitOptions) => Promise<Visitor>
 }
 
 /**
@@ -30,8 +35,9 @@ export async function openProduct(settings?: Readonly<Record<string, string>>): 
     for (const context of contexts) await context.close()
   })
   const looks = { baseURL: program.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
-  const visit = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ ...looks, ...options })
+  const visit = async ({ isOnDisk = false, ...options }: VisitOptions = {}) => {
+    const context = await (isOnDisk ? openProfile({ ...looks, ...options }) : browser.newContext({ ...looks, ...options }))
+    if (isOnDisk) await watchContext(context)
     contexts.push(context)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
