@@ -1,9 +1,14 @@
 import type { Page, Route } from 'playwright-core'
+import { test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { samplePositions } from '#tests/web/sample-report.ts'
 import { withPositions } from './positions-answer.ts'
+import { setResultScene } from './result-scene.ts'
 import { shareResult } from './sharing.ts'
 import { ENDS, fails, heading, MENU, never, PHONES, press, type Stop, says } from './stops.ts'
+import { expectNothingWrong, WALK_MS } from './walk-stops.ts'
+
+const scene = await setResultScene()
 
 const RESULT = '**/api/get-private-result?**'
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
@@ -59,7 +64,7 @@ const PRACTICE_STOPS: readonly Stop[] = [
 ]
 
 /** Of the player whose analysis stands at this address. */
-export const listResultStops = (path: string): readonly Stop[] => [
+const listResultStops = (path: string): readonly Stop[] => [
   { name: 'result, loading', path, answers: { [RESULT]: never }, arrive: heading('Loading Analysis'), widths: ENDS, within: 'main' },
   {
     name: 'result, error',
@@ -158,3 +163,12 @@ function answerChanged(changesOf: (report: Report) => Partial<Report>): (route: 
     await route.fulfill({ json: { ...result, shared: 'report', report: { ...result.report, ...changesOf(result.report) } } })
   }
 }
+
+test(
+  'nothing is wrong anywhere in a report, in each of its states, and in the practice of its moments',
+  async () => {
+    const { page } = await scene.visit({ storageState: scene.owner })
+    await expectNothingWrong('report', [{ page, stops: listResultStops(scene.path) }])
+  },
+  WALK_MS,
+)

@@ -1,10 +1,16 @@
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { openStage } from './player.ts'
 import { ENDS, fails, heading, MENU, never, openMenu, PERSONAL_PAGES, PHONES, press, type Stop, says } from './stops.ts'
+import { expectNothingWrong, WALK_MS } from './walk-stops.ts'
+
+const JOB_STATES = ['complete', 'processing', 'pending', 'failed'] as const
 
 const JOBS = '**/api/jobs?**'
 const PROFILE = '**/api/profile'
 
 /** Of a player who has never had an analysis made. */
-export const NEWCOMER_STOPS: readonly Stop[] = [
+const NEWCOMER_STOPS: readonly Stop[] = [
   { name: 'home', path: '/', arrive: (page) => page.getByRole('link', { name: 'Start Analysis' }).waitFor() },
   ...PERSONAL_PAGES.map((stop) => ({ ...stop, widths: ENDS })),
   { name: 'profile', path: '/profile', arrive: heading(/./) },
@@ -98,7 +104,7 @@ export const NEWCOMER_STOPS: readonly Stop[] = [
 ]
 
 /** Of a player with jobs in every state, one of them running, until it is made to fail. */
-export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
+const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
   { name: 'dashboard, every status, pages', path: '/dashboard', arrive: says('of 21'), within: 'main' },
   {
     name: 'dashboard, found, incomplete',
@@ -132,3 +138,35 @@ export const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
     within: 'main',
   },
 ]
+
+const stage = await openStage()
+
+/** A player with more jobs than a page shows, in every state. */
+async function addBusyPlayer(): Promise<{ readonly page: Page; readonly fail: () => Promise<void> }> {
+  const { page, userId } = await stage.addPlayer()
+  await stage.addJobs(userId, 17)
+  for (const status of JOB_STATES) {
+    const reason = status === 'failed' ? 'The film is gone. Your credit was returned.' : null
+    await stage.addJob(userId, { status, reason, gamertag: 'Night Owl', progress: 45.6, step: 'Reading the film' })
+  }
+  const fail = async () => {
+    await stage.database.pool.query(`update jobs set status = 'failed', reason = 'It broke.' where user_id = $1 and status <> 'complete'`, [
+      userId,
+    ])
+  }
+  return { page, fail }
+}
+
+test(
+  'nothing is wrong anywhere for a player, from the first visit to a full list',
+  async () => {
+    const { page, userId, context } = await stage.addPlayer()
+    await context.addInitScript(`localStorage.setItem('callout.user.${userId}.gamertags', '["One","Two"]')`)
+    const busy = await addBusyPlayer()
+    await expectNothingWrong('player', [
+      { page, stops: NEWCOMER_STOPS },
+      { page: busy.page, stops: listBusyStops(busy.fail) },
+    ])
+  },
+  WALK_MS,
+)

@@ -1,4 +1,11 @@
+import { expect, test } from 'vitest'
+import { WEB_PAGES } from '../../scripts/build-web/web-pages.ts'
+import { setResultScene } from './result-scene.ts'
+import { shareResult } from './sharing.ts'
 import { ENDS, heading, MENU, never, openMenu, PHONES, PUBLIC_PAGES, press, type Stop, says } from './stops.ts'
+import { expectNothingWrong, WALK_MS, WALKS } from './walk-stops.ts'
+
+const scene = await setResultScene()
 
 /** The last match of somebody, looked up on Home. */
 const FREE_CARDS: readonly Stop[] = [
@@ -25,7 +32,7 @@ const FREE_CARDS: readonly Stop[] = [
   },
 ]
 
-export const listStrangerStops = (shared: string): readonly Stop[] => [
+const listStrangerStops = (shared: string): readonly Stop[] => [
   {
     name: 'confirm email, no link',
     path: '/confirm-email',
@@ -115,3 +122,22 @@ export const listStrangerStops = (shared: string): readonly Stop[] => [
   { name: 'result, shared', path: shared, arrive: (page) => page.getByRole('complementary', { name: 'Your turn' }).waitFor() },
   { name: 'menu', path: '/about', arrive: openMenu, widths: PHONES, within: MENU },
 ]
+
+test(
+  'nothing is wrong anywhere for a stranger, on a shared report too',
+  async () => {
+    const owner = (await scene.visit({ storageState: scene.owner })).page
+    await owner.goto(scene.path)
+    await shareResult(owner)
+    await owner.getByRole('button', { name: 'Stop Sharing' }).waitFor()
+    await expectNothingWrong('stranger', [{ page: (await scene.visit()).page, stops: listStrangerStops(scene.path) }])
+    await owner.getByRole('button', { name: 'Stop Sharing' }).click()
+    await owner.getByText('The link is off.').waitFor()
+  },
+  WALK_MS,
+)
+
+test('the walks of a stranger, a player and a report come to every page', () => {
+  const walked = new Set<string>(Object.values(WALKS).flatMap(({ pages }) => pages))
+  expect([...walked].sort()).toEqual(WEB_PAGES.map(({ path }) => path).sort())
+})

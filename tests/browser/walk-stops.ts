@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { WEB_PAGES } from '../../scripts/build-web/web-pages.ts'
+import { auditPage } from './page-audit.ts'
+import { EVERY_WIDTH, type Stop } from './stops.ts'
+
+/** Every page in every state, width and theme, against WCAG 2.2 AA: by the rules of axe, and by measure where those end. In three files, for as many processes. */
+export const WALKS = {
+  stranger: {
+    pages: [
+      '/',
+      '/404',
+      '/about',
+      '/confirm-email',
+      '/contact',
+      '/dashboard',
+      '/demo',
+      '/how-we-know',
+      '/pricing',
+      '/privacy',
+      '/results',
+      '/terms',
+    ],
+    fewestScans: 75,
+  },
+  player: {
+    pages: ['/', '/about', '/analysis', '/contact', '/dashboard', '/pricing', '/practice', '/profile', '/progress'],
+    fewestScans: 72,
+  },
+  report: { pages: ['/practice', '/results'], fewestScans: 45 },
+} as const
+
+export const WALK_MS = 600_000
+
+export interface Leg {
+  readonly page: Page
+  readonly stops: readonly Stop[]
+}
+
+/** Walks leg after leg, each in one page, and expects nothing wrong, on the pages that this walk is there for, and axe to be asked often enough. */
+export async function expectNothingWrong(walk: keyof typeof WALKS, legs: readonly Leg[]): Promise<void> {
+  const { pages, fewestScans } = WALKS[walk]
+  const visited = new Set<string>()
+  const problems: string[] = []
+  let scans = 0
+  for (const { page, stops } of legs) {
+    for (const stop of stops) {
+      const audit = await auditStop(page, stop)
+      visited.add(pageOf(page.url()))
+      scans += audit.scans
+      problems.push(...audit.problems.map((problem) => `${stop.name}, ${problem}`))
+    }
+  }
+  expect(problems).toEqual([])
+  expect([...visited].sort()).toEqual([...pages].sort())
+  expect(scans).toBeGreaterThanOrEqual(fewestScans)
+}
+
+async function auditStop(page: Page, { path, answers = {}, arrive, widths = EVERY_WIDTH, within }: Stop) {
+  await page.setViewportSize({ width: Math.max(...widths), height: 800 })
+  for (const [address, answer] of Object.entries(answers)) await page.route(address, answer)
+  if (path) await page.goto(path)
+  await arrive(page)
+  const audit = await auditPage(page, widths, within)
+  await page.unrouteAll()
+  return audit
+}
+
+function pageOf(url: string): string {
+  const { pathname } = new URL(url)
+  if (pathname.startsWith('/results/')) return '/results'
+  return WEB_PAGES.some(({ path }) => path === pathname) ? pathname : '/404'
+}
