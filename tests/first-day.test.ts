@@ -32,11 +32,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const dayOf = (paths: readonly string[]) =>
-  composeFirstDay({ matches: paths.map(examineMatch), labels: null, models: [], on: '2026-11-27' }, paths.map(readMatch), [
-    readMatch(only(walked)),
-  ])
 const only = (path: string) => findMatchFolders(path)[0] ?? ''
+/** Read once for all tests: nothing changes it. */
+const whole = only(walked)
+const [wholeMatch, wholeDeaths] = [readMatch(whole), listShownDeaths(whole)]
+
+const dayOf = (paths: readonly string[]) =>
+  composeFirstDay(
+    { matches: paths.map(examineMatch), labels: null, models: [], on: '2026-11-27' },
+    paths.map((path) => (path === whole ? wholeMatch : readMatch(path))),
+    [wholeMatch],
+  )
 
 test('a match is fetched whole, read, held against itself and told without a name or an id', async () => {
   expect((await matchIdsOf(halo, [...SAMPLE_GAMERTAG.split(' ')]))[0]).toBe(SAMPLE_MATCH_ID)
@@ -59,7 +65,7 @@ test('a match is fetched whole, read, held against itself and told without a nam
 })
 
 test('of a damaged and a half match it is said what could not be read, and nothing of it is guessed', () => {
-  cpSync(only(walked), damaged, { recursive: true })
+  cpSync(whole, damaged, { recursive: true })
   const chunks = readdirSync(damaged).filter((name) => name.startsWith('filmChunk'))
   const last = join(damaged, `filmChunk${chunks.length - 1}`)
   writeFileSync(last, readFileSync(last).subarray(0, 40))
@@ -78,7 +84,7 @@ test('a match that is not there, and a player whom nobody knows, are said in a s
 })
 
 test('a few deaths of each cause are shown to a person, the same ones each time, and those that were answered', () => {
-  const deaths = listShownDeaths(only(walked))
+  const deaths = wholeDeaths
   const sample = sampleDeaths(deaths, new Set())
   const counts = [...Map.groupBy(sample, ({ cause }) => cause).values()].map(({ length }) => length)
   expect(counts.length).toBeGreaterThan(4)
@@ -90,7 +96,7 @@ test('a few deaths of each cause are shown to a person, the same ones each time,
 })
 
 test('what a person said is counted with its range, by question and cause, as long as the same is told', () => {
-  const deaths = listShownDeaths(only(walked)).slice(0, 3)
+  const deaths = wholeDeaths.slice(0, 3)
   const said = (at: number, question: string, word: string, key = deaths[at]?.told.find((one) => one.question === question)?.key) => ({
     ...{ death: deaths[at]?.id, question, said: word, key },
   })
@@ -106,7 +112,7 @@ test('what a person said is counted with its range, by question and cause, as lo
   )
   const counted = countLabels(deaths, readLabels(folder))
   expect(counted).toMatchObject({ deaths: 3, gone: 1, changed: 1, byQuestion: { killer: { right: 1, wrong: 1, unseen: 1 } } })
-  const page = printFirstDay({ ...dayOf([only(walked)]), labels: counted })
+  const page = printFirstDay({ ...dayOf([whole]), labels: counted })
   expect(page).toContain('| killer | 1 | 1 | 1 | 50.0 % (9.5 to 90.5 %, of 2) |')
   expect(page).toContain('| distance | 0 | 0 | 0 | nothing was seen |')
   expect(page).toContain(`| cause: ${deaths[0]?.cause} | 1 | 0 | 0 | 100.0 % (20.7 to 100.0 %, of 1) |`)
@@ -117,7 +123,7 @@ test('what a person said is counted with its range, by question and cause, as lo
 })
 
 test('names cannot end the script of the page that a person gets', () => {
-  const [death] = listShownDeaths(only(walked))
+  const [death] = wholeDeaths
   const written = writeLabelPage(folder, death ? [{ ...death, victim: '</script><b>$&' }] : [], { version: 1, answers: [], recordings: {} })
   const html = readFileSync(written, 'utf8')
   expect(html).toContain('\\u003c/script>\\u003cb>$&')
@@ -128,10 +134,10 @@ test('published numbers stand beside what was read of the match, and what was no
   const [oddball, arena, strongholds] = [
     ...['4031c1db-2fd5-4a2a-91a1-bed5d0ad3e73', 'b71d39db-e3af-40e4-b7f9-e7c34c367981', '7344d24f-0154-4949-80ad-e2b781c122f1'],
   ].map((id) => join(folder, 'published', id)) as [string, string, string]
-  for (const path of [oddball, arena, strongholds]) cpSync(only(walked), path, { recursive: true })
+  for (const path of [oddball, arena, strongholds]) cpSync(whole, path, { recursive: true })
   rmSync(join(strongholds, 'stats.json'))
   const page = printFirstDay(dayOf([oddball, arena, strongholds]))
-  const lives = readMatch(only(walked)).status === 'usable' ? /match 1: lives \d+, published 264/ : /never/
+  const lives = wholeMatch.status === 'usable' ? /match 1: lives \d+, published 264/ : /never/
   expect(page).toMatch(lives)
   for (const line of [
     'match 1: blows not read, published 90',

@@ -10,8 +10,7 @@ import { deathsOf, killsOf, openScene, readSentence, type Scene, type SceneSourc
 const TOLERANCE = 1e-6
 
 /** Every sentence of a report that is not literally true of the match. */
-export function checkMeaning(report: Report, sources: SceneSources): Violation[] {
-  const scene = openScene(report, sources)
+export function checkMeaning(report: Report, sources: SceneSources, scene = openScene(report, sources)): Violation[] {
   return walkClaims(report).flatMap(({ claim, part }) => problemsOf(scene, readSentence(claim, part, report)))
 }
 

@@ -32,9 +32,18 @@ const SIMULATED = simulatedReports()
 const WALKED = SIMULATED_MODES.flatMap((mode) => walkedReports(8, mode))
 const REVIEWED = WALKED.slice(0, 4).map(reviewed)
 
+const scenes = new Map<Report, Scene>()
+
+/** Counted once for all tests that read the same report. */
+function sceneOf({ report, sources }: ReadReport): Scene {
+  const scene = scenes.get(report) ?? openScene(report, sources)
+  scenes.set(report, scene)
+  return scene
+}
+
 function untrueIn(reports: readonly ReadReport[]): string[] {
-  return reports.flatMap(({ report, sources }) =>
-    checkMeaning(report, sources).map(({ where, text, problem }) => `${where}: ${problem}: ${text}`),
+  return reports.flatMap((one) =>
+    checkMeaning(one.report, one.sources, sceneOf(one)).map(({ where, text, problem }) => `${where}: ${problem}: ${text}`),
   )
 }
 
@@ -69,7 +78,7 @@ test('so is every sentence of a report with a reviewed video', () => {
 test('so is every sentence that a model may choose', () => {
   const untrue = [...WALKED.filter((_, at) => at % 8 === 0), ...SIMULATED.filter((_, at) => at % 6 === 0), ...REVIEWED.slice(0, 1)].flatMap(
     ({ report, sources }) => {
-      const scene = openScene(report, sources)
+      const scene = sceneOf({ report, sources })
       return candidatesOf(report).flatMap(({ claim, part }) =>
         problemsOf(scene, readSentence(claim, part, report)).map(({ where, text, problem }) => `${where}: ${problem}: ${text}`),
       )
@@ -80,7 +89,7 @@ test('so is every sentence that a model may choose', () => {
 
 test('so would be what somebody hears of how he goes into fights, whoever he is', () => {
   const told = [...WALKED, ...SIMULATED].flatMap(({ report, sources }) => {
-    const [scene, book] = [openScene(report, sources), makeFactBook(report.facts)]
+    const [scene, book] = [sceneOf({ report, sources }), makeFactBook(report.facts)]
     // It takes five of them to be more than luck.
     return ENTRY_KIND_IDS.filter((id) => (book.find(id)?.value ?? 0) >= 5).flatMap((id) => {
       const { figures, pass } = tryOf(id, book)
@@ -107,7 +116,7 @@ function plant(reports: readonly ReadReport[], template: RegExp, slot: string, l
     const param = placed?.claim.params[slot]
     const fact = param?.kind === 'fact' ? report.facts.find(({ id }) => id === param.id) : undefined
     if (!placed || !fact) continue
-    const scene = openScene(report, sources)
+    const scene = sceneOf({ report, sources })
     const told = lie(scene, report)
     if (told.value === fact.value && (told.of ?? fact.of) === fact.of) continue
     const lying = { ...report, facts: report.facts.map((one) => (one === fact ? { ...fact, ...told } : one)) }
@@ -169,7 +178,9 @@ describe('a fault of meaning is found', () => {
     const cards = WALKED.flatMap(({ report, sources }) =>
       walkClaims(report)
         .filter(({ role, claim }) => role === 'death' && !['card.none', 'card.not-read'].includes(claim.template))
-        .map(({ claim, part }) => problemsOf(openScene(report, sources), { ...readSentence(claim, part, report), template: 'card.none' })),
+        .map(({ claim, part }) =>
+          problemsOf(sceneOf({ report, sources }), { ...readSentence(claim, part, report), template: 'card.none' }),
+        ),
     )
     expect(cards.length).toBeGreaterThan(100)
     expect(cards.filter((problems) => problems.length === 0)).toEqual([])
@@ -177,7 +188,7 @@ describe('a fault of meaning is found', () => {
 
   test('relations of sets that do not belong together', () => {
     const turned = WALKED.slice(0, 8).flatMap(({ report, sources }) => {
-      const scene = openScene(report, sources)
+      const scene = sceneOf({ report, sources })
       const told = candidatesOf(report).filter(({ claim }) => claim.template === 'relation.also-all')
       return told.map(({ claim, part }) => {
         const said = readSentence(claim, part, report)
@@ -208,11 +219,9 @@ describe('a fault of meaning is found', () => {
     const placed = one && told(one.report)
     if (!one || !placed) throw new Error('no report')
     const said = readSentence(placed.claim, placed.part, one.report)
-    expect(problemsOf(openScene(one.report, one.sources), { ...said, text: `${said.text} In 3 of your 99 deaths it was so.` })).not.toEqual(
-      [],
-    )
+    expect(problemsOf(sceneOf(one), { ...said, text: `${said.text} In 3 of your 99 deaths it was so.` })).not.toEqual([])
     expect(
-      problemsOf(openScene(one.report, one.sources), {
+      problemsOf(sceneOf(one), {
         ...said,
         text: `${said.text} In 3 of your 99 deaths on film it was so.`,
       }),
@@ -264,7 +273,7 @@ describe('a fault of meaning is found', () => {
     const found = SIMULATED.flatMap(({ report, sources }) =>
       walkClaims(report)
         .filter(({ claim }) => template.test(claim.template))
-        .map(({ claim, part }) => ({ scene: openScene(report, sources), said: readSentence(claim, part, report) })),
+        .map(({ claim, part }) => ({ scene: sceneOf({ report, sources }), said: readSentence(claim, part, report) })),
     ).find(({ said }) => said.text.includes(truth))
     if (!found) throw new Error(`nobody says ${truth}`)
     expect(problemsOf(found.scene, { ...found.said, text: found.said.text.replaceAll(truth, lie) })).not.toEqual([])
@@ -289,6 +298,6 @@ describe('a fault of meaning is found', () => {
     if (!one) throw new Error('no report')
     const unknown = { ...one.report.headline, template: 'headline.plain' }
     const said = { ...readSentence(unknown, null, one.report), template: 'headline.nobody-knows' }
-    expect(problemsOf(openScene(one.report, one.sources), said)[0]).toMatchObject({ where: 'headline.nobody-knows' })
+    expect(problemsOf(sceneOf(one), said)[0]).toMatchObject({ where: 'headline.nobody-knows' })
   })
 })
