@@ -24,8 +24,8 @@ declare module 'vitest' {
 const SPARE_SLOTS = 2
 
 /**
- * Runs once around the browser tests: a slot for the program of each process that runs their files, and the browser unpacked, since a process
- * that finds it half unpacked by another cannot start it.
+ * Runs once around the browser tests: a slot for the program of each process that runs their files, and the browser unpacked, once for
+ * all of them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await findChromium()
