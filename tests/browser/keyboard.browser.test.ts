@@ -5,10 +5,13 @@ import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sampl
 import { open } from './browser.ts'
 import { keysOf } from './keys.ts'
 import { openStageForEach, type Stage } from './player.ts'
+import { setResultScene } from './result-scene.ts'
 
 /** Every journey of a player without a pointer: each step is reached with Tab, and each stop wears a ring. */
 
 const stage = await openStageForEach()
+// The film of the sample match is read by then: a report that is still arriving has other evidence first, and changes under the keys.
+await setResultScene()
 
 async function arrive(options: Parameters<Stage['addPlayer']>[0] = {}) {
   const player = await stage.addPlayer(options)
