@@ -134,12 +134,12 @@ export function fightsOf({ match, own }: FilmView): Fight[] {
   return match.fights.filter(({ first, other }) => first === own || other === own)
 }
 
-/** What the player knew at a frozen instant of the film, without what the question asks for; who is alive can be told from falls alone. */
+/** What the player knew at a frozen instant of the film, without what the question asks for; who is alive, and what can be traded, can be told from falls alone. */
 export function situationAt(view: FilmView, frozenMs: number, question: PracticeItem['question']): PracticeItem['situation'] {
   const { match, own, log, you } = view
   const { tracks } = match
   const life = lifeAt(tracks, own, frozenMs)
-  if (!life || question === 'alive') return []
+  if (!life || question === 'alive' || question === 'trade') return []
   const frozenAtMs = match.logMs(frozenMs)
   const alive = aliveAt(view, frozenAtMs)
   const mate = question === 'nearest-mate' ? null : nearestMate(match, own, placeAt(life, frozenMs), frozenMs)

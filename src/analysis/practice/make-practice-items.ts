@@ -20,6 +20,7 @@ import { causeMoments } from './questions/cause.ts'
 import { drillMoments } from './questions/drill.ts'
 import { mateMoments } from './questions/nearest-mate.ts'
 import { objectiveMoments } from './questions/objective-drill.ts'
+import { tradeMoments } from './questions/trade.ts'
 
 /** What composing a report has at hand. */
 export interface PracticeSources {
@@ -45,7 +46,7 @@ const AFTERWARDS_MS = 1_000
 export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
   const view = viewOf(sources)
   const film = filmViewOf(view)
-  const pools = film ? filmPools(film) : [{ question: 'alive', serves: ABOUT_NUMBERS, moments: loggedAliveMoments(view) } as const]
+  const pools = film ? filmPools(film) : logPools(view)
   const asked = pools.map((pool) => ({ ...pool, moments: pool.moments.filter((moment) => isCovered(view, film, moment)) }))
   const seed = `${view.log.match?.matchId} ${view.you.id}`
   return drawMoments(focusFirst(asked, view), seed).map((drawn) => toItem(view, film, seed, drawn))
@@ -63,6 +64,14 @@ function viewOf({ log, tracks, you, focus, figures, analysis }: PracticeSources)
 
 const ABOUT_NUMBERS: AskedPool['serves'] = ['tracks-short', 'behind', 'ahead', 'hunts-kills']
 
+/** What the log proves without its film. */
+function logPools(view: PracticeView): AskedPool[] {
+  return [
+    { question: 'alive', serves: ABOUT_NUMBERS, moments: loggedAliveMoments(view) },
+    { question: 'trade', serves: [], moments: tradeMoments(view) },
+  ]
+}
+
 function filmPools(film: FilmView): AskedPool[] {
   return [
     { question: 'drill', serves: ['hunts-kills'], moments: objectiveMoments(film) },
@@ -70,6 +79,7 @@ function filmPools(film: FilmView): AskedPool[] {
     { question: 'nearest-mate', serves: ['tracks-alone', 'tracks-two-guns'], moments: mateMoments(film) },
     { question: 'alive', serves: ABOUT_NUMBERS, moments: aliveMoments(film) },
     { question: 'cause', serves: TRACK_KIND_IDS, moments: causeMoments(film) },
+    { question: 'trade', serves: [], moments: tradeMoments(film) },
   ]
 }
 

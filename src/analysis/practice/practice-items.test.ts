@@ -43,9 +43,9 @@ test('a film makes items of every player, the focus first, and each is a whole i
   for (const [first] of served) expect(FOCUS).toContain(first?.focus)
 })
 
-test('a log alone asks how many are alive, from who fell when, and gives a moment the id that it keeps with its film', () => {
+test('a log alone asks how many are alive and what can be traded, from who fell when, and gives a moment the id that it keeps with its film', () => {
   expect(LOGGED.length).toBeGreaterThan(10)
-  expect(new Set(LOGGED.map(({ question }) => question))).toEqual(new Set(['alive']))
+  expect(new Set(LOGGED.map(({ question }) => question))).toEqual(new Set(['alive', 'trade']))
   expect(LOGGED.map(({ needsFilm }) => needsFilm)).not.toContain(true)
   const players = WALKED.flatMap(({ log, tracks }) => log.players.map((you) => ({ log, you, tracks })))
   const kept = players.flatMap(({ log, you, tracks }) => {
@@ -69,6 +69,26 @@ test('who is alive can be told from who fell when, and how long it takes to be b
       return ago.filter((seconds) => seconds < backSeconds).length
     })
     expect(item.options[item.right]?.text).toBe(`${4 - (down[0] ?? 0)} of yours, ${4 - (down[1] ?? 0)} of theirs`)
+  }
+})
+
+test('what can still be traded can be told from who fell when and to whom, and the answer says what became of it', () => {
+  const asked = [...FILMED, ...LOGGED].filter(({ question }) => question === 'trade')
+  expect(asked.length).toBeGreaterThan(20)
+  for (const item of asked) {
+    const [killer] = /\{p\d+\}/.exec(item.ask) ?? []
+    const mate = item.ask.match(/killed (\{p\d+\})/)?.[1]
+    const agoOf = (side: string, who: string) =>
+      Number(
+        shownOf(item, side)
+          ?.split(', ')
+          .findLast((fall) => fall.startsWith(who))
+          ?.match(/([\d.]+) s ago/)?.[1],
+      )
+    const [fellAgo, killerFellAgo] = [agoOf('Yours', `${mate} to ${killer} `), agoOf('Theirs', `${killer} `)]
+    const right = killerFellAgo <= fellAgo ? /^No: .+ fallen/ : fellAgo + 2 <= 4 ? /^Yes/ : /^No: .+ too late/
+    expect(item.options[item.right]?.text).toMatch(right)
+    expect(item.answer).toMatch(/ Of the \d+ deaths of your teammates in this match \d+ were traded, (none|\d+) by you\.$/)
   }
 })
 

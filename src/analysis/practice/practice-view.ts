@@ -1,6 +1,7 @@
 import { tellPlayed } from '#analysis/drills/drill-words.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import type { DeathEvent, EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { POSTHUMOUS_MS, RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { CAUSE_LIST, type Cause } from '#shared/report/causes.ts'
 import type { DrillFigure } from '#shared/report/drill.ts'
@@ -21,6 +22,9 @@ export interface PracticeView {
   readonly named: (playerId: string) => string
 }
 
+/** Of a mode that says nothing of it. */
+const LONGEST_RESPAWN_MS = 15_000
+
 /** Lived on after something happened. */
 export const LIVED_ON_MS = 5_000
 /** Whether the log has every kill and death, so that what it does not have did not happen. */
@@ -28,6 +32,21 @@ export function isLogWhole({ log }: PracticeView): boolean {
   const isSame = (counts: { readonly film: number; readonly statistics: number } | null) =>
     counts === null || counts.film === counts.statistics
   return log.film.status === 'complete' && log.reconciliation.every(({ kills, deaths }) => isSame(kills) && isSame(deaths))
+}
+
+/** Every death, in order of time. */
+export function fallsOf({ log }: PracticeView): DeathEvent[] {
+  return log.events.filter((event) => event.kind === 'death')
+}
+
+/** Whether the player surely lives, by the log alone: a kill since the last death says so, or more time than any mode takes to bring somebody back. */
+export function isUpByLog(view: PracticeView, atMs: number): boolean {
+  const { log, you } = view
+  const fall = ownDeaths(view).findLast((death) => death.atMs <= atMs)
+  const backMs = (log.mode.respawnMs ?? LONGEST_RESPAWN_MS) + RESPAWN_SHIFTS_MS[1]
+  const hasKilled = (sinceMs: number) =>
+    log.events.some(({ kind, player, atMs: ms }) => kind === 'kill' && player === you.id && ms >= sinceMs && ms <= atMs)
+  return fall === undefined || atMs - fall.atMs >= backMs || hasKilled(fall.atMs + POSTHUMOUS_MS)
 }
 
 function ownDeaths({ log, you }: PracticeView): DeathEvent[] {

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { FOCUS_KIND_IDS } from '#shared/report/focus-area.ts'
 import { moment, playerKey } from '#shared/report/moment.ts'
 
-/** What is asked. All but `alive` need the film's frames. */
-export const PRACTICE_QUESTIONS = ['alive', 'nearest-mate', 'cause', 'drill'] as const
+/** What is asked. All but `alive` and `trade` need the film's frames. */
+export const PRACTICE_QUESTIONS = ['alive', 'nearest-mate', 'cause', 'drill', 'trade'] as const
 export type PracticeQuestion = (typeof PRACTICE_QUESTIONS)[number]
 
 /** Plain English. Players stand in it by their keys, `{p3}`: `withNames` puts in what each viewer may read. */

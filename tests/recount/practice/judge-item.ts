@@ -175,9 +175,27 @@ const readDrill: Reading = (judge, item, option) => {
   return drills.includes(null) ? null : !drills.includes(true)
 }
 
+/** Of the team-mate and the opponent whom the question names: the last such death before the instant, and every fall of that opponent since. */
+const readTrade: Reading = ({ scene: { log, own } }, { ask, frozenAtMs, happenedAtMs }, option) => {
+  const [killer, mate] = [...ask.matchAll(/\{(p\d+)\}/g)].map(([, key]) => key)
+  const teamOf = (key: string | undefined) => log.persons.find((person) => person.key === key)?.team
+  const falls = log.events.filter(({ kind, atMs }) => kind === 'death' && atMs <= happenedAtMs)
+  const killerOf = ({ id }: { readonly id: string }) => log.killOf.get(id)?.person
+  const death = falls.findLast(({ person, atMs }) => person !== own.key && teamOf(person) === own.team && atMs <= frozenAtMs)
+  if (!death || death.person !== mate || killerOf(death) !== killer || teamOf(killer) === own.team) return null
+  if (falls.at(-1)?.atMs !== happenedAtMs || falls.some(({ atMs }) => atMs > frozenAtMs && atMs < happenedAtMs)) return null
+  const since = falls.filter(({ person, atMs }) => person === killer && atMs >= death.atMs - 2 && atMs <= frozenAtMs)
+  const trades = since.filter((fall) => killerOf(fall) !== mate && teamOf(killerOf(fall)) === own.team && fall.atMs - death.atMs <= 4_000)
+  if (since.length > trades.length) return null
+  if (option.endsWith('already')) return trades.length > 0
+  const isInTime = happenedAtMs - death.atMs <= 4_000
+  return since.length === 0 && option.startsWith('Yes') === isInTime
+}
+
 const READINGS: Readonly<Record<PracticeQuestion, Reading>> = {
   'nearest-mate': readNearest,
   alive: readAlive,
   cause: readCause,
   drill: readDrill,
+  trade: readTrade,
 }

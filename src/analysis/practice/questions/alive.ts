@@ -2,7 +2,7 @@ import { median } from 'd3-array'
 import type { DeathEvent } from '#analysis/log/event-log.ts'
 import { aliveAt, type FilmView, filmMoment, isRead } from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
-import { hasLivedOn, isLogWhole, LIVED_ON_MS, type PracticeView } from '#analysis/practice/practice-view.ts'
+import { fallsOf, hasLivedOn, isLogWhole, LIVED_ON_MS, type PracticeView } from '#analysis/practice/practice-view.ts'
 import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
 
@@ -57,10 +57,6 @@ export function loggedAliveMoments(view: PracticeView): AskedMoment[] {
     const counted = countByFeed(view, death.atMs - FROZEN_BEFORE_MS, respawn)
     return counted ? [momentOf(view, death, counted, respawn)] : []
   })
-}
-
-function fallsOf({ log }: PracticeView): DeathEvent[] {
-  return log.events.filter((event) => event.kind === 'death')
 }
 
 function fallsBefore(view: PracticeView, atMs: number): DeathEvent[] {
