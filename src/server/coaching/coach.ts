@@ -20,13 +20,13 @@ import { findXuidsCalled, listEarlierTallies } from '#server/players/player-stor
 import { recountHistory } from '#server/players/recount.ts'
 import { assignLead } from '#server/progress/experiment.ts'
 import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/alignment.ts'
-import { findDrillOf, listDrills } from '#server/results/drills/drill-store.ts'
+import { type DrilledReportId, findDrillOf, listDrills } from '#server/results/drills/drill-store.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
-import type { PassMark } from '#shared/report/focus-area.ts'
+import type { FocusKindId, PassMark } from '#shared/report/focus-area.ts'
 import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import { failure } from './failures.ts'
@@ -48,6 +48,8 @@ interface CoachedJob extends Cut {
 export interface Coached {
   readonly report: Report
   readonly practice: readonly PracticeItem[]
+  /** Whose drill it is, and which was open when it was made; null where drills do not count. */
+  readonly drilled: { readonly report: DrilledReportId; readonly kind: FocusKindId | null } | null
 }
 
 /**
@@ -74,6 +76,7 @@ export async function coach(
   if (history) await recountHistory(services, history)
   const earlier = history ? await listEarlierTallies(db, history) : []
   const drill = history && (await findDrillOf(db, { ...history, id }))
+  const drilled = history && { report: { ...history, id }, kind: drill?.mark.kind ?? null }
   // For the report and the moments to practise, which both ask for it.
   const analysis = analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })
   const compose = (mark: PassMark | null, lead: DeathKindId | null = null) =>
@@ -92,7 +95,7 @@ export async function coach(
   const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
   const focus = [...open, ...report.focusAreas].map(({ kind }) => kind)
   const items = makePracticeItems({ log, tracks, you, focus, analysis, figures: reportDrillsOf(report).figures })
-  return { report, practice: items.filter((item) => isCovered(item, report)) }
+  return { report, practice: items.filter((item) => isCovered(item, report)), drilled }
 }
 
 /** A report of a part of the match asks about that part. */

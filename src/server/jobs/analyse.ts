@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unknownInLog, unknownVersion } from '#analysis/report/unknown-things.ts'
-import { coach, xuidOfReport } from '#server/coaching/coach.ts'
+import { type Coached, coach, xuidOfReport } from '#server/coaching/coach.ts'
 import { failure } from '#server/coaching/failures.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { onOwnOrigin } from '#server/jobs/video/own-origin.ts'
@@ -11,6 +11,8 @@ import { askForTracks } from '#server/matches/tracks/track-store.ts'
 import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { countMatch } from '#server/players/count-match.ts'
 import { outdatePlayerMatches, savePlayerMatches } from '#server/players/player-store.ts'
+import { takeBackLead } from '#server/progress/experiment.ts'
+import { DrillTaken, holdDrill } from '#server/results/drills/drill-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
 import { sampleAnchor } from '#server/results/sample.ts'
 import { saveReport } from '#server/results/store.ts'
@@ -66,11 +68,11 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
   const videoProbe = looked?.probe ?? (await probeNotAllowed(services, job))
   if (videoProbe?.match === 'another' && job.ifAnotherMatch === 'end')
     throw failure(job.startSeconds === null ? 'anotherMatch' : 'anotherMatchInRange')
-  const { report, practice } = await runner.compute('coach', () => coach(services, job.id, job, sources, { anchor, videoProbe }))
-  await runner.show('report')
   const counted = countMatch(job.matchId, sources)
   const awaitsProbe = looked?.isSettled === false
-  const save = async (tx: Transaction) => {
+  const make = () => runner.compute('coach', () => coach(services, job.id, job, sources, { anchor, videoProbe }))
+  const save = async (tx: Transaction, { report, practice, drilled }: Coached) => {
+    if (drilled) await holdDrill(tx, drilled.report, drilled.kind)
     await saveReport(tx, job.id, report, { anchor, videoProbe }, undefined, practice)
     if (awaitsProbe) await awaitProbe(tx, job.id)
     const isFilmRead = (await askForTracks(tx, job.matchId)) === 'done'
@@ -80,7 +82,18 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
     await countUnknown(tx, [...unknownInLog(sources.log), ...unknownVersion(film.filmMajorVersion ?? null)])
     if (isFilmRead && !sources.tracks) await outdatePlayerMatches(tx, job.matchId)
   }
-  await completeJob(db, job, save, awaitsProbe)
+  for (let isSaved = false; !isSaved; ) {
+    const coached = await make()
+    await runner.show('report')
+    isSaved = await completeJob(db, job, (tx) => save(tx, coached), awaitsProbe).then(
+      () => true,
+      async (error: unknown) => {
+        if (!(error instanceof DrillTaken)) throw error
+        await takeBackLead(db, job.id)
+        return false
+      },
+    )
+  }
 }
 
 const WAIT_MS = 20_000

@@ -65,6 +65,12 @@ export async function assignLead(
   return stored.length > 0 ? (practiced ?? null) : null
 }
 
+/** What chance chose for a report that nobody will see, because it is made again for another drill: as if it had not been drawn. */
+export async function takeBackLead(db: Queries, id: JobId): Promise<void> {
+  const nothing = { jobId: null, practiced: null, other: null, playedAt: null }
+  await db.update(experimentPlayers).set(nothing).where(eq(experimentPlayers.jobId, id))
+}
+
 const kind = z.enum(DEATH_KIND_IDS)
 
 function assignmentOf({ practiced, other, playedAt }: typeof experimentPlayers.$inferSelect): Assignment | null {

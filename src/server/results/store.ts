@@ -44,7 +44,8 @@ export async function saveReport(
     const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoProbe, recording: await findRecording(tx, id) })
     const saved = await tx
       .insert(reports)
-      .values({ jobId: id, ...columns })
+      // When it is saved, not when its transaction began: which of two was there first decides whose drill is open.
+      .values({ jobId: id, ...columns, createdAt: sql`clock_timestamp()` })
       .onConflictDoUpdate({
         target: reports.jobId,
         set: { ...columns, revision: sql`${reports.revision} + 1`, savedAt: sql`now()` },

@@ -3,7 +3,7 @@ import { titleOf } from '#analysis/drills/check-drill.ts'
 import { tellCheck, tellMark, tellSoFar } from '#analysis/drills/drill-words.ts'
 import { type DrillCourse, type DrilledMatch, followDrills } from '#analysis/drills/follow-drills.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
-import type { Queries } from '#server/database/database.ts'
+import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
@@ -39,16 +39,39 @@ export async function findDrillBefore(db: Queries, { userId, xuid, matchId }: St
   return await findOpen(db, { userId, xuid }, and(lt(playerMatches.playedAt, playedAt), ne(jobs.matchId, matchId)))
 }
 
+export interface DrilledReportId extends Whose {
+  readonly id: JobId
+  readonly matchId: string
+}
+
 /**
- * The drill that a report goes on with: of those that were open when it was asked for, whenever their matches were played. So a report that is made again
- * finds the same one, also while the reports before it are still to be made again.
+ * The drill that a report goes on with: of those that reports asked for that were saved before it, whenever their matches were played. So a report that is
+ * made again finds the same one, also while the reports before it are still to be made again.
  */
-export async function findDrillOf(
-  db: Queries,
-  { id, matchId, ...whose }: Whose & { readonly id: JobId; readonly matchId: string },
-): Promise<OpenDrill | null> {
-  const asked = db.select({ createdAt: jobs.createdAt }).from(jobs).where(eq(jobs.id, id))
-  return await findOpen(db, whose, and(lt(jobs.createdAt, asked), ne(jobs.matchId, matchId)))
+export async function findDrillOf(db: Queries, { id, matchId, ...whose }: DrilledReportId): Promise<OpenDrill | null> {
+  const saved = db.select({ createdAt: reports.createdAt }).from(reports).where(eq(reports.jobId, id))
+  const isBefore = lt(reports.createdAt, sql`coalesce(${saved}, 'infinity'::timestamptz)`)
+  return await findOpen(db, whose, and(isBefore, ne(jobs.matchId, matchId)))
+}
+
+/** Class of the advisory locks; the second key is the account. */
+const DRILL_LOCK = 4_215_011
+
+/** A report that was made meanwhile asks for a drill: this one has to be made again, to go on with it. */
+export class DrillTaken extends Error {
+  override readonly name = 'DrillTaken'
+}
+
+/**
+ * Of reports that are made at once, one opens a drill and the others go on with it: until the transaction ends no other report of the account is
+ * saved, and one that was made for another open drill than there is now is refused.
+ *
+ * @param madeFor the kind of the drill that was open when it was made
+ */
+export async function holdDrill(tx: Transaction, report: DrilledReportId, madeFor: FocusKindId | null): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DRILL_LOCK}, hashtext(${report.userId}))`)
+  const open = await findDrillOf(tx, report)
+  if ((open?.mark.kind ?? null) !== madeFor) throw new DrillTaken()
 }
 
 async function findOpen(db: Queries, whose: Whose, which: SQL | undefined): Promise<OpenDrill | null> {
