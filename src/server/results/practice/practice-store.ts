@@ -11,6 +11,7 @@ import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import type { GivenAnswer } from './choose-moments.ts'
 import type { StoredMoment } from './moment-shown.ts'
+import type { KindAnswers } from './retired-kinds.ts'
 
 /** In place of those that the report had. Answers stay. */
 export async function savePracticeItems(tx: Queries, id: JobId, items: readonly PracticeItem[]): Promise<void> {
@@ -66,15 +67,36 @@ export async function listPracticed(db: Queries, userId: UserId, only?: JobId): 
 
 const shownOfReport = z.object({ cast: practiceCast, kickOffMs: z.number().nullable() })
 
+/** The question with its right answer, whoever is named in it. */
+const KIND = sql<string>`concat_ws(' ', ${practiceItems.item} ->> 'question',
+  regexp_replace(${practiceItems.item} -> 'options' -> (${practiceItems.item} ->> 'right')::int ->> 'text', '\\{p\\d+\\}', '', 'g'))`
+
+/** Of everybody, each moment the first time that it was answered. */
+export async function listKindAnswers(db: Queries): Promise<KindAnswers[]> {
+  const right = sql<number>`count(*) filter (where ${practiceTurns.isRight})`.mapWith(Number)
+  return await db
+    .select({ player: jobs.userId, kind: KIND, right, of: sql<number>`count(*)`.mapWith(Number) })
+    .from(practiceTurns)
+    .innerJoin(jobs, eq(jobs.id, practiceTurns.jobId))
+    .innerJoin(practiceItems, and(eq(practiceItems.jobId, practiceTurns.jobId), eq(practiceItems.itemId, practiceTurns.itemId)))
+    .where(and(eq(practiceTurns.turn, 1), isNotNull(practiceTurns.answeredAt)))
+    .groupBy(jobs.userId, KIND)
+}
+
 /** What can be asked about, of the first of these reports first. */
 export async function listCandidates(db: Queries, ids: readonly JobId[]) {
   const rows = await db
-    .select({ id: practiceItems.jobId, itemId: practiceItems.itemId, focus: sql<string | null>`${practiceItems.item} ->> 'focus'` })
+    .select({
+      id: practiceItems.jobId,
+      itemId: practiceItems.itemId,
+      focus: sql<string | null>`${practiceItems.item} ->> 'focus'`,
+      kind: KIND,
+    })
     .from(practiceItems)
     .where(inArray(practiceItems.jobId, [...ids]))
     .orderBy(asc(practiceItems.place))
   return ids.flatMap((jobId) =>
-    rows.flatMap(({ id, itemId, focus }) => (id === jobId ? [{ jobId, itemId, key: keyOf({ jobId, itemId }), focus }] : [])),
+    rows.flatMap(({ id, itemId, ...known }) => (id === jobId ? [{ jobId, itemId, key: keyOf({ jobId, itemId }), ...known }] : [])),
   )
 }
 

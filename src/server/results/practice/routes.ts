@@ -27,9 +27,31 @@ import {
   type KeptMoment,
   listAnswers,
   listCandidates,
+  listKindAnswers,
   listPracticed,
   openTurn,
 } from './practice-store.ts'
+import { retiredKinds } from './retired-kinds.ts'
+
+const RETIRE_AGAIN_MS = 60 * 60_000
+
+/** Which kinds are retired, of all answers, not older than an hour: they change over weeks. */
+function cacheRetired(db: Database) {
+  let kept: { readonly kinds: Promise<ReadonlySet<string>>; readonly untilMs: number } | null = null
+  return async () => {
+    if (kept === null || kept.untilMs < Date.now())
+      kept = { kinds: listKindAnswers(db).then(retiredKinds), untilMs: Date.now() + RETIRE_AGAIN_MS }
+    return await kept.kinds.catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+  }
+}
+
+async function listAsked(db: Database, practiced: readonly Pick<ItemId, 'jobId'>[], gone: ReadonlySet<string>) {
+  const ids = practiced.map(({ jobId }) => jobId)
+  return (await listCandidates(db, ids)).filter(({ kind }) => !gone.has(kind))
+}
 
 interface PracticeServices {
   readonly database: { readonly db: Database }
@@ -38,15 +60,13 @@ interface PracticeServices {
 }
 
 export function makePracticeRoutes({ database: { db }, sharedViews, maker }: PracticeServices) {
+  const retired = cacheRetired(db)
   return {
     startPractice: async ({ caller, body }) => {
       const { userId } = caller
       if (body.jobId !== undefined) await findOwn(db, body.jobId, caller)
       const practiced = await listPracticed(db, userId, body.jobId)
-      const kept = await listCandidates(
-        db,
-        practiced.map(({ jobId }) => jobId),
-      )
+      const kept = await listAsked(db, practiced, await retired())
       const open = (await listDrills(db, userId)).find(({ closedAt }) => closedAt === null)
       // The open drill, else what the newest of these reports asked for; and only what there are moments of.
       const wanted = open ? [open.kind] : (practiced[0]?.asked ?? [])
