@@ -81,8 +81,7 @@ function countByFeed(view: PracticeView, atMs: number, { downMs, upMs }: Respawn
 function momentOf(view: PracticeView, death: DeathEvent, { own, other }: Counted, respawn: Respawn): AskedMoment {
   const frozenAtMs = death.atMs - FROZEN_BEFORE_MS
   const fell = fallsBefore(view, frozenAtMs)
-  const down = fell.filter(({ atMs }) => frozenAtMs - atMs <= respawn.downMs)
-  const told = down.length === 0 ? 'Everybody was back.' : `Still down: ${listed(view, down, frozenAtMs)}.`
+  const sides = sidesOf(view, fell, frozenAtMs - respawn.downMs)
   return {
     name: death.id,
     happenedAtMs: death.atMs,
@@ -95,23 +94,65 @@ function momentOf(view: PracticeView, death: DeathEvent, { own, other }: Counted
       const [yours, theirs] = answer.split(' ')
       return `${yours} of yours, ${theirs} of theirs`
     },
-    told: `${own} against ${other}. ${told}${costOf(view, own - other)}`,
+    noteOf: (answer) => noteOf(answer, sides, [own, other]),
+    told: `${own} against ${other}. ${tellSides(sides)}${costOf(view, own - other)}`,
     evidence: evidenceOf(view, frozenAtMs, death),
   }
 }
 
 function knownOf(view: PracticeView, fell: readonly DeathEvent[], nowMs: number, { usualMs }: Respawn): PracticeItem['situation'] {
-  const { log, you } = view
-  const sideOf = (isOwn: boolean) => fell.filter(({ player }) => (log.players.find(({ id }) => id === player)?.team === you.team) === isOwn)
+  const ofSide = (isOwn: boolean) => fell.filter((fall) => isOfOwnSide(view, fall) === isOwn)
   return [
     { label: 'Back up after', value: `about ${Math.round(usualMs / 1000)} s` },
-    { label: 'Fallen, yours', value: listed(view, sideOf(true), nowMs) || NOBODY },
-    { label: 'Fallen, theirs', value: listed(view, sideOf(false), nowMs) || NOBODY },
+    { label: 'Fallen, yours', value: listed(view, ofSide(true), nowMs) || NOBODY },
+    { label: 'Fallen, theirs', value: listed(view, ofSide(false), nowMs) || NOBODY },
   ]
 }
 
 function listed({ named }: PracticeView, falls: readonly DeathEvent[], nowMs: number): string {
   return falls.map(({ player, atMs }) => `${named(player)} ${((nowMs - atMs) / 1000).toFixed(1)} s ago`).join(', ')
+}
+
+function isOfOwnSide({ log, you }: PracticeView, { player }: DeathEvent): boolean {
+  return log.players.find(({ id }) => id === player)?.team === you.team
+}
+
+/** Who of a side fell lately: names of those who are still down, and of those who are back. */
+interface Side {
+  readonly whose: string
+  readonly down: readonly string[]
+  readonly back: readonly string[]
+}
+
+function sidesOf(view: PracticeView, fell: readonly DeathEvent[], downSinceMs: number): readonly [Side, Side] {
+  const sideOf = (whose: string, isOwn: boolean): Side => {
+    const ofSide = fell.filter((fall) => isOfOwnSide(view, fall) === isOwn)
+    const isDown = new Set(ofSide.filter(({ atMs }) => atMs >= downSinceMs).map(({ player }) => player))
+    const back = new Set(ofSide.map(({ player }) => player).filter((player) => !isDown.has(player)))
+    return { whose, down: [...isDown].map(view.named), back: [...back].map(view.named) }
+  }
+  return [sideOf('yours', true), sideOf('theirs', false)]
+}
+
+const inWords = (names: readonly string[]) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'}`
+
+function tellSides(sides: readonly [Side, Side]): string {
+  const told = sides.flatMap(({ whose, down, back }) => {
+    const parts = [down.length === 0 ? [] : `${inWords(down)} down`, back.length === 0 ? [] : `${inWords(back)} back`].flat()
+    return parts.length === 0 ? [] : `Of ${whose} ${parts.join(', ')}.`
+  })
+  return told.length === 0 ? 'Nobody is down.' : told.join(' ')
+}
+
+/** Whom a wrong count takes for up or for down. */
+function noteOf(answer: string, sides: readonly [Side, Side], alive: readonly [own: number, other: number]): string {
+  const counts = answer.split(' ').map(Number)
+  const notes = sides.flatMap(({ down, back }, at) => {
+    const over = (counts[at] ?? 0) - (alive[at] ?? 0)
+    if (over > 0) return `${inWords(down)} still down.`
+    return over < 0 && back.length > 0 ? `${inWords(back)} back.` : []
+  })
+  return notes.join(' ')
 }
 
 /** Only where the film has everybody's lives: else nobody knows how many stood at each death. */

@@ -45,6 +45,8 @@ function momentOf(view: FilmView, name: string, happenedAtMs: number): AskedMome
     hasLived: hasLivedOn(view, happenedAtMs),
     ask: `“${titleOf({ kind: KIND })}”: is this the moment to go?`,
     say: (one) => (isOption(one) ? OPTIONS[one] : ''),
+    noteOf: (one) =>
+      one === answer ? '' : one === 'no-kill' || answer === 'no-kill' ? `${kill}.` : `It was ${alive.own} against ${alive.other}.`,
     told: [`${kill}, and it was ${alive.own} against ${alive.other}. ${ruleOf(view, KIND)}: ${drill ?? ''}`, costOfDrill(view, KIND)]
       .join(' ')
       .trim(),

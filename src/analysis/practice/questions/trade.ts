@@ -77,8 +77,8 @@ function momentOf(view: PracticeView, fall: DeathEvent, death: Death): AskedMome
     hasLived: hasLivedOn(view, fall.atMs),
     ask: `${killer} killed ${mate}. In two seconds, can that still be traded?`,
     say: (option) => OPTIONS[option as State](killer),
-    noteOf: (option) => noteOf(view, death, option as State),
-    told: `${noteOf(view, death, state)} ${becameOf(view, death)} ${shareOf(view)}`,
+    noteOf: (option) => noteOf(death, option as State),
+    told: [tell(view, death), shareOf(view)].join(' '),
     evidence: eventMoments([review.death.id, ...(answer?.death ? [answer.death] : [])]),
   }
 }
@@ -103,17 +103,20 @@ function listed(view: PracticeView, { atMs }: DeathEvent, isOwn: boolean): strin
     .join(', ')
 }
 
-function noteOf(view: PracticeView, { review: { answer, death }, mate, killer, state, thenMs }: Death, option: State): string {
-  if (state === 'done' && answer)
-    return `${byWhom(view, answer.player)} killed ${killer} ${seconds(answer.atMs - death.atMs)} after ${mate} fell.`
-  if (option === 'done') return `${killer} had not fallen since.`
-  return `In two seconds it is ${seconds(thenMs)} since ${mate} fell; ${WINDOW} count.`
+/** Why another answer is not true. */
+function noteOf({ killer, state, thenMs, mate }: Death, option: State): string {
+  if (option === state) return ''
+  if (state === 'done') return `${killer} is down.`
+  return option === 'done' ? `${killer} has not fallen since.` : `In two seconds ${mate} has been down for ${seconds(thenMs)}.`
 }
 
-/** What became of a death that could still be traded. */
-function becameOf(view: PracticeView, { review: { answer, death }, state }: Death): string {
-  if (state !== 'open') return ''
-  return answer ? `${byWhom(view, answer.player)} traded it ${seconds(answer.atMs - death.atMs)} after.` : 'Nobody traded it.'
+/** Why it is so, and what became of a death that could still be traded. */
+function tell(view: PracticeView, { review: { answer, death }, mate, killer, state, thenMs }: Death): string {
+  const after = answer ? seconds(answer.atMs - death.atMs) : ''
+  if (state === 'done') return answer ? `${byWhom(view, answer.player)} killed ${killer} ${after} after ${mate} fell.` : ''
+  const told = `In two seconds ${mate} has been down for ${seconds(thenMs)}, and a trade counts up to ${WINDOW}.`
+  if (state === 'late') return told
+  return `${told} ${answer ? `${byWhom(view, answer.player)} traded it ${after} after.` : 'Nobody traded it.'}`
 }
 
 /** How often the own side was traded in this match, and how often by the player. */
