@@ -27,7 +27,7 @@ const START_MS = Date.UTC(2026, 0, 1)
 const LOOK_MS = 4 * HOUR_MS
 /** Of a process that dies: some of the players that it goes through. */
 const MOST_STEPS = 60
-/** A longer look: `EVENING_DAYS=270` makes some 10,000 evenings, in five minutes. */
+/** A longer look: `EVENING_DAYS=270` makes some 10,000 evenings, in five to ten minutes. */
 const DAYS = Number(process.env['EVENING_DAYS'] ?? 8)
 
 interface SeenMatch extends PlayedMatch {

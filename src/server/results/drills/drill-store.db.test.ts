@@ -37,7 +37,7 @@ test('of matches that are analysed at once one opens a drill, and the others go 
   })
   await held.promise
   const running = ids.map((id) => runJob(harness.services, id, null))
-  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(2)
+  await expect.poll(countWaiting, { timeout: 100_000 }).toBe(2)
   released.resolve()
   await Promise.all([saving, ...running])
   for (const id of ids) expect((await privately(caller, id)).report?.openDrill).toEqual(MARK)
