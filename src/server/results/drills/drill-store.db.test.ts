@@ -33,7 +33,10 @@ test('of matches that are analysed at once one opens a drill, and the others go 
     await holdDrill(tx, { id: first, userId: caller.userId, matchId: TROUBLES.skillMissing.matchId, xuid }, null)
     held.resolve()
     await released.promise
-    await tx.update(reports).set(drillsOf([MARK])).where(eq(reports.jobId, first))
+    await tx
+      .update(reports)
+      .set(drillsOf([MARK]))
+      .where(eq(reports.jobId, first))
   })
   await held.promise
   const running = ids.map((id) => runJob(harness.services, id, null))
