@@ -27,7 +27,7 @@ import type { DeathWalk, FreeDeath, ShownCard } from '#shared/matches/free-card.
 import { kdaWords } from '#shared/matches/match-result.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
-import { formatClock, formatDuration } from '#shared/time/clock.ts'
+import { formatDuration } from '#shared/time/clock.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { SHOWN_WALK } from '#shared/tracks/shown-walk.ts'
 
@@ -130,7 +130,7 @@ export function composeDeath({ gamertag, map, match, log, you }: OpenedMatch, tr
     if (!death || atMs === undefined || !death.walk.people.some(({ role }) => role === 'killer')) return []
     const words = plainText(sentences[sentence.id]?.segments ?? [])
     const rank = 2 * Number(isKillerShown(death.walk)) + Number(report.focusAreas.some(({ moments }) => moments.includes(event)))
-    return [{ ...death, words, at: formatClock(shownClockOf(report).shownMs(atMs)), rank }]
+    return [{ ...death, words, at: shownClockOf(report).format(atMs), rank }]
   })
   // The one that is seen best: with its killer, then of those to work on, then from far away.
   const best = seen.toSorted((one, other) => other.rank - one.rank || other.range - one.range)[0]

@@ -167,6 +167,40 @@ test('a film that is gone is said in the row, and what its report lacks before a
   await waitFor(() => expect(server.askedFor(queue)).toHaveLength(1))
 })
 
+test('how long a report takes stands above the matches once it was measured, and not before', async () => {
+  const usual = 'GET /api/usual-duration'
+  const answers = { [LIST]: () => json(page([match(1)])) }
+  const server = await open({ ...answers, [usual]: () => json({ seconds: null }) })
+  await waitFor(() => expect(server.askedFor(usual)).toHaveLength(1))
+  await button(/^Analyze of /)
+  expect(screen.queryByText(/A report takes/)).toBeNull()
+  expect(screen.queryByText(/10-15 minutes/)).toBeNull()
+  leavePage()
+  await open({ ...answers, [usual]: () => json({ seconds: 61 }) })
+  expect(await screen.findByText(/A report takes/)).toBeTruthy()
+})
+
+test('without a credit a row chooses its match, and the bar says what is missing and sells it', async () => {
+  const queue = 'POST /api/queue-matches'
+  const server = await open({ [LIST]: () => json(page([match(1)])) }, { ...LINKED, credits: 0 })
+  fireEvent.click(await button(/^Choose of /))
+  expect(await screen.findByText(/You have 0\. 1 credit is missing\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/pricing')
+  expect(screen.queryByRole('button', { name: /^Analyze/ })).toBeNull()
+  expect(server.askedFor(queue)).toEqual([])
+})
+
+test('scores that did not come at once are asked for once more before anything is said', async () => {
+  let asked = 0
+  await open({
+    [LIST]: () => json(page([match(1)])),
+    // A strict page asks once for nothing.
+    [FIGURES]: (question) => (asked++ < 2 ? json({ figures: [], missing: [] }) : allFigures(question)),
+  })
+  expect(await screen.findByText(/87–200/)).toBeTruthy()
+  expect(screen.queryByText(/^Scores of/)).toBeNull()
+})
+
 test('who chose more than there are credits learns how many are missing, and where to get them', async () => {
   await open({ [LIST]: () => json(page([match(1), match(2)])) }, { ...LINKED, credits: 1 })
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
@@ -326,7 +360,7 @@ test('a service that takes long is said to, and the form is one press away', asy
   await screen.findByText('Loading the matches')
   expect(screen.queryByRole('alert')).toBeNull()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect((await screen.findByRole('alert')).textContent).toContain('is slow')
+  expect((await screen.findByRole('alert')).textContent).toContain('takes longer than usual')
   fireEvent.click(await button('Enter a match ID'))
   expect(isFormOpen()).toBe(true)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import { foreignResult } from '#web/data/foreign/foreign-result.ts'
@@ -23,14 +23,26 @@ const TEXT_ONLY = foreignResult.parse({
   rating: null,
 })
 
-test('a text whose maker nobody knows says just that where it ends', () => {
-  const { container } = render(
+const show = (result = TEXT_ONLY) =>
+  render(
     <SessionProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ResultEnd result={TEXT_ONLY} />
+        <ResultEnd result={result} />
       </QueryClientProvider>
     </SessionProvider>,
   )
+
+test('whether it helped is asked of its player, and of nobody else', () => {
+  show()
+  expect(screen.getByText('Was this analysis helpful?')).toBeTruthy()
+  cleanup()
+  show({ ...TEXT_ONLY, isOwner: false, shared: 'report' })
+  expect(screen.queryByText('Was this analysis helpful?')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Analyze Another Video' })).toBeTruthy()
+})
+
+test('a text whose maker nobody knows says just that where it ends', () => {
+  const { container } = show()
   expect(container.lastElementChild?.textContent).toBe(
     'This analysis does not say what made it. It may contain inaccuracies. Use it as supplementary coaching, next to your own review.',
   )

@@ -16,6 +16,7 @@ import { useDebounced } from '#web/ui/use-after.ts'
 import { aboutOf, isOneMoment, isSample } from './result-queries.ts'
 
 export function ResultEnd({ result }: { readonly result: ShownResult }) {
+  const isWhole = !isSample(result) && !isOneMoment(result)
   return (
     <>
       {!result.isOwner && (
@@ -23,13 +24,16 @@ export function ResultEnd({ result }: { readonly result: ShownResult }) {
           <p>
             <b>This is what one of yours looks like.</b> The first is free.
           </p>
-          <AnalysisLink>Get your own report</AnalysisLink>
+          <div className="row gap-12">
+            <AnalysisLink>Get your own report</AnalysisLink>
+            {isWhole && <AnalysisLink isMain={false}>Analyze Another Video</AnalysisLink>}
+          </div>
         </section>
       )}
-      {!isSample(result) && !isOneMoment(result) && (
+      {result.isOwner && isWhole && (
         <section className="card result-end" aria-label="Rate this analysis">
           <Rating jobId={result.jobId} rating={result.rating} />
-          <AnalysisLink isMain={result.isOwner}>Analyze Another Video</AnalysisLink>
+          <AnalysisLink>Analyze Another Video</AnalysisLink>
         </section>
       )}
       <p className="icon-line small faint mt-16">

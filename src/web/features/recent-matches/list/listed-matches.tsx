@@ -6,7 +6,7 @@ import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
-import { MatchRow } from './match-row.tsx'
+import { MatchRow, type MatchRowProps } from './match-row.tsx'
 import { fittingMatches, type MatchFilter } from './match-words.ts'
 import { NeverPlayed, NothingFits, OtherGamertag } from './no-matches.tsx'
 import { QueueBar, type QueueBarProps, useQueueing } from './queue-bar.tsx'
@@ -69,7 +69,7 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
       {fitting.length === 0 ? (
         <NothingFits search={search} searched={matches.length} more={more} />
       ) : (
-        <MatchList {...{ matches: fitting, figures, chosen, single, first }} onAnalyze={analyze} />
+        <MatchList {...{ matches: fitting, figures, chosen, single, first }} onAnalyze={credits === 0 ? null : analyze} />
       )}
       <div className="match-more match-part row centered">
         {fitting.length > 0 && more}
@@ -98,7 +98,7 @@ function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
     <div className="match-troubles stack gap-12">
       {figures.isHalf && (
         <Alert tone="warning" action={again}>
-          The match service is slow. Scores of {figures.known} of {all} matches so far; each can be analyzed without.
+          Scores of {figures.known} of {all} matches so far; each can be analyzed without.
         </Alert>
       )}
       {hasFailed && <Alert tone="warning">Older matches can't be loaded now. The ones below can be analyzed.</Alert>}
@@ -142,7 +142,7 @@ interface MatchListProps {
   readonly matches: readonly RecentMatch[]
   readonly figures: MatchFiguresState
   readonly chosen: ChosenMatches
-  readonly onAnalyze: (match: RecentMatch) => void
+  readonly onAnalyze: MatchRowProps['onAnalyze']
   readonly single: ReturnType<typeof useQueueing>
   readonly first: string | null
 }

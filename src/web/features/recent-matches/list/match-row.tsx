@@ -17,12 +17,13 @@ import { MatchVideo } from './match-video.tsx'
 import { filmWords, lengthWords, limitWords, matchName, outcomeWords, playedWords, scoreWords } from './match-words.ts'
 import type { MatchChoice } from './use-chosen-matches.ts'
 
-interface MatchRowProps {
+export interface MatchRowProps {
   readonly match: RecentMatch
   /** Null: there are none; undefined: on their way. */
   readonly figures: MatchFigures | null | undefined
   readonly choice: MatchChoice
-  readonly onAnalyze: (match: RecentMatch) => void
+  /** Null without a credit: a match can be chosen, and the bar says what is missing. */
+  readonly onAnalyze: ((match: RecentMatch) => void) | null
   readonly isAsking: boolean
   /** Once it runs, where nothing else has the focus. */
   readonly takesFocus: boolean
@@ -167,10 +168,10 @@ function Next({ match, report, figures, choice, onAnalyze, isAsking, name }: Nex
     )
   }
   const isGone = figures?.film === 'gone'
-  const press = () => (isGone ? choice.toggle?.() : onAnalyze(match))
+  const press = () => (isGone || onAnalyze === null ? choice.toggle?.() : onAnalyze(match))
   return (
     <Button size="small" working={isAsking ? 'Sending...' : null} disabled={choice.isChosen} onClick={press}>
-      {choice.isChosen ? 'Chosen' : isGone ? 'Without film' : 'Analyze'}
+      {choice.isChosen ? 'Chosen' : isGone ? 'Without film' : onAnalyze === null ? 'Choose' : 'Analyze'}
       {name}
     </Button>
   )

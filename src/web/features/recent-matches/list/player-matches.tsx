@@ -64,7 +64,7 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
             )
           }
         >
-          The match service is slow.{onForm && ' The form works without it.'}
+          This takes longer than usual.{onForm && ' The form works without the list.'}
         </Alert>
       )}
       <p className="visually-hidden" role="status">

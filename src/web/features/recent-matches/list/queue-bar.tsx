@@ -13,7 +13,7 @@ import { noteStarted } from '#web/features/submission/started-jobs.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
 import { submissionWords } from '#web/features/submission/submission-state.ts'
 import { useVideoCheck, VideoField } from '#web/features/submission/video-field.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { matchName, playedWords } from './match-words.ts'
 import type { MatchFiguresState } from './use-match-figures.ts'
@@ -69,23 +69,20 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
           {chosen}, {cost}.
         </b>{' '}
         {credits !== null && `You have ${credits}. `}
-        {missing > 0 ? (
-          <>
-            {missing} {missing === 1 ? 'credit is' : 'credits are'} missing.{' '}
-            <Link href="/pricing" className="text-link" onClick={() => keepWayBack(userId)}>
-              Get credits
-            </Link>
-          </>
-        ) : (
-          'A video can be added to each at any time.'
-        )}
+        {missing > 0 ? `${missing} ${missing === 1 ? 'credit is' : 'credits are'} missing.` : 'A video can be added to each at any time.'}
       </p>
       <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)} icon={Video}>
         {isAdding ? 'Without videos' : 'Add videos'}
       </Button>
-      <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Sending...' : null} onClick={send}>
-        Analyze {chosen}
-      </Button>
+      {missing > 0 ? (
+        <Link href="/pricing" className={buttonClass({ variant: 'primary' })} onClick={() => keepWayBack(userId)}>
+          Get credits
+        </Link>
+      ) : (
+        <Button variant="primary" disabled={isWrong} working={queue.isPending ? 'Sending...' : null} onClick={send}>
+          Analyze {chosen}
+        </Button>
+      )}
     </div>
   )
 }

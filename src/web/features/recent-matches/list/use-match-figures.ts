@@ -28,7 +28,10 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]) {
     const known = client.getQueryData<Figures>(keyOf(xuid)) ?? NONE
     const unknown = wanted.split(',').filter((id) => id !== '' && !(id in known))
     setHalf(false)
-    askInTurn(xuid, unknown, asking.signal, keep).then(
+    const leftOf = (ids: readonly string[]) => ids.filter((id) => !(id in (client.getQueryData<Figures>(keyOf(xuid)) ?? NONE)))
+    const askTwice = async () =>
+      (await askInTurn(xuid, unknown, asking.signal, keep)) || (await askInTurn(xuid, leftOf(unknown), asking.signal, keep))
+    askTwice().then(
       (isWhole) => !asking.signal.aborted && setHalf(!isWhole),
       () => !asking.signal.aborted && setHalf(true),
     )
@@ -36,7 +39,7 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]) {
   }, [client, xuid, wanted, round])
   return {
     of: (matchId: string) => figures[matchId],
-    /** Everything was asked for, and some did not come. */
+    /** Everything was asked for twice, and some did not come. */
     isHalf,
     known: matchIds.filter((id) => id in figures).length,
     askAgain: () => setRound(round + 1),

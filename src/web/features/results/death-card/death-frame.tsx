@@ -18,6 +18,8 @@ export interface DeathSurroundings {
 }
 
 interface DeathFrameProps extends DeathSurroundings {
+  /** The moment that it is about: its seconds are what “Video” shows. */
+  readonly event?: string
   readonly map: ReactNode
   readonly children?: ReactNode
 }
@@ -27,18 +29,20 @@ const SHOWN = [
   { value: 'video', words: 'Video' },
 ] as const
 
-export function DeathFrame({ map, head, aside, children }: DeathFrameProps) {
-  const { result, isVideoShown, showVideo } = useReport()
+export function DeathFrame({ event, map, head, aside, children }: DeathFrameProps) {
+  const { result, isVideoShown, showVideo, canSeek, choose } = useReport()
   const isPlayable = hasVideo(result)
   const isVideo = isPlayable && (isVideoShown || map === null)
   const hasPicture = map !== null || isPlayable
+  const show = (value: 'map' | 'video') => {
+    showVideo(value === 'video')
+    if (value === 'video' && canSeek && event !== undefined) choose({ event })
+  }
   return (
     <div className={hasPicture ? 'death-card' : 'death-card death-card-unseen'}>
       {hasPicture && (
         <div className="death-map">
-          {map !== null && isPlayable && (
-            <ChoiceBar label="Show" choices={SHOWN} chosen={isVideo ? 'video' : 'map'} onChoose={(value) => showVideo(value === 'video')} />
-          )}
+          {map !== null && isPlayable && <ChoiceBar label="Show" choices={SHOWN} chosen={isVideo ? 'video' : 'map'} onChoose={show} />}
           {isVideo ? (
             <Suspense fallback={<div className="frame" />}>
               <VideoPlayer result={result} />

@@ -59,7 +59,7 @@ type UnseenProps = Pick<OpenMomentProps, 'event' | 'head' | 'aside'>
 
 function Unseen({ event, head, aside, children }: UnseenProps & { readonly children: ReactNode }) {
   return (
-    <DeathFrame map={children} head={head} aside={aside}>
+    <DeathFrame event={event} map={children} head={head} aside={aside}>
       <PlainMoment event={event} />
     </DeathFrame>
   )
@@ -109,7 +109,7 @@ function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardPr
   const label = scene ? says(deathPictureWords(scene, isMeasured, time)) : `From above, the last 8 seconds before ${time}. ${sentence}`
   const link = isOneMoment(view.result) ? null : <ReplayLink atMs={atMs} tracks={tracks} />
   return (
-    <DeathFrame map={<ClipMap {...{ clock, pictures, painting, atMs, label }} />} head={head} aside={aside}>
+    <DeathFrame event={at.id} map={<ClipMap {...{ clock, pictures, painting, atMs, label }} />} head={head} aside={aside}>
       {row && scene ? (
         <DeathWords {...{ at, row, scene, clock, pictures, isShort }}>{link}</DeathWords>
       ) : (

@@ -38,3 +38,16 @@ test('others are told why there is no map, and led nowhere', async () => {
   await screen.findByText(/A map needs the film/)
   expect(screen.queryByRole('link', { name: 'See it in your own recording' })).toBeNull()
 })
+
+test.each([
+  ['its owner before it is shared', { isOwner: true, shared: null }, 0],
+  ['its owner while one death of it is shared', { isOwner: true, shared: 'd1' }, 0],
+  ['its owner while it is shared', { isOwner: true, shared: 'replay' }, 1],
+  ['whoever it is shared with', { isOwner: false, shared: 'report' }, 1],
+])('a link to a death is offered to %s only where it opens for others', async (_, whose, offered) => {
+  stubServer()
+  const event = REPORT.deaths[0]?.event
+  showPage(`/results/x?tab=deaths&moment=${event}`, <Page changes={{ ...LOG_ONLY, ...whose }} />)
+  await screen.findByRole('region', { name: /^Death at / })
+  expect(screen.queryAllByRole('button', { name: 'Copy a link to this death' })).toHaveLength(offered)
+})

@@ -5,6 +5,7 @@ import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
+import { isWholeReport } from '#shared/report/shared-part.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
 import { deathTerms, TERM_NOTES } from '#web/features/report-view/terms.ts'
@@ -175,13 +176,15 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
           {index + 1} of {listed.length}
         </small>
         {!isFull && steps}
-        <Button
-          variant="ghost"
-          size="small"
-          icon={Link2}
-          aria-label="Copy a link to this death"
-          onClick={() => copyLink(reportAddress(result.jobId, { tab: 'deaths', moment: row.event }))}
-        />
+        {(!result.isOwner || isWholeReport(result.shared ?? '')) && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={Link2}
+            aria-label="Copy a link to this death"
+            onClick={() => copyLink(reportAddress(result.jobId, { tab: 'deaths', moment: row.event }))}
+          />
+        )}
         {isFull && <Button variant="ghost" size="small" aria-label="Close" onClick={onClose} icon={X} />}
       </header>
       <MomentPanel event={row.event} head={null} />

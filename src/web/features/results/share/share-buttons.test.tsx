@@ -2,9 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
 import { WithSession } from '#tests/web/with-session.tsx'
 import { Toasts } from '#web/ui/notices/toast.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 
 afterEach(cleanup)
 
@@ -31,4 +33,14 @@ test('only the owner of a shared result can stop sharing it', () => {
   cleanup()
   show({ jobId: 'a', isOwner: false, shared: 'report' })
   expect(screen.queryByRole('button', { name: 'Stop Sharing' })).toBeNull()
+})
+
+test.each([
+  [{ state: 'there' }, null, 'The whole report and the match from above'],
+  [{ state: 'absent', reason: 'no-chunks' }, null, 'The whole report'],
+  [{ state: 'there' }, 'report', 'The whole report'],
+] as const)('with positions %o and %s shared before, sharing offers: %s', (positions, shared, words) => {
+  const result = { ...sampleResult(sampleReport([10])), positions, shared }
+  render(<ShareDialog result={result} onChoose={() => {}} onClose={() => {}} />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: words, hidden: true }).checked).toBe(true)
 })
