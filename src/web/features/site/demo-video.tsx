@@ -22,7 +22,7 @@ export function DemoVideo() {
       {isPainted && (
         <picture>
           <source media="(width < 768px)" srcSet={narrowPoster} />
-          <img src={poster} alt="" width={1280} height={720} loading="lazy" />
+          <img src={poster} alt="" loading="lazy" />
         </picture>
       )}
       <span className="frame-shade" />
