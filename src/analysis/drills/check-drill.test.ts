@@ -5,7 +5,7 @@ import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { DrillFigure } from '#shared/report/drill.ts'
 import { type PassMark, passMark } from '#shared/report/focus-area.ts'
 import { checkMark, measureOf, titleOf } from './check-drill.ts'
-import { tellCheck, tellMark, tellSoFar } from './drill-words.ts'
+import { tellCheck, tellMark, tellPlayed, tellSoFar } from './drill-words.ts'
 
 const AFTER_KILL: PassMark = { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 }
 const AHEAD: PassMark = { kind: 'ahead', per: 'minutes', window: 1, atMost: 2 }
@@ -83,4 +83,12 @@ describe('how far a mark is', () => {
   ])('%s', (_, mark, played, words) => {
     expect(tellSoFar(mark, played)).toBe(words)
   })
+})
+
+test('a share of the objective says what it is one of: time, plays or stops', () => {
+  const told = (kind: 'hunts-kills' | 'never-stops', value: number, of: number) =>
+    tellPlayed(kind, [{ kind: `objective-done/${kind}`, value, of }])
+  expect(told('hunts-kills', 7_000, 92_000)).toBe("7% of your team's time on the objective")
+  expect(told('hunts-kills', 3, 12)).toBe('25% of the plays that score for your team')
+  expect(told('never-stops', 2, 10)).toBe("20% of your team's stops")
 })

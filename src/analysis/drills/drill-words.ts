@@ -67,10 +67,19 @@ export function tellPlayed(kind: FocusKindId, figures: readonly DrillFigure[]): 
 }
 
 function playedWords(per: PassMark['per'], kind: FocusKindId, play: DrillPlay): string {
-  if (per === 'team-share') return `${ownPercent(play)}% of what your team did for the objective`
+  if (per === 'team-share') return `${ownPercent(play)}% of ${teamWork(kind, play)}`
   const { occasions, again } = measureOf({ kind, per })
   if (per === 'minutes') return `${counted(play.missed, 'death')} in ${formatDuration(play.occasions * MINUTE_MS)} ${occasions}`
   return `${play.missed} of ${play.occasions} ${occasions} ${again}`
+}
+
+/** Times are milliseconds: more of them than anybody makes plays. */
+const LEAST_TIME = 1000
+
+/** What the share is one of: a time on the objective is no count of plays. */
+function teamWork(kind: FocusKindId, { occasions }: DrillPlay): string {
+  if (kind === 'never-stops') return "your team's stops"
+  return occasions < LEAST_TIME ? 'the plays that score for your team' : "your team's time on the objective"
 }
 
 function figuresOf(mark: PassMark, { outcome, play, most, needed }: CheckedMark): string {

@@ -28,7 +28,7 @@ const ASSET_NAMES: Readonly<Record<'maps' | 'ugcGameVariants' | 'playlists', Rea
   ugcGameVariants: new Map(SIMULATED_MODES.map((mode) => [guidOfName(`mode ${mode}`), MODES[mode]])),
   playlists: new Map([
     ...SEASON_PLAYLISTS,
-    [guidOfName('playlist of teams'), 'Ranked Doubles'],
+    [guidOfName('playlist of teams'), 'Ranked Arena'],
     [guidOfName('playlist of free-for-all'), 'Ranked FFA'],
   ]),
 }

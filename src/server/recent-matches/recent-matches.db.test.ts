@@ -86,7 +86,7 @@ test('a linked player has the last 25 matches, and the rest on demand', async ()
     isModeUncoached: false,
     variant: 'Arena:Oddball',
     map: 'Tram Depot',
-    playlist: 'Ranked Doubles',
+    playlist: 'Ranked Arena',
     kind: 'ranked',
     outcome: 'loss',
     report: null,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Report } from '#shared/report/report.ts'
 import { walkedReport } from '#tests/server/walked-report.ts'
 import { sampleResult } from '#tests/web/sample-report.ts'
 import { leavePage, showPage } from '#tests/web/show-page.tsx'
@@ -15,10 +16,10 @@ afterEach(leavePage)
 const { report: REPORT } = walkedReport()
 const LOG_ONLY: Partial<ShownResult> = { videoUrl: null, playback: null, positions: { state: 'absent', reason: 'no-chunks' } }
 
-function Page({ changes }: { readonly changes: Partial<ShownResult> }) {
-  const result = { ...sampleResult(REPORT), ...changes }
+function Page({ changes, report = REPORT }: { readonly changes: Partial<ShownResult>; readonly report?: Report }) {
+  const result = { ...sampleResult(report), ...changes }
   return (
-    <ReportContext value={useReportView(result, REPORT, () => {})}>
+    <ReportContext value={useReportView(result, report, () => {})}>
       <DeathsTab />
     </ReportContext>
   )
@@ -50,4 +51,16 @@ test.each([
   showPage(`/results/x?tab=deaths&moment=${event}`, <Page changes={{ ...LOG_ONLY, ...whose }} />)
   await screen.findByRole('region', { name: /^Death at / })
   expect(screen.queryAllByRole('button', { name: 'Copy a link to this death' })).toHaveLength(offered)
+})
+
+test('where a cause was part of more deaths than stand under it, the list says so, and which shield it shows', async () => {
+  stubServer()
+  const [focus] = REPORT.focusAreas
+  if (!focus) throw new Error('nothing to work on')
+  const share = { id: 'share', kind: 'share-tracks-two-guns', player: REPORT.you, other: null, variant: null, value: 99, of: 100 } as const
+  const facts: Report['facts'] = [...REPORT.facts.filter(({ kind }) => kind !== share.kind), { ...share, unit: 'deaths', evidence: [] }]
+  const report: Report = { ...REPORT, focusAreas: [{ ...focus, kind: 'tracks-two-guns' }], facts }
+  showPage('/results/x?tab=deaths', <Page report={report} changes={{ ...LOG_ONLY, isOwner: true }} />)
+  await screen.findByText(/^Each death stands under one cause, the first that fits: two guns was part of 99, and \d+ stands? under it\.$/)
+  screen.getByText(/^Shield: yours as the last burst of hits on you began, whoever landed them\./)
 })

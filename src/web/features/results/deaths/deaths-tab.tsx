@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { CAUSE_LIST, causeLabel } from '#shared/report/causes.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { isWholeReport } from '#shared/report/shared-part.ts'
@@ -128,10 +129,24 @@ function Terms({ labels }: { readonly labels: readonly string[] }) {
   return <TermLine terms={terms.map(({ word, note }) => ({ word, note: says(note) }))} />
 }
 
-function notesOf({ positions }: Report): string[] {
+/** A focus counts every death that its cause was part of; here each death stands under one. */
+function causesNote(report: Report, { kind }: FocusArea): string[] {
+  const [cause, { label }] = Object.entries(CAUSE_LIST).find(([one]) => `tracks-${one}` === kind) ?? [null, { label: '' }]
+  const under = cardsOf(report).filter((card) => card.cause === cause).length
+  const counted = report.facts.find((fact) => fact.kind === `share-${kind}` && fact.player === report.you)?.value ?? under
+  if (cause === null || under === counted) return []
+  const stand = under === 1 ? '1 stands' : `${under} stand`
+  return [`Each death stands under one cause, the first that fits: ${label} was part of ${counted}, and ${stand} under it.`]
+}
+
+function notesOf(report: Report): string[] {
+  const { positions } = report
   if (positions.status !== 'read') return []
   const unread = positions.deaths.filter(({ cause }: DeathCard) => cause === 'not-read').length
+  const hasShields = positions.hasPlaces && positions.deaths.some(({ atFirstHit }) => atFirstHit)
   return [
+    ...report.focusAreas.flatMap((area) => causesNote(report, area)),
+    ...(hasShields ? ['Shield: yours as the last burst of hits on you began, whoever landed them. Each fight has its own in Fights.'] : []),
     ...(unread > 0 ? [`Not read: ${unread} of ${positions.deaths.length}. A death that the film shows only in part gets no cause.`] : []),
     ...(positions.hasPlaces ? [] : ['The map is not known, so nothing that needs a distance or a direction is told here.']),
     ...(positions.areAttackersNamed

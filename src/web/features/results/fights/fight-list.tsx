@@ -44,7 +44,11 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
         <p aria-live="polite">
           {shown.length} of {fights.length}
           {chosen.length === 0 && ': no fight ended like this'}
-          {chosen.length > 0 && <span className="wide-only">. Shields are those just before the first hit.</span>}
+          {chosen.length > 0 && (
+            <span className="wide-only">
+              . Shields are those just before the first hit of that fight; in Deaths, yours as the last burst of hits on you began.
+            </span>
+          )}
         </p>
         {shown.length < chosen.length && (
           <Button size="small" onClick={() => setWhole(true)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportEvent } from '#shared/report/report.ts'
 import { sampleReport } from '#tests/web/sample-report.ts'
-import { countPlays, longestRun, playsOf } from './objective-plays.ts'
+import { afterWords, countPlays, longestRun, playsOf } from './objective-plays.ts'
 
 const event = (second: number, kind: ReportEvent['kind'], player: string, other: string | null = null): ReportEvent => {
   return { id: `${kind}${second}`, kind, atMs: second * 1000, player, other, name: null }
@@ -37,4 +37,8 @@ test('plays of a side in a row end with the first of the other side', () => {
   const all = playsOf({ ...report, events: more }, () => undefined, null)
   const runOf = (team: number) => longestRun(all, (play) => play.team === team).map(({ event: { id } }) => id)
   expect([runOf(1), runOf(0)]).toEqual([['objective60', 'objective80'], ['objective25.5']])
+})
+
+test('a play in the instant of a kill comes right after it, not no seconds after it', () => {
+  expect([0, 400, 600, 4_600].map(afterWords)).toEqual(['right after', 'right after', '1 s after', '5 s after'])
 })

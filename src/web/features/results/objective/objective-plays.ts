@@ -84,3 +84,9 @@ function zoneAt(event: ReportEvent, zones: readonly Place[], { tracks, cast }: P
   const least = Math.min(...units)
   return least <= IN_ZONE_U ? units.indexOf(least) : null
 }
+
+/** "4 s after", or "right after" where rounding leaves nothing of it. */
+export function afterWords(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  return seconds === 0 ? 'right after' : `${seconds} s after`
+}

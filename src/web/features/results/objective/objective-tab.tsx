@@ -15,7 +15,7 @@ import { type Pictures, useTracks } from '#web/features/results/tracks/use-track
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ObjectiveLanes } from './objective-lanes.tsx'
-import { countPlays, longestRun, type ObjectivePlay, playsOf, ZONES, zonesOf } from './objective-plays.ts'
+import { afterWords, countPlays, longestRun, type ObjectivePlay, playsOf, ZONES, zonesOf } from './objective-plays.ts'
 import './objective.css'
 
 const FIRST_ROWS = 8
@@ -145,7 +145,7 @@ interface PlayRowProps {
 function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: PlayRowProps) {
   const { report, clock, nameOf, openMoment, says } = useVoicedReport()
   const held = awards.length > 1 ? `, ${awards.length} times in ${formatDuration(toMs - event.atMs)}` : ''
-  const after = kill ? `${Math.round((event.atMs - kill.atMs) / 1000)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
+  const after = kill ? `${afterWords(event.atMs - kill.atMs)} you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
   return (
     <li>
       <button

@@ -27,10 +27,12 @@ function Count({ focus }: { readonly focus: FocusArea }) {
 /** That the film may change the one thing, or did so under the reader's eyes. */
 function FilmNote({ focus }: { readonly focus: FocusArea }) {
   const { report, result, before } = useReport()
-  const reading = isArriving(result.positions) ? 'is still being' : 'has been'
+  const reading = isArriving(result.positions)
+    ? 'The film is still being read: what to work on may change.'
+    : 'The film has been read: the complete report may put something else first.'
   return (
     <>
-      {report.areFocusAreasProvisional && <p className="small muted">The film {reading} read and may change this.</p>}
+      {report.areFocusAreasProvisional && <p className="small muted">{reading}</p>}
       {before !== null && focus === report.focusAreas[0] && (
         <p className="small muted">The film changed this: before, it was “{before}”.</p>
       )}

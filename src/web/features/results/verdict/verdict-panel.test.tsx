@@ -23,7 +23,7 @@ const AREA: FocusArea = {
   passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 },
 }
 const COUNT = saying('Four deaths soon after a kill, 1.6 expected.')
-const PROVISIONAL = 'The film is still being read and may change this.'
+const PROVISIONAL = 'The film is still being read: what to work on may change.'
 
 function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[], more: Partial<ShownResult> = {}) {
   const report = sampleReport([], { areFocusAreasProvisional, focusAreas })
@@ -35,7 +35,7 @@ test('until positions are read, each focus area says that the film may change it
   await screen.findByText(PROVISIONAL)
   cleanup()
   open(true, [AREA], { positions: { state: 'there' } })
-  await screen.findByText('The film has been read and may change this.')
+  await screen.findByText('The film has been read: the complete report may put something else first.')
 })
 
 test('once positions are there or given up, nothing is provisional any more', () => {
