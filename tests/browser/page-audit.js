@@ -18,8 +18,7 @@ function listTargets() {
   return targets.filter((target) => !target.matches('[tabindex="-1"]:not(button, a)') && isShown(target)).map(face)
 }
 
-/** The area that takes a press: the element's box and what its `::after` adds around it. */
-/** A box inside of its label is pressed on all of the label. */
+/** The area that takes a press: the element's box and what its `::after` adds around it; of a box inside of its label, all of the label. */
 function areaOf(element) {
   const { left, top, width, height } = (element.closest('label:has([type=checkbox])') ?? element).getBoundingClientRect()
   const after = getComputedStyle(element, '::after')
@@ -51,12 +50,6 @@ function isTooNear(area, other, least) {
 /** What lies so close on a lane is a row of a list below it too. */
 const ON_LANES = '.mark, .pin, .span-press, .objective-press'
 
-/** What it scrolls with: a bar that stays where it is lies beside something else at the next moment. */
-function scrollsWith(element) {
-  for (let at = element; at; at = at.parentElement) if (/sticky|fixed/.test(getComputedStyle(at).position)) return at
-  return null
-}
-
 /** WCAG 2.5.8: smaller than 24 by 24, or than what a thumb needs, not inside of a sentence, and not far enough from its neighbours. */
 function findSmallTargets(least = SMALLEST) {
   const targets = listTargets().map((element) => ({ element, area: areaOf(element) }))
@@ -67,7 +60,6 @@ function findSmallTargets(least = SMALLEST) {
         (other) =>
           !other.element.contains(element) &&
           !element.contains(other.element) &&
-          scrollsWith(other.element) === scrollsWith(element) &&
           isTooNear(area, other.area, least),
       ),
     )
