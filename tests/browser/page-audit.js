@@ -56,12 +56,7 @@ function findSmallTargets(least = SMALLEST) {
   return targets
     .filter(({ element, area }) => isSmall(area, least) && !isInSentence(element) && !element.matches(ON_LANES))
     .filter(({ element, area }) =>
-      targets.some(
-        (other) =>
-          !other.element.contains(element) &&
-          !element.contains(other.element) &&
-          isTooNear(area, other.area, least),
-      ),
+      targets.some((other) => !other.element.contains(element) && !element.contains(other.element) && isTooNear(area, other.area, least)),
     )
     .map(({ element, area }) => `small target ${Math.round(area.width)}x${Math.round(area.height)}: ${name(element)}`)
 }
