@@ -62,5 +62,5 @@ test('where a cause was part of more deaths than stand under it, the list says s
   const report: Report = { ...REPORT, focusAreas: [{ ...focus, kind: 'tracks-two-guns' }], facts }
   showPage('/results/x?tab=deaths', <Page report={report} changes={{ ...LOG_ONLY, isOwner: true }} />)
   await screen.findByText(/^Each death stands under one cause, the first that fits: two guns was part of 99, and \d+ stands? under it\.$/)
-  screen.getByText(/^Shield: yours as the last burst of hits on you began, whoever landed them\./)
+  screen.getByText(/^Shield: as the last burst of hits before the death began, whoever landed them\./)
 })

@@ -146,7 +146,9 @@ function notesOf(report: Report): string[] {
   const hasShields = positions.hasPlaces && positions.deaths.some(({ atFirstHit }) => atFirstHit)
   return [
     ...report.focusAreas.flatMap((area) => causesNote(report, area)),
-    ...(hasShields ? ['Shield: yours as the last burst of hits on you began, whoever landed them. Each fight has its own in Fights.'] : []),
+    ...(hasShields
+      ? ['Shield: as the last burst of hits before the death began, whoever landed them. Each fight has its own in Fights.']
+      : []),
     ...(unread > 0 ? [`Not read: ${unread} of ${positions.deaths.length}. A death that the film shows only in part gets no cause.`] : []),
     ...(positions.hasPlaces ? [] : ['The map is not known, so nothing that needs a distance or a direction is told here.']),
     ...(positions.areAttackersNamed

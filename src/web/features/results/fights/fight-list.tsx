@@ -46,7 +46,7 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
           {chosen.length === 0 && ': no fight ended like this'}
           {chosen.length > 0 && (
             <span className="wide-only">
-              . Shields are those just before the first hit of that fight; in Deaths, yours as the last burst of hits on you began.
+              . Shields are those just before the first hit of that fight; in Deaths, as the last burst of hits began.
             </span>
           )}
         </p>

@@ -52,7 +52,7 @@ test('fights can be shown by their outcome', () => {
   expect(times()).toEqual(['00:20'])
   expect(choices.getByRole('button', { name: 'Lost 1' }).getAttribute('aria-pressed')).toBe('true')
   screen.getByText('1 of 3')
-  screen.getByText(/Shields are those just before the first hit of that fight; in Deaths, yours as the last burst of hits on you began\./)
+  screen.getByText(/Shields are those just before the first hit of that fight; in Deaths, as the last burst of hits began\./)
 })
 
 test('an outcome that no fight had is said', () => {
