@@ -21,7 +21,8 @@ export function MomentPanel(props: OpenMomentProps) {
       </DeathFrame>
     )
   }
-  const waiting = <DeathFrame map={<p className="row-wait">Loading the picture from above...</p>} head={head} aside={aside} />
+  const loading = <p className="row-wait">Loading the picture from above...</p>
+  const waiting = <DeathFrame event={event} map={loading} head={head} aside={aside} />
   return (
     <Suspense fallback={waiting}>
       <OpenMoment {...props} />
