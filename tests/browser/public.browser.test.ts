@@ -279,6 +279,26 @@ test('what is typed on a slow device while the code takes the page over is not l
   }
 })
 
+/** Chooses in the first moment in which React holds the list, before the page is told to be ready. */
+const CHOICE = `{
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    const list = document.querySelector('select')
+    if (!list || !Object.keys(list).some((key) => key.startsWith('__react'))) return port2.postMessage(null)
+    list.value = 'billing'
+    for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, { bubbles: true }))
+  }
+  port2.postMessage(null)
+}`
+
+test('what is chosen in the moment in which the code takes the page over is not lost', async () => {
+  const { page } = await visit()
+  await page.addInitScript(CHOICE)
+  await open(page, '/contact')
+  await page.getByLabel('Subject').fill('Two credits')
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('billing')
+})
+
 test('a form that stands there before any script is not sent by the browser, and what was typed into it stays', async () => {
   const { page } = await visit()
   let letGo = () => {}

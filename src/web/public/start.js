@@ -4,25 +4,20 @@
   const [entry, ...others] = document.currentScript.dataset.files.split(' ')
   const typed = new Map()
   const pressed = []
-  const keepers = {
-    input: ({ target }) => typed.set(target, target.value),
-    click: ({ target }) => {
-      const button = target.closest?.('button')
-      if (button) pressed.push(button)
-    },
-  }
-  for (const [name, keep] of Object.entries(keepers)) addEventListener(name, keep, true)
+  const over = new AbortController()
+  const until = { capture: true, signal: over.signal }
+  addEventListener('input', ({ target }) => typed.set(target, target.value), until)
+  addEventListener('click', ({ target }) => pressed.push(target.closest?.('button')), until)
   // What was typed before this script was here.
   for (const field of document.querySelectorAll('input, textarea, select'))
     if (field.value !== (field.defaultValue ?? '')) typed.set(field, field.value)
 
-  function goOn() {
-    for (const [name, keep] of Object.entries(keepers)) removeEventListener(name, keep, true)
-    // At once: a press that comes now must find what was typed.
+  // After the event that React may be in the middle of, which would put a choice back, and before the next, which may be a press.
+  once(window, 'callout:ready').then(() => {
+    over.abort()
     type()
     setTimeout(press)
-  }
-  addEventListener('callout:ready', goOn, { once: true })
+  })
 
   function type() {
     for (const [field, text] of typed) {
@@ -35,7 +30,7 @@
   }
 
   function press() {
-    for (const button of pressed) button.click()
+    for (const button of pressed) button?.click()
   }
 
   /** The whole families, put in their places together: every line is laid out once more, not once for each. */
