@@ -30,12 +30,14 @@ test('the form warns, names the price, and takes the gamertag of the profile', a
   expect(complaints).toEqual([])
 })
 
-/** Whether the code of both choices has arrived, and each file that the page links with it. */
-const ALL_FETCHED = `(() => {
+/** Whether the code of both choices has arrived, with everything that it imports, and each style sheet that the page links. */
+const ALL_FETCHED = `(async () => {
   const arrived = performance.getEntriesByType('resource').map(({ name }) => name)
-  const linked = [...document.querySelectorAll('link[rel="modulepreload"], link[rel="stylesheet"]')].map(({ href }) => href)
-  return ['/cut-fields-', '/form-card-'].every((part) => arrived.some((name) => name.includes(part)))
-    && linked.every((href) => arrived.includes(href))
+  const code = ['cut-fields', 'form-card'].map((name) => arrived.find((file) => new RegExp('/' + name + '-.*js$').test(file)))
+  const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map(({ href }) => href)
+  if (![...code, ...styles].every((file) => arrived.includes(file))) return false
+  await Promise.all(code.map((file) => import(file)))
+  return true
 })()`
 
 test('who lost the network while filling in the form can still choose a part of a video, and a recording', async () => {

@@ -115,6 +115,8 @@ test('beside what somebody shared stands a field for one’s own gamertag, on ph
   const isAtBottom = async () => Math.round(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0)) === 844
   expect(await isAtBottom()).toBe(true)
   await page.getByRole('link', { name: 'Get your own report' }).waitFor()
+  // What comes later would move what has the focus.
+  await page.getByRole('img', { name: /^From above/ }).waitFor()
   // Whatever takes the focus on its way through the page is scrolled to above the bar.
   const covered: string[] = []
   for (let steps = 0; steps < 60; steps++) {

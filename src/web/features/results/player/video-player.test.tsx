@@ -30,3 +30,24 @@ test('a place that the browser cannot play is said, and another place is tried',
   fireEvent.loadedData(video)
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('before a video has a picture, what it tells does not move the place that was asked for', () => {
+  const player = createPlayer()
+  const { container } = render(
+    <PlayerContext value={player}>
+      <FilePlayer url="blob:own" />
+    </PlayerContext>,
+  )
+  const video = container.querySelector('video')
+  if (!video) throw new Error('There is no video.')
+  vi.spyOn(video, 'play').mockResolvedValue()
+  player.seek(101)
+  video.currentTime = 0
+  fireEvent.play(video)
+  expect(player.seconds()).toBe(101)
+
+  Object.defineProperty(video, 'readyState', { value: 2 })
+  video.currentTime = 103
+  fireEvent.timeUpdate(video)
+  expect(player.seconds()).toBe(103)
+})

@@ -76,6 +76,9 @@ function stillOf(videoUrl: string | null): string | null {
   return address && `https://i.ytimg.com/vi/${address.id}/hqdefault.jpg`
 }
 
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`. */
+const HAVE_CURRENT_DATA = 2
+
 export function FilePlayer({ url }: { readonly url: string }) {
   const player = usePlayer()
   const video = useRef<HTMLVideoElement>(null)
@@ -96,7 +99,11 @@ export function FilePlayer({ url }: { readonly url: string }) {
   }, [player])
   const report = () => {
     const element = video.current
-    if (element) player.report(element.currentTime, Number.isFinite(element.duration) ? element.duration : null, !element.paused)
+    if (!element) return
+    const { readyState, currentTime, duration, paused } = element
+    // Before there is a picture, the place is the one that was asked for.
+    const seconds = readyState < HAVE_CURRENT_DATA ? player.seconds() : currentTime
+    player.report(seconds, Number.isFinite(duration) ? duration : null, !paused)
   }
   return (
     <div className="frame">
