@@ -43,6 +43,12 @@ export async function commandsHeard(page: Page): Promise<unknown[]> {
   return frame ? frame.evaluate<unknown[]>('window.heard') : []
 }
 
+/** Where the embedded player stands, seconds. */
+export async function embedSeconds(page: Page): Promise<number> {
+  const frame = page.frames().find((one) => EMBED.test(one.url()))
+  return frame ? frame.evaluate<number>('state.seconds') : Number.NaN
+}
+
 /** The address of the embedded player, null while there is none. */
 export function embedAddressOf(page: Page): URL | null {
   const frame = page.frames().find((one) => EMBED.test(one.url()))

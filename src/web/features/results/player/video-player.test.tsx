@@ -6,7 +6,7 @@ import { FilePlayer } from './video-player.tsx'
 
 afterEach(cleanup)
 
-test('a place that the browser cannot play is said, and another place is tried', () => {
+function openFile() {
   const player = createPlayer()
   const { container } = render(
     <PlayerContext value={player}>
@@ -15,8 +15,13 @@ test('a place that the browser cannot play is said, and another place is tried',
   )
   const video = container.querySelector('video')
   if (!video) throw new Error('There is no video.')
-  const load = vi.spyOn(video, 'load').mockImplementation(() => {})
   vi.spyOn(video, 'play').mockResolvedValue()
+  return { player, video }
+}
+
+test('a place that the browser cannot play is said, and another place is tried', () => {
+  const { player, video } = openFile()
+  const load = vi.spyOn(video, 'load').mockImplementation(() => {})
   player.seek(12)
   expect(load).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -32,15 +37,7 @@ test('a place that the browser cannot play is said, and another place is tried',
 })
 
 test('before a video has a picture, what it tells does not move the place that was asked for', () => {
-  const player = createPlayer()
-  const { container } = render(
-    <PlayerContext value={player}>
-      <FilePlayer url="blob:own" />
-    </PlayerContext>,
-  )
-  const video = container.querySelector('video')
-  if (!video) throw new Error('There is no video.')
-  vi.spyOn(video, 'play').mockResolvedValue()
+  const { player, video } = openFile()
   player.seek(101)
   video.currentTime = 0
   fireEvent.play(video)
