@@ -112,8 +112,11 @@ test('beside what somebody shared stands a field for one’s own gamertag, on ph
   const bar = page.getByRole('complementary', { name: 'Your turn' })
   const field = bar.getByLabel('Your gamertag')
   await field.waitFor()
-  const isAtBottom = async () => Math.round(((await bar.boundingBox())?.y ?? 0) + ((await bar.boundingBox())?.height ?? 0)) === 844
-  expect(await isAtBottom()).toBe(true)
+  const bottom = async () => {
+    const box = await bar.boundingBox()
+    return box && Math.round(box.y + box.height)
+  }
+  await expect.poll(bottom).toBe(844)
   await page.getByRole('link', { name: 'Get your own report' }).waitFor()
   // What comes later would move what has the focus.
   await page.getByRole('img', { name: /^From above/ }).waitFor()
