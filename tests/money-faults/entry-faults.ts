@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { change, forge, give, type Rows, remove } from './forge.ts'
 import type { MoneyScene } from './money-scene.ts'
 
-export function takingFaults({ plain, other, frozen, open }: MoneyScene): Rows {
+export function takingFaults({ plain, other, frozen, open, repaid }: MoneyScene): Rows {
   return [
     ['a refund of nothing', forge(plain.userId, 'refund', 50, 'refund:x:1'), 'refund:x:1'],
     [
@@ -20,13 +20,18 @@ export function takingFaults({ plain, other, frozen, open }: MoneyScene): Rows {
       forge(plain.userId, 'refund', 3, `refund:${frozen.orderId}:5`),
       `refund:${frozen.orderId}:5`,
     ],
-    ['a refund for no reason', forge(plain.userId, 'refund', 7, 'because'), 'because'],
+    ['a refund for no reason', [dropCheck('reason'), ...forge(plain.userId, 'refund', 7, 'because')], 'because', 'forms'],
     [
       'credits frozen for no dispute',
       forge(plain.userId, 'dispute', -1, 'freeze:du_nothing', { order: plain.orderId }),
       'freeze:du_nothing',
     ],
     ['a debt paid with nothing', forge(plain.userId, 'refund', -1, 'repay:nothing'), 'repay:nothing'],
+    [
+      'a debt paid by another order than the one that came in',
+      [`update credit_entries set order_id = null where reason = 'repay:purchase:${repaid.sessionId}'`],
+      `repay:purchase:${repaid.sessionId}`,
+    ],
   ]
 }
 
@@ -141,20 +146,25 @@ function reviewFaults({ userId, job }: MoneyScene['reviewer'], ofDeleted: string
   ]
 }
 
-export function formFaults({ adjusted, player, open }: MoneyScene): Rows {
-  const drop = (name: string) => `alter table credit_entries drop constraint ${name}`
+export function formFaults({ adjusted, player, open, month, plain, won }: MoneyScene): Rows {
+  const set = (what: string, reason: string) => [dropCheck('reason'), `update credit_entries set ${what} where reason = '${reason}'`]
   return [
-    ['a release of two credits', [drop('credit_entries_delta'), ...change(`settle:${player.failed}`, 2)], `settle:${player.failed}`],
+    ['a release of two credits', [dropCheck('delta'), ...change(`settle:${player.failed}`, 2)], `settle:${player.failed}`],
+    ['an entry of a kind that is none', set("kind = 'gift'", `thaw:du_${won.paymentId}`), `thaw:du_${won.paymentId}`],
+    ['a month that names no invoice', set('invoice_id = null', `subscription:${month.invoiceId}`), `subscription:${month.invoiceId}`],
+    ['a settled job that names an order', set(`order_id = '${plain.orderId}'`, `settle:${player.failed}`), `settle:${player.failed}`],
     [
       'an adjustment entered twice',
-      [drop('credit_entries_reason_unique'), ...forge(adjusted.userId, 'adjustment', 5, adjusted.reason)],
+      [dropCheck('reason_unique'), ...forge(adjusted.userId, 'adjustment', 5, adjusted.reason)],
       adjusted.reason,
     ],
     [
       'a welcome credit entered twice',
-      [drop('credit_entries_reason_unique'), ...forge(open.userId, 'welcome', 1, `welcome:${open.userId}`)],
+      [dropCheck('reason_unique'), ...forge(open.userId, 'welcome', 1, `welcome:${open.userId}`)],
       open.userId,
       'welcomes',
     ],
   ]
 }
+
+const dropCheck = (name: string) => `alter table credit_entries drop constraint credit_entries_${name}`

@@ -29,6 +29,13 @@ export function customerFaults({ plain, other, month, halfMonth, adjusted }: Mon
       ],
       month.invoiceId,
     ],
+    [
+      'a month paid by the customer of another user',
+      [
+        `update payments set customer_id = (select customer_id from payments where id = '${plain.paymentId}') where invoice_id = '${month.invoiceId}'`,
+      ],
+      month.invoiceId,
+    ],
     ['the customer of a payment removed', [`update payments set customer_id = null where id = '${plain.paymentId}'`], plain.orderId],
     [
       'a month and its entry given to who is no customer',
@@ -144,6 +151,7 @@ export function departureFaults({ plain, left, open }: MoneyScene): Rows {
       [`update orders set after_deletion = 'refund', updated_at = ${OLD} where id = '${left.orderId}'`],
       left.orderId,
     ],
+    ['an order that was paid before a deletion, to be refunded', set('refund', left.orderId), left.orderId],
     ['a checkout of a deleted account that nobody ends', [leave], open.orderId],
     ['a checkout of a deleted account that has long been to end', [leave, ...set('end-checkout', open.orderId)], open.orderId],
     ['the order of a living account that is to be refunded', set('refund', plain.orderId), plain.orderId],

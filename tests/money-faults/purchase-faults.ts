@@ -1,7 +1,7 @@
 import { action, change, disputeOf, forge, give, type Rows, refundOf, remove } from './forge.ts'
 import type { MoneyScene } from './money-scene.ts'
 
-export function moneyFaults({ plain, refunded, lost, month, halfMonth }: MoneyScene): Rows {
+export function moneyFaults({ held, plain, refunded, lost, month, halfMonth }: MoneyScene): Rows {
   return [
     ['money refunded while credits stayed', [refundOf(plain.paymentId, 999)], plain.orderId],
     ['part of the money refunded while credits stayed', [refundOf(plain.paymentId, 250)], plain.orderId],
@@ -40,6 +40,7 @@ export function moneyFaults({ plain, refunded, lost, month, halfMonth }: MoneySc
     ],
     ['the entry of a refund removed', remove(`refund:${refunded.orderId}:1`), refunded.orderId],
     ['the entry of a refunded month removed', remove(`refund:${halfMonth.invoiceId}:1`), halfMonth.invoiceId],
+    ['a held order that says credits were taken back', [`update orders set clawed_back = 1 where id = '${held.orderId}'`], held.orderId],
     ['an order that says more was taken back', [`update orders set clawed_back = 3 where id = '${refunded.orderId}'`], refunded.orderId],
     [
       'an invoice that says less was taken back',
@@ -75,7 +76,7 @@ export function grantFaults({ plain, open, held }: MoneyScene): Rows {
 export function causeFaults({ plain, other, month }: MoneyScene): Rows {
   return [
     ["the purchase of another user's order", give(`purchase:${plain.sessionId}`, other.userId), plain.sessionId],
-    ['a month of no invoice', forge(plain.userId, 'subscription', 10, 'subscription:in_nothing'), 'in_nothing'],
+    ['a month of no invoice', forge(plain.userId, 'subscription', 10, 'subscription:in_nothing', { invoice: 'in_nothing' }), 'in_nothing'],
     ["a month of another user's invoice", give(`subscription:${month.invoiceId}`, other.userId), month.invoiceId],
   ]
 }

@@ -31,7 +31,7 @@ export const ENTRY_CHECKS = {
   union all
   select 'entry ' || e.reason || ' is of an invoice of another user, or of none'
     from credit_entries e left join invoices i on 'subscription:' || i.id = e.reason
-    where e.kind = 'subscription' and (i.id is null or i.user_id <> e.user_id or e.invoice_id <> i.id)`,
+    where e.kind = 'subscription' and (i.id is null or i.user_id <> e.user_id)`,
   /** What is taken back belongs to a purchase that was paid, to a dispute of its payment, or pays a debt with what an entry brought. */
   'taking-causes': sql`
   select 'entry ' || e.reason || ' (' || e.kind || ') of ' || e.delta || ' has no cause' as problem
@@ -46,6 +46,7 @@ export const ENTRY_CHECKS = {
       when e.reason like 'freeze:%' then e.delta < 0 and coalesce(p.order_id::text, p.invoice_id) = coalesce(o.id::text, i.id)
       when e.reason like 'thaw:%' then e.delta > 0 and coalesce(p.order_id::text, p.invoice_id) = coalesce(o.id::text, i.id)
       when e.reason like 'repay:%' then e.delta = e.owed and -e.delta between 1 and brought.delta
+        and (e.order_id, e.invoice_id) is not distinct from (brought.order_id, brought.invoice_id)
       end, false)`,
   adjustments: sql`
   select 'entry ' || e.reason || ' of ' || e.delta || ' has no audit row of such an adjustment' as problem

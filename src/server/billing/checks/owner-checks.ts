@@ -24,6 +24,10 @@ export const OWNER_CHECKS = {
     from payments p join orders o on o.id = p.order_id join customers c on c.customer_id = p.customer_id
     where c.user_id <> o.user_id
   union all
+  select 'invoice ' || i.id || ' is of user ' || i.user_id || ', payment ' || p.id || ' of the customer of user ' || c.user_id
+    from payments p join invoices i on i.id = p.invoice_id join customers c on c.customer_id = p.customer_id
+    where c.user_id <> i.user_id
+  union all
   select 'order ' || o.id || ' is paid, and its payment ' || p.id || ' names no customer'
     from payments p join orders o on o.id = p.order_id join "user" u on u.id = o.user_id and u.deleted_at is null
     where o.state = 'paid' and p.customer_id is null
@@ -76,6 +80,10 @@ export const OWNER_CHECKS = {
     from orders o join "user" u on u.id = o.user_id and u.deleted_at is not null
     where (o.after_deletion = 'refund' and o.updated_at < ${SWEPT}) or (o.after_deletion = 'end-checkout' and u.deleted_at < ${SWEPT})
       or (o.after_deletion is null and o.state not in ('paid', 'held'))
+  union all
+  select 'order ' || o.id || ' is ' || o.after_deletion || ', and was paid before its account was deleted'
+    from orders o join "user" u on u.id = o.user_id join credit_entries e on e.order_id = o.id and e.kind = 'purchase'
+    where o.after_deletion in ('refund', 'refunded') and e.created_at < u.deleted_at
   union all
   select 'order ' || o.id || ' is ' || o.after_deletion || ', and its account was not deleted'
     from orders o join "user" u on u.id = o.user_id where o.after_deletion is not null and u.deleted_at is null`,

@@ -35,10 +35,13 @@ export const PURCHASE_CHECKS = {
   select 'release of order ' || r.subject || ' is done, the order is ' || coalesce(o.state, 'unknown')
     from operator_actions r left join orders o on o.id::text = r.subject
     where r.action = 'release' and r.is_done and o.state is distinct from 'paid'`,
-  /** Each purchase with the cents that went back: refunds that stand, or what a charge reports of them, and disputes that were lost. */
+  /**
+   * Each purchase with the cents that went back: refunds that stand, or what a charge reports of them, and disputes that were lost. Of what is
+   * not paid no credits go back.
+   */
   'taken-back': sql`
   with purchase as (
-    select id::text as id, user_id, 'order ' || id as name, credits, paid_cents, clawed_back from orders where state = 'paid'
+    select id::text as id, user_id, 'order ' || id as name, case state when 'paid' then credits else 0 end as credits, paid_cents, clawed_back from orders
     union all select id, user_id, 'invoice ' || id, credits, paid_cents, clawed_back from invoices
   ), refunded as (
     select payment_id, sum(cents) filter (where state <> 'failed') as standing, sum(cents) filter (where state = 'failed') as failed

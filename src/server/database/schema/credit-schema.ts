@@ -26,15 +26,25 @@ export const ENTRY_DELTA = sql.raw(`case kind
   when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
   when 'review' then delta = -1 when 'review-return' then delta = 1
   when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end`)
-export const ENTRY_REASON = sql.raw(`case kind
+/** What each kind says it is for, and that it names a job, an order or an invoice exactly where its kind has one. */
+export const ENTRY_REASON = sql.raw(`case
+  when kind in ('welcome', 'adjustment') then num_nonnulls(job_id, order_id, invoice_id) = 0
+  when kind in ('reserve', 'commit', 'release', 'review', 'review-return') then job_id is not null and num_nonnulls(order_id, invoice_id) = 0
+  when kind = 'purchase' then order_id is not null and num_nonnulls(job_id, invoice_id) = 0
+  when kind = 'subscription' then invoice_id is not null and num_nonnulls(job_id, order_id) = 0
+  else job_id is null and num_nonnulls(order_id, invoice_id) <= 1 end
+and case kind
   when 'welcome' then reason = 'welcome:' || user_id
-  when 'reserve' then job_id is not null and reason = 'reserve:' || job_id
-  when 'commit' then job_id is not null and reason = 'settle:' || job_id
-  when 'release' then job_id is not null and reason = 'settle:' || job_id
-  when 'review' then job_id is not null and reason like 'review:' || job_id || ':%'
-  when 'review-return' then job_id is not null and reason like 'review-return:' || job_id || ':%'
-  when 'purchase' then order_id is not null and reason like 'purchase:%'
-  when 'subscription' then reason like 'subscription:%' else true end`)
+  when 'reserve' then reason = 'reserve:' || job_id
+  when 'commit' then reason = 'settle:' || job_id
+  when 'release' then reason = 'settle:' || job_id
+  when 'review' then reason like 'review:' || job_id || ':%'
+  when 'review-return' then reason like 'review-return:' || job_id || ':%'
+  when 'purchase' then reason like 'purchase:%'
+  when 'subscription' then reason = 'subscription:' || invoice_id
+  when 'refund' then reason like 'refund:%' or reason like 'repay:%'
+  when 'dispute' then reason like 'refund:%' or reason like 'freeze:%' or reason like 'thaw:%'
+  when 'adjustment' then reason like 'adjustment:%' else false end`)
 
 /**
  * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `purchase:<session>`,
