@@ -31,7 +31,7 @@ export async function addPlayers({ database: { db }, installation }: Stage, coun
   await db.insert(session).values(ids.map((id) => ({ id, token: id, userId: id, expiresAt })))
   await db
     .insert(creditEntries)
-    .values(ids.map((id) => ({ userId: id, kind: 'adjustment' as const, delta: CREDITS, reason: `bench:${id}` })))
+    .values(ids.map((id) => ({ userId: id, kind: 'adjustment' as const, delta: CREDITS, reason: `adjustment:${id}` })))
   const players: Player[] = []
   for (const [at, id] of ids.entries()) {
     const token = await auth.library.signToken({ userId: id, sessionId: id })

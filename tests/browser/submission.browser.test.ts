@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
+import { giveCredits } from '#tests/give-credits.ts'
 import { findAccessibilityProblems, listenForComplaints } from './browser.ts'
 import { openStageForEach, type Player, type Stage } from './player.ts'
 import { fillSample } from './sample-match.ts'
@@ -50,10 +51,7 @@ test('without a credit the form says so before anything is filled in, nothing is
   await refused.waitFor()
   expect([await typed(page), await jobsOf({ userId })]).toEqual([before, 0])
   await page.getByRole('link', { name: 'Buy More Credits' }).first().waitFor()
-  await stage.database.pool.query(`insert into credit_entries (user_id, kind, delta, reason) values ($1, 'adjustment', 3, $2)`, [
-    userId,
-    `bought:${userId}`,
-  ])
+  await giveCredits(stage.database.db, userId, 3)
   await start.click()
   await page.getByText('Your analysis is in progress.').or(page.getByText('Your analysis is complete.')).waitFor()
 })

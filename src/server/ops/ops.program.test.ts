@@ -42,7 +42,7 @@ const ROWS = `
     values ('${ORDER}', 'u1', 'sandbox', 'basic', 999, 5, 'paid', 'co:1', 'cs_1', 999);
   insert into credit_entries (user_id, kind, delta, reason, order_id) values ('u1', 'purchase', 5, 'purchase:cs_1', '${ORDER}');
   insert into credit_entries (user_id, kind, delta, owed, reason) values ('u1', 'refund', -6, 2, 'refund:x:1');
-  insert into credit_entries (user_id, kind, delta, reason) values ('u1', 'adjustment', 5, 'test:1');
+  insert into credit_entries (user_id, kind, delta, reason) values ('u1', 'adjustment', 5, 'adjustment:1');
   insert into credit_entries (user_id, kind, delta, reason, job_id) values ('u1', 'reserve', -1, 'reserve:${JOB}', '${JOB}');
   insert into jobs (id, user_id, idempotency_key, gamertag, video_id, match_id, length, progress, deadline_at)
     values ('${JOB}', 'u1', 'k', 'Zoë', 'dQw4w9WgXcQ', 'm', 'Full Video', 33.3, now() + interval '45 minutes');

@@ -28,7 +28,7 @@ const canaryOf = (table: PgTable, column: string) => `canary-${getTableName(tabl
 /** What ties a row to its player, or must have a certain form; every other text is a canary. */
 const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   user: { id: OWNER.userId, email: OWNER.email, deletedAt: null },
-  credit_entries: { kind: 'welcome', reason: `welcome:${OWNER.userId}`, owed: 0, jobId: null, orderId: null },
+  credit_entries: { kind: 'welcome', reason: `welcome:${OWNER.userId}`, owed: 0, jobId: null, orderId: null, invoiceId: null },
   orders: { id: ORDER, state: 'open' },
   payments: { invoiceId: null },
   jobs: { id: JOB, status: 'failed' },

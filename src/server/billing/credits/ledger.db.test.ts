@@ -14,7 +14,7 @@ const { db, pool } = await testDatabase()
 async function newUser({ credits }: { readonly credits: number }): Promise<UserId> {
   const id = userId.parse(randomUUID())
   await db.insert(user).values({ id, name: '', email: `${id}@example.com` })
-  if (credits > 0) await db.insert(creditEntries).values({ userId: id, kind: 'adjustment', delta: credits, reason: `test:${id}` })
+  if (credits > 0) await db.insert(creditEntries).values({ userId: id, kind: 'adjustment', delta: credits, reason: `adjustment:${id}` })
   return id
 }
 

@@ -118,14 +118,15 @@ test('a month that is paid and refunded at the provider comes and goes', async (
 
 test('the database itself refuses a month without its invoice', async () => {
   const month = await addMonth(db)
-  const grant = (reason: string, credits: number) =>
-    database.pool.query(`insert into credit_entries (user_id, kind, delta, reason) values ($1, 'subscription', $2, $3)`, [
+  const grant = (invoice: string, credits: number) =>
+    database.pool.query(`insert into credit_entries (user_id, kind, delta, reason, invoice_id) values ($1, 'subscription', $2, $3, $4)`, [
       month.userId,
       credits,
-      reason,
+      `subscription:${invoice}`,
+      invoice,
     ])
-  await expect(grant('subscription:in_nothing', 10)).rejects.toThrow('no paid invoice grants this month')
+  await expect(grant('in_nothing', 10)).rejects.toThrow('no paid invoice grants this month')
   await deliver(paid(month))
-  await expect(grant(`subscription:${month.invoiceId}`, 11)).rejects.toThrow('no paid invoice grants this month')
-  await expect(grant(`subscription:${month.invoiceId}`, 10)).rejects.toThrow('unique')
+  await expect(grant(month.invoiceId, 11)).rejects.toThrow('no paid invoice grants this month')
+  await expect(grant(month.invoiceId, 10)).rejects.toThrow('unique')
 })

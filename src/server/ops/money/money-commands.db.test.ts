@@ -137,9 +137,9 @@ test('"ops verify" says that all adds up, or what does not', async () => {
   const said = `${sound}\nHeld for you: order ${held.orderId} is of 999 usd, paid were 1 usd`
   expect(await verify()).toEqual([0, said])
   await database.pool.query('update credit_balances set balance = 1 where user_id = $1', [userId])
-  await db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: 1, reason: `test:${userId}` })
+  await db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: 1, reason: `adjustment:${userId}` })
   expect(await verify()).toEqual([
     1,
-    `balance of ${userId} is 2, its entries sum to 5\nentry test:${userId} of 1 has no audit row of such an adjustment`,
+    `balance of ${userId} is 2, its entries sum to 5\nentry adjustment:${userId} of 1 has no audit row of such an adjustment`,
   ])
 })
