@@ -16,9 +16,9 @@ import { tellOf } from './shares/tell.ts'
  */
 const OBJECTIVE_SHARE = 6
 /** So that 120 walked matches, the usual number, make 10,000 practice items. */
-const PRACTICE_FACTOR = 1.9
-/** Each evening takes twenty matches before it. */
-const EVENING_SHARE = 15
+const PRACTICE_FACTOR = 1.5
+/** So that 900 matches, the usual number, are 200 groups of people with evenings. */
+const EVENING_SHARE = 4.5
 const MOST_SEED = 100_000_000
 const { positionals, values } = parseArgs({
   allowPositionals: true,

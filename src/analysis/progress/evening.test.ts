@@ -86,6 +86,13 @@ describe('the focus', () => {
     expect(followFocus('after-kill', onDay(1, 8, 8, 9, 8, 7, 8, 9, 8, 3, 4, 3, 4, 3, 4, 3, 4)).change).toMatchObject({ verdict: 'better' })
   })
 
+  test('takes more to have come more often than to have come to be rarer: only that is asked of it', () => {
+    const [rare, often] = [Array<number>(10).fill(4), Array<number>(10).fill(6)]
+    expect(followFocus('after-kill', onDay(1, ...often, ...rare)).change).toMatchObject({ verdict: 'better' })
+    expect(followFocus('after-kill', onDay(1, ...rare, ...often)).change).toBeNull()
+    expect(followFocus('after-kill', onDay(1, ...rare, ...Array<number>(10).fill(8))).change).toMatchObject({ verdict: 'worse' })
+  })
+
   test('of something that no match counts by itself has no picture', () => {
     expect(followFocus('hunts-kills', onDay(1, ...USUAL))).toEqual({ trend: null, change: null })
   })

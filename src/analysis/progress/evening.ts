@@ -88,7 +88,7 @@ export interface Focus {
   readonly change: ProgressFinding | null
 }
 
-/** What a drill is about, over all matches, oldest first. It is one thing, so luck has one chance: less proves a change of it. */
+/** What a drill is about, over all matches, oldest first. One thing is asked of it, whether it came to be rarer, so luck has one chance: less proves that. */
 export function followFocus(kind: string, all: readonly ModeMatch[]): Focus {
   const found = ALL_KINDS.find(({ id }) => id === kind)
   const shown = found && trendOf(found, all.slice(-MOST_IN_FOCUS), 1)

@@ -41,13 +41,13 @@ export interface KindTrend {
 /** Deviations on either side of expected that are drawn as chance: one match in eleven lies outside, half of them above. */
 export const CHANCE_SIGMA = 1.7
 
-/** A kind over matches of one mode, oldest first; null under `least` of them that gave occasion for it. */
+/** A kind over matches of one mode, oldest first; null under `least` of them that gave occasion for it. `betterSigma`: how far fewer deaths must lie to be a change. */
 export function trendOf(
   kind: DeathKind,
   matches: readonly TalliedMatch[],
   least: number,
   split: Split = halvesOf,
-  changeSigma = CHANGE_SIGMA,
+  betterSigma = CHANGE_SIGMA,
 ): KindTrend | null {
   const exposed = matches.flatMap(({ playedAt, tallies: { [kind.id]: tally } }) => (tally && isExposed(tally) ? [{ playedAt, tally }] : []))
   const all = sumOf(kind, exposed)
@@ -59,7 +59,9 @@ export function trendOf(
     points: exposed.map((match) => toPoint(kind, match)),
     all,
     halves: halves && sumHalves(kind, halves),
-    ...(Math.abs(rise) >= changeSigma ? { verdict: rise < 0 ? 'better' : 'worse', strength: Math.abs(rise) } : standing(kind, all)),
+    ...(rise <= -betterSigma || rise >= CHANGE_SIGMA
+      ? { verdict: rise < 0 ? 'better' : 'worse', strength: Math.abs(rise) }
+      : standing(kind, all)),
   }
 }
 
