@@ -8,9 +8,9 @@ function meaningOf(text: string): string {
 
 type Guess = (item: PracticeItem, before: readonly PracticeItem[]) => number
 
-/** Ways to answer without the picture. Those that go by answers know every answer of the whole run, which nobody does. */
-export function guessersFor(items: readonly PracticeItem[]): Readonly<Record<string, Guess>> {
-  const all = items.flatMap(({ question, options, right }) =>
+/** Ways to answer without the picture. Those that go by answers know all of these items, none of which they may be asked: that would measure what was learned by heart. */
+export function guessersFor(known: readonly PracticeItem[]): Readonly<Record<string, Guess>> {
+  const all = known.flatMap(({ question, options, right }) =>
     options.map(({ text }, at) => ({ key: `${question} ${meaningOf(text)}`, isRight: at === right })),
   )
   const rights = rollup(
@@ -24,9 +24,9 @@ export function guessersFor(items: readonly PracticeItem[]): Readonly<Record<str
     ({ key }) => key,
   )
   const by =
-    (known: ReadonlyMap<string, number>): Guess =>
+    (worth: ReadonlyMap<string, number>): Guess =>
     ({ question, options }) =>
-      maxIndex(options, ({ text }) => known.get(`${question} ${meaningOf(text)}`) ?? 0)
+      maxIndex(options, ({ text }) => worth.get(`${question} ${meaningOf(text)}`) ?? 0)
   return {
     'always the first': () => 0,
     'always the second': () => 1,

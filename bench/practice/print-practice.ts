@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { max, rollups, sum } from 'd3-array'
+import { greatest, rollups } from 'd3-array'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { inProcesses } from '../processes/in-processes.ts'
-import { type Counted, shareOf, tellShare } from '../shares/interval.ts'
+import { type Counted, countIn, intervalOf, shareOf, tellShare } from '../shares/interval.ts'
 import type { Tell } from '../shares/tell.ts'
 import { guessersFor } from './guessers.ts'
 import type { JudgedItems, PracticeMatch } from './judge-match.ts'
@@ -22,7 +22,8 @@ export async function printPractice(matches: number, firstSeed: number, tell: Te
   const tasks = Array.from({ length: matches }, (_, at): PracticeMatch => {
     return { seed: firstSeed + at, mode: MODES[at % MODES.length] ?? 'slayer', hitsRead: HITS_READ[at % HITS_READ.length] ?? null }
   })
-  const players = (await inProcesses<PracticeMatch, JudgedItems[]>(PROGRAM, tasks)).flat()
+  const judged = await inProcesses<PracticeMatch, JudgedItems[]>(PROGRAM, tasks)
+  const players = judged.flat()
   const items = players.flatMap((player) => player.items)
   const keys = players.flatMap(({ faults }) => faults)
   const lived = players.flatMap((player) => player.lived)
@@ -42,22 +43,52 @@ export async function printPractice(matches: number, firstSeed: number, tell: Te
       .join(', ')}`,
   )
   const isBalanced = shareOf(livedOf) >= LIVED[0] && shareOf(livedOf) <= LIVED[1]
-  return [...keys, ...(isBalanced ? [] : [`lived through: ${tellShare(livedOf).trim()}`]), ...printGuesses(players, items, tell)]
+  return [...keys, ...(isBalanced ? [] : [`lived through: ${tellShare(livedOf).trim()}`]), ...printGuesses(judged, tell)]
 }
 
-function printGuesses(players: readonly JudgedItems[], all: readonly PracticeItem[], tell: Tell): string[] {
-  return Object.entries(guessersFor(all)).flatMap(([name, guess]) => {
-    const guessed = players.flatMap(({ items }) =>
-      items.map((item, at) => ({ question: item.question, isRight: guess(item, items.slice(0, at)) === item.right })),
-    )
-    const countOf = (some: typeof guessed): Counted => ({ hits: sum(some, ({ isRight }) => Number(isRight)), tried: some.length })
-    const byQuestion = rollups(
-      guessed,
-      (same) => shareOf(countOf(same)),
-      ({ question }) => question,
-    )
-    const most = max(byQuestion, ([, share]) => share) ?? 0
-    tell(`  guessing ${name.padEnd(42)} ${tellShare(countOf(guessed))}   most of one question ${(100 * most).toFixed(1)} %`)
-    return shareOf(countOf(guessed)) <= GUESSED_AT_MOST ? [] : [`guessing ${name}: ${tellShare(countOf(guessed)).trim()}`]
+interface Guessed {
+  readonly guesser: string
+  readonly question: string
+  readonly isRight: boolean
+}
+
+/** Every guess of every guesser, each of which knows the answers of the other half of the matches. */
+function guessAll(matches: readonly (readonly JudgedItems[])[]): Guessed[] {
+  const middle = Math.ceil(matches.length / 2)
+  const [first, second] = [matches.slice(0, middle).flat(), matches.slice(middle).flat()]
+  return [guessOf(first, second), guessOf(second, first)].flat()
+}
+
+function guessOf(asked: readonly JudgedItems[], known: readonly JudgedItems[]): Guessed[] {
+  const guessers = Object.entries(guessersFor(known.flatMap(({ items }) => items)))
+  return guessers.flatMap(([guesser, guess]) =>
+    asked.flatMap(({ items }) =>
+      items.map((item, at) => ({ guesser, question: item.question, isRight: guess(item, items.slice(0, at)) === item.right })),
+    ),
+  )
+}
+
+/** Of all questions together a guesser may not get more, and of one question not more by chance and all. */
+function printGuesses(matches: readonly (readonly JudgedItems[])[], tell: Tell): string[] {
+  const byGuesser = rollups(
+    guessAll(matches),
+    (same) => ({
+      all: countIn(same, ({ isRight }) => isRight),
+      questions: rollups(
+        same,
+        (some) => countIn(some, ({ isRight }) => isRight),
+        ({ question }) => question,
+      ),
+    }),
+    ({ guesser }) => guesser,
+  )
+  return byGuesser.flatMap(([guesser, { all, questions }]) => {
+    const most = greatest(questions, ([, counted]) => shareOf(counted))
+    tell(`  guessing ${guesser.padEnd(42)} ${tellShare(all)}   most: ${most ? `${most[0]} ${tellShare(most[1])}` : 'none'}`)
+    const clearly = questions.filter(([, counted]) => intervalOf(counted)[0] > GUESSED_AT_MOST)
+    return [
+      ...(shareOf(all) <= GUESSED_AT_MOST ? [] : [`guessing ${guesser}: ${tellShare(all).trim()}`]),
+      ...clearly.map(([question, counted]) => `guessing ${guesser} of ${question}: ${tellShare(counted).trim()}`),
+    ]
   })
 }
