@@ -5,9 +5,11 @@ import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilm, writeSummary } from '#simulator/filming/write-film.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
+import type { WalkedMatch } from '#simulator/walking/walked-match.ts'
 
-/** Under this id a folder of `makeFilmFolder` has its match. */
-export const FILMED_MATCH_ID = 'f11e0000-0000-4000-8000-000000000001'
+/** Under these ids a folder of `makeFilmFolder` has its matches, the first of them under 1. */
+export const filmedMatchId = (place: number) => `f11e0000-0000-4000-8000-${String(place).padStart(12, '0')}`
+export const FILMED_MATCH_ID = filmedMatchId(1)
 
 /** A match with the chunks of its film. */
 export interface FilmedMatch {
@@ -23,16 +25,20 @@ export interface FilmFolder {
   readonly remove: () => Promise<void>
 }
 
-/** A folder of recorded matches for the sandbox to serve, with this one in it. */
-export async function makeFilmFolder({ statistics, skill, summary, chunks }: FilmedMatch): Promise<FilmFolder> {
+/** A folder of recorded matches for the sandbox to serve, with these in it. */
+export async function makeFilmFolder(...matches: readonly FilmedMatch[]): Promise<FilmFolder> {
   const path = await mkdtemp(join(tmpdir(), 'callout-films-'))
-  const match = join(path, FILMED_MATCH_ID)
+  for (const [index, match] of matches.entries()) await writeMatch(path, filmedMatchId(index + 1), match)
+  return { path, remove: () => rm(path, { recursive: true }) }
+}
+
+async function writeMatch(path: string, matchId: string, { statistics, skill, summary, chunks }: FilmedMatch): Promise<void> {
+  const match = join(path, matchId)
   await mkdir(match)
-  await writeFile(join(match, 'stats.json'), JSON.stringify(Object.assign({}, statistics, { MatchId: FILMED_MATCH_ID })))
+  await writeFile(join(match, 'stats.json'), JSON.stringify(Object.assign({}, statistics, { MatchId: matchId })))
   await writeFile(join(match, 'skill.json'), JSON.stringify(skill))
   await writeFile(join(match, 'film-summary.bin'), summary)
   for (const [index, bytes] of chunks.entries()) await writeFile(join(match, `filmChunk${index}`), bytes)
-  return { path, remove: () => rm(path, { recursive: true }) }
 }
 
 /** The sample match with other chunks than its own. */
@@ -43,8 +49,11 @@ export function sampleMatchWith(chunks: readonly Uint8Array[]): FilmedMatch {
 
 /** A short match whose film shows what its statistics and its log say, with the gamertag of one who played it. */
 export function walkedMatch(): FilmedMatch & { readonly gamertag: string } {
-  const { statistics, skill, film, tracks, truth } = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 100_000 })
+  const walked = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 100_000 })
+  return { ...filmedOf(walked), gamertag: walked.truth.players[0]?.gamertag ?? '' }
+}
+
+export function filmedOf({ statistics, skill, film, tracks }: WalkedMatch): FilmedMatch {
   const chunks = writeFilm(tracks, film, deflateWithNode)
-  const [first] = truth.players
-  return { statistics, skill, summary: chunks.at(-1) ?? new Uint8Array(), chunks: chunks.slice(0, -1), gamertag: first?.gamertag ?? '' }
+  return { statistics, skill, summary: chunks.at(-1) ?? new Uint8Array(), chunks: chunks.slice(0, -1) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Database, DatabaseConnection, Queries } from '#server/database/database.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
@@ -48,6 +48,12 @@ export async function recountMatches({ database: { db }, log }: RecountServices,
 /** The matches that a history needs now, before the recount reaches them. */
 export async function recountHistory(services: RecountServices, query: HistoryQuery): Promise<void> {
   for (const matchId of await listOutdated(services.database.db, query)) await tryRecount(services, matchId)
+}
+
+/** A match of which the film was read since it was counted: until then no page of its players has it. */
+export async function recountOutdated(services: RecountServices, matchId: string): Promise<void> {
+  const isOutdated = and(eq(playerMatches.matchId, matchId), ne(playerMatches.rulesVersion, RULES_VERSION))
+  if ((await services.database.db.$count(playerMatches, isOutdated)) > 0) await tryRecount(services, matchId)
 }
 
 async function tryRecount({ database: { db }, log }: RecountServices, matchId: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
+import type { StoredResult } from './store.ts'
 
 /** The stage in which a report is made again, for a new version or with what another stage brought. */
 
@@ -63,6 +64,23 @@ export async function awaitPositions(tx: Queries, matchId: string): Promise<void
     .where(and(eq(jobs.matchId, matchId), ne(reports.hasPositions, true)))
     .orderBy(jobs.id)
   for (const { id } of rows) await wantRefresh(tx, jobId.parse(id))
+}
+
+/** More than any page goes back. */
+const MOST_FOLLOWING = 60
+
+/** Has the player's reports made again that were saved after one of which the drill has changed: they were made for the drill that it asked for. */
+export async function awaitDrill(tx: Queries, { jobId: id, userId, xuid }: Pick<StoredResult, 'jobId' | 'userId' | 'xuid'>): Promise<void> {
+  if (xuid === null) return
+  const saved = tx.select({ createdAt: reports.createdAt }).from(reports).where(eq(reports.jobId, id))
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(reports)
+    .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .where(and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), gt(reports.createdAt, saved)))
+    .orderBy(desc(reports.createdAt))
+    .limit(MOST_FOLLOWING)
+  for (const later of rows) await wantRefresh(tx, jobId.parse(later.id))
 }
 
 export interface Refresh {

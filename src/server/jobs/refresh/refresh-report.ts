@@ -1,32 +1,65 @@
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
-import type { CoachServices } from '#server/coaching/coach.ts'
+import type { Coached, CoachServices } from '#server/coaching/coach.ts'
 import { remakeReport } from '#server/coaching/remake-report.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { endEmptyReview } from '#server/jobs/video-review/end-empty-review.ts'
+import { recountOutdated } from '#server/players/recount.ts'
+import { takeBackLead } from '#server/progress/experiment.ts'
+import { DrillTaken, findAskedKind, holdDrill } from '#server/results/drills/drill-store.ts'
 import { announceReport, leaveReport } from '#server/results/older-reports.ts'
 import { showReport } from '#server/results/read-report.ts'
-import { endRefresh, giveUpRefresh } from '#server/results/refresh-stage.ts'
+import { awaitDrill, endRefresh, giveUpRefresh } from '#server/results/refresh-stage.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { endComposing } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /**
  * Brings one stored report to this version and to all that is known of its match, or leaves it as it is where its match cannot be read any more. Written only over the revision it
- * was made from: a change that the owner or another worker made meanwhile is not undone, and the job is tried again.
+ * was made from: a change that the owner or another worker made meanwhile is not undone, and the job is tried again. Where it asks for another drill than before, the reports that went
+ * on with that one are made again too.
  */
 export async function refreshReport(services: CoachServices, id: JobId): Promise<void> {
   const { db } = services.database
-  const stored = await findResult(db, id)
-  if (!stored || !isToBeMade(stored)) return
-  const made = await remakeReport(services, stored)
-  await db.transaction(async (tx) => {
-    const isWritten = made ? await saveReport(tx, id, made.report, stored, stored.revision, made.practice) : await leaveReport(tx, stored)
-    if (!isWritten) throw new Error(`Report ${id} changed while it was made again.`)
-    await (made ? endRefresh(tx, stored) : giveUpRefresh(tx, stored))
-    // Something was delivered since the report was read.
-    if (stored.videoReview?.state === 'composing') await (made ? endComposing(tx, id) : failComposing(tx, stored))
-    await announceReport(tx, stored)
-  })
+  for (;;) {
+    const stored = await findResult(db, id)
+    if (!stored || !isToBeMade(stored)) return
+    await recountOutdated(services, stored.matchId)
+    const made = await remakeReport(services, stored)
+    try {
+      await db.transaction((tx) => (made ? saveMade(tx, stored, made) : leave(tx, stored)))
+      return
+    } catch (error) {
+      if (!(error instanceof DrillTaken)) throw error
+      // Chance draws once the film is read: what it drew before this time has been practiced since.
+      if (showReport(stored).report?.sources.positions !== true) await takeBackLead(db, id)
+    }
+  }
+}
+
+async function saveMade(tx: Transaction, stored: StoredResult, { report, practice, drilled }: Coached): Promise<void> {
+  if (drilled) await holdDrill(tx, drilled.report, drilled.kind)
+  const askedBefore = await findAskedKind(tx, stored.jobId)
+  if (!(await saveReport(tx, stored.jobId, report, stored, stored.revision, practice))) throw changed(stored)
+  if ((await findAskedKind(tx, stored.jobId)) !== askedBefore) await awaitDrill(tx, stored)
+  await endRefresh(tx, stored)
+  // Something was delivered since the report was read.
+  if (stored.videoReview?.state === 'composing') await endComposing(tx, stored.jobId)
+  await announceReport(tx, stored)
+}
+
+async function leave(tx: Transaction, stored: StoredResult): Promise<void> {
+  if (!(await leaveReport(tx, stored))) throw changed(stored)
+  await endLeft(tx, stored)
+}
+
+async function endLeft(tx: Transaction, stored: StoredResult): Promise<void> {
+  await giveUpRefresh(tx, stored)
+  if (stored.videoReview?.state === 'composing') await failComposing(tx, stored)
+  await announceReport(tx, stored)
+}
+
+function changed({ jobId }: StoredResult): Error {
+  return new Error(`Report ${jobId} changed while it was made again.`)
 }
 
 export async function giveUpReport(db: Database, id: JobId): Promise<void> {
@@ -34,9 +67,7 @@ export async function giveUpReport(db: Database, id: JobId): Promise<void> {
     const stored = await findResult(tx, id)
     if (!stored || !isToBeMade(stored)) return
     if (!(await leaveReport(tx, stored))) return
-    await giveUpRefresh(tx, stored)
-    if (stored.videoReview?.state === 'composing') await failComposing(tx, stored)
-    await announceReport(tx, stored)
+    await endLeft(tx, stored)
   })
 }
 

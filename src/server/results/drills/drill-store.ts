@@ -74,6 +74,12 @@ export async function holdDrill(tx: Transaction, report: DrilledReportId, madeFo
   if ((open?.mark.kind ?? null) !== madeFor) throw new DrillTaken()
 }
 
+/** What a stored report asks for as its drill. */
+export async function findAskedKind(db: Queries, id: JobId): Promise<FocusKindId | null> {
+  const [row] = await db.select({ drills: reports.drills }).from(reports).where(eq(reports.jobId, id))
+  return row ? (reportDrills.parse(row.drills).asked[0]?.kind ?? null) : null
+}
+
 async function findOpen(db: Queries, whose: Whose, which: SQL | undefined): Promise<OpenDrill | null> {
   const reports = await listDrilledReports(db, whose, which)
   const [course] = followDrills(reports)
