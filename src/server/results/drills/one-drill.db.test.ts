@@ -152,7 +152,10 @@ async function analyseForMark(caller: Caller) {
     .set({ drills: { asked: [MARK], figures: [] } })
     .where(eq(reports.jobId, id))
   const next = await analyse(caller, MATCHES[1])
-  const [row] = await db.select({ open: sql`${reports.report} -> 'openDrill' ->> 'kind'` }).from(reports).where(eq(reports.jobId, next))
+  const [row] = await db
+    .select({ open: sql`${reports.report} -> 'openDrill' ->> 'kind'` })
+    .from(reports)
+    .where(eq(reports.jobId, next))
   expect(row?.open).toBe(MARK.kind)
   return [id, next] as const
 }
