@@ -5,8 +5,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
-import { type JobId, jobId } from '#shared/ids.ts'
-import type { StoredResult } from './store.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 
 /** The stage in which a report is made again, for a new version or with what another stage brought. */
 
@@ -69,8 +68,14 @@ export async function awaitPositions(tx: Queries, matchId: string): Promise<void
 /** More than any page goes back. */
 const MOST_FOLLOWING = 60
 
+interface SavedReport {
+  readonly jobId: JobId
+  readonly userId: UserId
+  readonly xuid: string | null
+}
+
 /** Has the player's reports made again that were saved after one of which the drill has changed: they were made for the drill that it asked for. */
-export async function awaitDrill(tx: Queries, { jobId: id, userId, xuid }: Pick<StoredResult, 'jobId' | 'userId' | 'xuid'>): Promise<void> {
+export async function awaitDrill(tx: Queries, { jobId: id, userId, xuid }: SavedReport): Promise<void> {
   if (xuid === null) return
   const saved = tx.select({ createdAt: reports.createdAt }).from(reports).where(eq(reports.jobId, id))
   const rows = await tx
