@@ -22,7 +22,9 @@ const TEMPLATE = `<html lang="en" data-look data-page="own"><head>
     <link rel="modulepreload" crossorigin href="/assets/base.js">
     <link rel="stylesheet" crossorigin href="/assets/base.css">
   </head><!--sandbox--><div id="root"><!--page--></div>
-  <div hidden><svg aria-hidden="true"><script async href="/start.js"></script></svg></div>`
+  <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+  <!--start-->`
+const PARTS = { start: 'begin()', icon: '<svg fill="#f5b83d"/>\n' }
 
 const PAGE: WebPage = {
   path: '/about',
@@ -51,19 +53,20 @@ test('a page fetches the entry, its own modules and everything that they need, e
 
 test('a public page carries its words escaped, its picture hints in the head, and lets its code wait', () => {
   const hint = '<link rel="preload" as="image" href="/a.avif"/>'
-  const text = pageDocument(TEMPLATE, PAGE, `${hint}<h1>$& Hi</h1>`, filesOfModules(MANIFEST, PAGE.modules))
+  const text = pageDocument(TEMPLATE, PAGE, `${hint}<h1>$& Hi</h1>`, filesOfModules(MANIFEST, PAGE.modules), PARTS)
   expect(text).toContain('<title>A &lt; B - Callout</title>')
   expect(text).toContain('content="What &quot;we&quot; do &amp; say"')
   expect(text).toContain('<div id="root"><h1>$& Hi</h1></div>')
   expect(text.indexOf(hint)).toBeLessThan(text.indexOf('</head>'))
   expect(text).not.toContain('type="module"')
-  expect(text.match(/async href="\/start\.js" data-files="([^"]+)"/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
+  expect(text.match(/<script data-files="([^"]+)">begin\(\)<\/script>/)?.[1]?.split(' ')[0]).toBe('/assets/index.js')
+  expect(text).toContain('<link rel="icon" href="data:image/svg+xml,%3Csvg fill=%22%23f5b83d%22/%3E" type="image/svg+xml" />')
   expect(text).toContain('<html lang="en" data-look data-page="plain">')
 })
 
 test('a public page asks for small cuts of the fonts ahead, one whose first view is a picture for none, and one of one’s own for the whole', () => {
   const fonts = (page: WebPage) => {
-    const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, page.modules))
+    const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, page.modules), PARTS)
     return [...text.matchAll(/rel="preload" href="\/assets\/([^"]+)\.woff2"/g)].map(([, name]) => name)
   }
   expect(fonts(PAGE)).toEqual(['callout-heading-latin'])
@@ -73,9 +76,9 @@ test('a public page asks for small cuts of the fonts ahead, one whose first view
 
 test('a page of one’s own loads its code at once and is in no list', () => {
   const own: WebPage = { ...PAGE, path: '/dashboard', isListed: false, isOwn: true }
-  const text = pageDocument(TEMPLATE, own, '', filesOfModules(MANIFEST, own.modules))
+  const text = pageDocument(TEMPLATE, own, '', filesOfModules(MANIFEST, own.modules), PARTS)
   expect(text).toContain('<script type="module" crossorigin src="/assets/index.js"></script>')
-  expect(text).not.toContain('start.js')
+  expect(text).not.toContain('begin()')
   expect(text).toContain('data-page="own"')
   expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text).not.toContain('canonical')
@@ -84,12 +87,12 @@ test('a page of one’s own loads its code at once and is in no list', () => {
 
 test('the result page says what it is between marks, so that a shared one can say more', () => {
   const page: WebPage = { ...PAGE, path: '/results', isListed: false, isOwn: true }
-  const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, []))
+  const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, []), PARTS)
   const [head = '', rest = ''] = text.split(RESULT_HEAD_START)[1]?.split(RESULT_HEAD_END) ?? []
   expect(head).toContain('<title>A &lt; B - Callout</title>')
   expect(head).toContain('<meta name="robots" content="noindex">')
   expect(rest).not.toMatch(/<title>|<meta/)
-  expect(pageDocument(TEMPLATE, PAGE, '', filesOfModules(MANIFEST, []))).not.toContain(RESULT_HEAD_START)
+  expect(pageDocument(TEMPLATE, PAGE, '', filesOfModules(MANIFEST, []), PARTS)).not.toContain(RESULT_HEAD_START)
 })
 
 test('the site map names listed pages only, robots are told where it is', () => {

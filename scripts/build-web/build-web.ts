@@ -61,12 +61,13 @@ async function minifyFile(path: string): Promise<void> {
 
 async function writePages(built: Manifest): Promise<void> {
   const template = readFileSync(join(WEB, 'index.html'), 'utf8')
+  const parts = { start: readFileSync(join(WEB, 'start.js'), 'utf8'), icon: readFileSync(join(WEB, 'mark.svg'), 'utf8') }
   const writer: typeof import('#web/prerender.ts') = await import(pathToFileURL(join(WRITER, 'prerender.js')).href)
   for (const page of WEB_PAGES) {
     const html = await writer.renderPage(page.path)
     const { scripts, styles } = filesOfModules(built, page.modules)
     const files = { scripts, styles: page.isOwn ? styles : [joinStyles(page, styles)] }
-    writeFileSync(join(WEB, fileOf(page)), pageDocument(template, page, html, files))
+    writeFileSync(join(WEB, fileOf(page)), pageDocument(template, page, html, files, parts))
   }
 }
 

@@ -6,8 +6,9 @@ import type { WebPage } from './web-pages.ts'
 const SITE = 'Callout'
 const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo Infinite'
 
-/** A script of a picture: the browser asks for it where it stands. One in HTML it would find ahead and ask for together with what the paint needs. */
-const START = /\n\s*<div hidden><svg aria-hidden="true"><script async href="\/start.js"(><\/script><\/svg><\/div>)/
+const START = /\n\s*<!--start-->/
+/** Here it need not be asked for, as browsers ask for an icon beside what the paint needs. */
+const ICON = /(<link rel="icon" href=")[^"]+/
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const FONT = /\n\s*<link rel="preload" [^>]*as="font"[^>]*>/g
 const MANIFEST = /\n\s*<link rel="manifest"[^>]*>/
@@ -15,8 +16,14 @@ const MANIFEST = /\n\s*<link rel="manifest"[^>]*>/
 const FIRST_CUTS = ['callout-heading', 'inter-regular']
 const BUNDLED = /\n\s*<link rel="(?:stylesheet|modulepreload)" crossorigin href="[^"]+">/g
 
+/** What every page holds in itself: the script that waits for the first paint, and the picture of the site's mark. */
+export interface PageParts {
+  readonly start: string
+  readonly icon: string
+}
+
 /** The document of a page: the template with what the page says of itself, what it fetches, and how it looks before its code is there. */
-export function pageDocument(template: string, page: WebPage, html: string, files: FilesOfPage): string {
+export function pageDocument(template: string, page: WebPage, html: string, files: FilesOfPage, { start, icon }: PageParts): string {
   const [, entry = ''] = ENTRY.exec(template) ?? []
   // React puts what its pictures need in front; in the head the browser finds it sooner.
   const [hints = ''] = /^(?:<link [^>]*\/>)*/.exec(html) ?? []
@@ -28,7 +35,8 @@ export function pageDocument(template: string, page: WebPage, html: string, file
     .replace(MANIFEST, (manifest) => (page.isOwn ? manifest : ''))
     .replace('data-page="own"', `data-page="${kindOf(page)}"`)
     .replace('<!--head-->', () => [...styles, hints, ...headOf(page)].filter(Boolean).join('\n    '))
-    .replace(START, (start, end: string) => (page.isOwn ? '' : start.replace(end, ` data-files="${[entry, ...scripts].join(' ')}"${end}`)))
+    .replace(ICON, (_, before: string) => `${before}data:image/svg+xml,${icon.trim().replaceAll(/[%#"<>]/g, encodeURIComponent)}`)
+    .replace(START, () => (page.isOwn ? '' : `\n    <script data-files="${[entry, ...scripts].join(' ')}">${start}</script>`))
     .replace(ENTRY, () => scriptTags(page, entry, scripts).join('\n    '))
     .replace('<!--page-->', () => html.slice(hints.length))
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' https://i.ytimg.com data:",
   "font-src 'self'",
@@ -26,11 +28,21 @@ const ALWAYS = {
 }
 
 /** The headers of every answer, streams written past Hono included. What upgrades to https is left out where we are served by http. */
-export function securityHeaders({ publicAddress }: Pick<HttpSettings, 'publicAddress'>): Readonly<Record<string, string>> {
-  if (!publicAddress.startsWith('https:')) return { ...ALWAYS, 'content-security-policy': POLICY.join('; ') }
+export function securityHeaders({
+  publicAddress,
+  webFolder,
+}: Pick<HttpSettings, 'publicAddress' | 'webFolder'>): Readonly<Record<string, string>> {
+  const policy = [...POLICY, `script-src 'self'${startHash(webFolder)}`]
+  if (!publicAddress.startsWith('https:')) return { ...ALWAYS, 'content-security-policy': policy.join('; ') }
   return {
     ...ALWAYS,
-    'content-security-policy': [...POLICY, 'upgrade-insecure-requests'].join('; '),
+    'content-security-policy': [...policy, 'upgrade-insecure-requests'].join('; '),
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   }
+}
+
+/** Of the one script that the built pages hold in themselves. */
+function startHash(webFolder: string): string {
+  const file = join(webFolder, 'start.js')
+  return existsSync(file) ? ` 'sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}'` : ''
 }

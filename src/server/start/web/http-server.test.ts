@@ -5,7 +5,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { portOf } from '#tests/server/port-of.ts'
 import { makeHttpServer } from './http-server.ts'
 
-const HEADERS = securityHeaders({ publicAddress: 'https://callout.test' })
+const HEADERS = securityHeaders({ publicAddress: 'https://callout.test', webFolder: '/nowhere' })
 const QUICK = { headMs: 200, requestMs: 400, pollEveryMs: 50, stillMs: 10_000 }
 
 async function serve(times?: typeof QUICK, answer = 'fine') {

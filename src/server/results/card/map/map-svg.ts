@@ -6,6 +6,7 @@ export const MAP_PX = 380
 /** The window's width, in world units. */
 const [SPAN_U, MOST_SPAN_U] = [24, 60]
 const MARGIN_U = 2
+const TRAIL_STEPS = 6
 
 export const MAP_COLORS = {
   ground: '#0c1016',
@@ -87,15 +88,25 @@ export function crossSvg({ x, y }: Spot, color: string): string {
   return [7, -7].map((rise) => lineSvg({ x: x - 7, y: y - rise }, { x: x + 7, y: y + rise }, color, 2.6)).join('')
 }
 
+/** Fresh steps of a way are wide and strong; those that look the same are one line. */
 export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; readonly freshness: number })[], color: string): string {
-  return points
-    .flatMap((point, index) => {
-      const before = points[index - 1]
-      if (!before || point.isStart) return []
-      const { freshness } = point
-      return `<path d="M${pair(before)}L${pair(point)}" stroke="${color}" stroke-opacity="${(0.1 + 0.6 * freshness).toFixed(2)}" stroke-width="${(1 + 1.6 * freshness).toFixed(1)}" stroke-linecap="round"/>`
-    })
-    .join('')
+  let drawn = ''
+  let last = -1
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1]
+    if (!before || point.isStart) {
+      last = -1
+      continue
+    }
+    const fresh = Math.round(point.freshness * TRAIL_STEPS) / TRAIL_STEPS
+    if (fresh !== last) {
+      const [opacity, width] = [(0.1 + 0.6 * fresh).toFixed(2), (1 + 1.6 * fresh).toFixed(1)]
+      drawn += `${drawn && '"/>'}<path stroke="${color}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round" d="M${pair(before)}`
+    }
+    drawn += `L${pair(point)}`
+    last = fresh
+  }
+  return drawn && `${drawn}"/>`
 }
 
 /** You: a disc with a ring. A teammate: a disc. An opponent: an outlined disc. */
