@@ -31,10 +31,16 @@ export function makeJobRoutes(services: JobServices) {
     },
 
     listJobs: async ({ caller, query: { page, search, timeZone } }) => {
-      const queue = await readQueue(db, caller.userId)
-      const without = queue.jobs.map(({ id }) => id)
-      const listed = await listJobCards(db, caller.userId, { page, search: search.replaceAll('\0', ''), timeZone, without })
-      return { ...listed, page, queue }
+      // As it stood at one moment: what is queued between the two is else told as an analysis of the form, and the page leaves the list for it.
+      return await db.transaction(
+        async (tx) => {
+          const queue = await readQueue(tx, caller.userId)
+          const without = queue.jobs.map(({ id }) => id)
+          const listed = await listJobCards(tx, caller.userId, { page, search: search.replaceAll('\0', ''), timeZone, without })
+          return { ...listed, page, queue }
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
     },
 
     getJob: async ({ caller, query }) => {

@@ -51,6 +51,23 @@ test('several matches are queued in their order with a credit each, once under o
   expect(await readCredits(database.db, caller.userId)).toBe(1)
 })
 
+test('a match that is queued while its player looks is in the queue or not there yet, never among the analyses below', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const caller = await harness.addUser(1)
+    let isQueueing = true
+    const look = async () => {
+      while (isQueueing) {
+        const { jobs: below, total } = await list(caller)
+        expect([below, total]).toEqual([[], 0])
+      }
+    }
+    const queued = queue(caller, matchIds(1)).finally(() => {
+      isQueueing = false
+    })
+    await Promise.all([queued, look(), look(), look()])
+  }
+})
+
 test('with a credit too few nothing is queued', async () => {
   const caller = await harness.addUser(2)
   await expect(queue(caller, matchIds(3))).rejects.toMatchObject({ code: 'notEnoughCredits' })
