@@ -6,11 +6,14 @@ import { countHeld } from './calibration/held-tests.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
 import { judgeAll } from './judge-all.ts'
 import type { Judged, JudgedMatch } from './judge-series.ts'
+import { printFirstThing } from './print-first-thing.ts'
 import { causeCounts, isFlagged, type KindSpread, type Power, playersOf, powersOf, spreadsOf } from './summary.ts'
 import { habitSeries, MATCHES_A_SERIES, plainSeries } from './walked-series.ts'
 
 /** At least so many matches go through the bytes of a film. */
 const THROUGH_BYTES = 20
+/** Two reports of each of its players. */
+const FIRST_THING_SHARE = 0.15
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 
 /** Prints the whole table, and gives what of it may not be. `firstSeed` leads to matches that nobody has looked at. */
@@ -22,6 +25,7 @@ export async function printPositions(matches: number, firstSeed: number, tell: T
   printCauses(tell, plain)
   printSpreads(tell, spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
   printPowers(tell, await judgeAll(habitSeries(Math.ceil(series / 2), firstSeed)))
+  printFirstThing(Math.ceil(matches * FIRST_THING_SHARE), firstSeed, tell)
   return faults
 }
 

@@ -6,6 +6,7 @@ import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { objectiveTemplates } from '#analysis/objective-kinds/objective-templates.ts'
+import { FILM_CHANGE_TEMPLATES } from '#analysis/tries/film-change.ts'
 import { TRY_TEMPLATES } from '#analysis/tries/try-templates.ts'
 import { GENERAL_TEMPLATES } from '#analysis/wording/general-templates.ts'
 import { kindTemplates } from '#analysis/wording/kind-templates.ts'
@@ -18,6 +19,7 @@ export function registerTemplates(kinds: readonly DeathKind[]): TemplateRegister
   return new Map<string, Template>([
     ...Object.entries(GENERAL_TEMPLATES),
     ...Object.entries(TRY_TEMPLATES),
+    ...Object.entries(FILM_CHANGE_TEMPLATES),
     ...Object.entries(RELATION_TEMPLATES),
     ...Object.entries(ADVICE_TEMPLATES),
     ...OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.entries(objectiveTemplates(id, phrases))),

@@ -8,7 +8,7 @@ import { candidatesOf, type Leak } from './leaks.ts'
 export type EqualCandidates = readonly [DeathKindId, DeathKindId]
 
 /** Candidates are equal where their strengths lie so near to each other: half of what proves one in a single match. */
-const EQUAL_STRENGTH = 0.5
+export const EQUAL_STRENGTH = 0.5
 
 /**
  * The one thing of a report, where it is a kind of deaths, and the kind that lies nearest to it: as sure, and of nearly the strength that decides between

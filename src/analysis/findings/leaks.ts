@@ -49,7 +49,7 @@ export function candidatesOf(book: FactBook, kinds: readonly DeathKind[]): Leak[
 }
 
 /** By the figures that its focus is told with, where it has some. */
-function isWorse(book: FactBook, { id }: DeathKind): boolean {
+export function isWorse(book: FactBook, { id }: DeathKind): boolean {
   return (['kills-then-death', `share-${id}`, `rate-${id}`] as const).every((told) => {
     const [own, others] = [book.find(told), book.find(`others-${told}`)]
     const isOfKind = told !== 'kills-then-death' || id === 'after-kill'

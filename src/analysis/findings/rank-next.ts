@@ -35,7 +35,8 @@ interface Found {
  */
 const UNSPECIFIC = 0.5
 
-const ORDER: readonly Certainty[] = ['habit', 'in this match', 'a try']
+/** The surest first. */
+export const CERTAINTY_ORDER: readonly Certainty[] = ['habit', 'in this match', 'a try']
 
 /**
  * Everything that the player may work on, the surest first: habits, then what is more than luck in this match, then the rest. The first of them is
@@ -47,7 +48,9 @@ export function rankNext(book: FactBook, { leaks, closest, objective, deciders, 
     ...objective.map(ofObjective),
     ...deciders.flatMap((decider) => ofStatistic(book, decider)),
     ...entries.map(ofEntry),
-  ].toSorted((one, other) => ORDER.indexOf(one.certainty) - ORDER.indexOf(other.certainty) || other.strength - one.strength)
+  ].toSorted(
+    (one, other) => CERTAINTY_ORDER.indexOf(one.certainty) - CERTAINTY_ORDER.indexOf(other.certainty) || other.strength - one.strength,
+  )
   if (all.length === 0) return worst(book, deciders)
   return all.filter((thing, at) => at === 0 || thing.certainty !== 'a try' || isWorthALook(thing, closest))
 }
@@ -70,7 +73,7 @@ function isWorthALook(thing: NextThing, closest: Leak | null): boolean {
   return thing.from === 'objective' && thing.strength >= NEAR_SIGMA / OBJECTIVE_SIGMA
 }
 
-function ofDeaths(leak: Leak): NextThing {
+export function ofDeaths(leak: Leak): NextThing {
   return { from: 'deaths', id: leak.kind.id, leak, certainty: leak.certainty, strength: leak.sigma.value / leak.bar }
 }
 

@@ -7,7 +7,7 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { composePositions } from '#analysis/report/positions/compose-positions.ts'
 import { composeChecked } from '#analysis/report/sections/compose-checked.ts'
 import { composeDeaths, composeLedger } from '#analysis/report/sections/compose-deaths.ts'
-import { composeFocusAreas, staysInFocus, withNext } from '#analysis/report/sections/compose-focus.ts'
+import { composeFocusAreas, firstOf, staysInFocus, withNext } from '#analysis/report/sections/compose-focus.ts'
 import { composeHeadline, composeTitle, composeVerdict } from '#analysis/report/sections/compose-headline.ts'
 import { composeObjective } from '#analysis/report/sections/compose-objective.ts'
 import { composeFights, composePlaces, composeTeam } from '#analysis/report/sections/compose-places.ts'
@@ -66,17 +66,17 @@ export function composeReport({
 }: ReportSources): Report {
   const { log: whole, skill, you, positions = { status: 'none' } } = sources
   const { log, coverage } = coverLog(whole, you.id, part)
-  const covered = new Set(log.events.map(({ id }) => id))
-  const watched = observeWindows(watch?.windows.filter(({ event }) => covered.has(event)) ?? [])
-  const study = withNext(studyPlayer({ ...(coverage === 'cut' ? partOf(sources, log) : sources), watched }), lead)
+  const watched = observeWindows(watch?.windows.filter(({ event }) => log.events.some(({ id }) => id === event)) ?? [])
+  const covering = coverage === 'cut' ? partOf(sources, log) : sources
+  const study = withNext(studyPlayer({ ...covering, watched }), lead)
   const { view, book, kinds, tallies } = study
   const names = nameMatch(whole, you, skill, map)
   const decided = decidedBy(study.deciders, names.outcome)
   const focus = drill && staysInFocus(study, drill.kind) ? drill : null
-  const focusAreas = composeFocusAreas(study, decided, focus?.kind ?? lead)
+  const fromLog = view.analysis.tracked && !lead ? firstOfLog(covering, names.outcome, drill) : null
+  const focusAreas = composeFocusAreas(study, decided, focus?.kind ?? lead, fromLog)
   const headline = composeHeadline(study, decided, focusAreas[0])
-  const verdict = composeVerdict(book, headline)
-  const shown = composePositions(view, book, positions)
+  const [verdict, shown] = [composeVerdict(book, headline), composePositions(view, book, positions)]
   const strengths = findStrengths(study, mentionedBy([headline])).map(({ claim, moments }) => ({ claims: [claim], moments: [...moments] }))
   const told = [headline, ...verdict, ...strengths.flatMap(({ claims }) => claims), ...focusAreas.flatMap(({ claims }) => claims)]
   const timeline = composeTimeline(view, kickOffMs)
@@ -128,6 +128,12 @@ export function composeReport({
   const named = new Set([...namedEvents(report), ...swingEvents({ ...report, events: log.events })])
   const made = { ...report, events: composeEvents(view, named, places) }
   return withChoice(made, watch?.chosen ?? [])
+}
+
+/** What stood first before the film was read, or would have. */
+function firstOfLog({ analysis: _, positions: __, ...sources }: StudySources, outcome: Report['match']['outcome'], drill: PassMark | null) {
+  const study = studyPlayer(sources)
+  return firstOf(study, decidedBy(study.deciders, outcome), drill && staysInFocus(study, drill.kind) ? drill.kind : null)
 }
 
 /** Deaths whose card has what was seen as its cause. */

@@ -13,6 +13,7 @@ import { objectiveTemplates } from '#analysis/objective-kinds/objective-template
 import type { MatchPlayer } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { FILM_CHANGE_TEMPLATES } from '#analysis/tries/film-change.ts'
 import { TRY_TEMPLATES } from '#analysis/tries/try-templates.ts'
 import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
@@ -63,6 +64,7 @@ const ON_TRACKS = [
     ...Object.keys(kindTemplates(kind, kind.phrases)).map((role) => `${role}${kind.id}`),
   ]),
   ...Object.keys(listTemplates(TRACK_KINDS)),
+  ...Object.keys(FILM_CHANGE_TEMPLATES),
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),
   'checked.film-frames',

@@ -41,6 +41,8 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
   ]
 }
 
+/** What the log alone puts first stays first where the film has something stronger by no more than this. */
+const KEPT = 0.5
 const SUREST_FIRST: readonly Certainty[] = ['habit', 'in this match', 'a try']
 
 /** The headline says what won the match by more than luck, or is about the one thing, which its drill, moments and mark are about too. */
@@ -58,9 +60,9 @@ function headlinesOf(kind: FocusArea['kind']): string[] {
 
 /**
  * The surest first, and of those as sure the most deviations over the bar of each, for deaths and the objective alike. What the headline says decided the
- * match stands before all.
+ * match stands before all; and with the film, what the log alone puts first stands before what is not clearly stronger.
  */
-function problemsOfOrder({ focusAreas, headline, you }: Report, counted: CountedFacts): Violation[] {
+function problemsOfOrder({ focusAreas, headline, you, sources }: Report, counted: CountedFacts): Violation[] {
   const decided = focusAreas
     .slice(0, 1)
     .flatMap(({ kind }) => headlinesOf(kind))
@@ -68,8 +70,9 @@ function problemsOfOrder({ focusAreas, headline, you }: Report, counted: Counted
   return focusAreas.flatMap((area, index) => {
     const before = focusAreas[index - 1]
     if (before === undefined || (index === 1 && decided.includes(headline.template))) return []
+    const slack = index === 1 && sources.positions ? KEPT : 0
     const [rank, rankBefore] = [SUREST_FIRST.indexOf(area.certainty), SUREST_FIRST.indexOf(before.certainty)]
-    const isBehind = rank < rankBefore || (rank === rankBefore && strengthOf(counted, area, you) > strengthOf(counted, before, you))
+    const isBehind = rank < rankBefore || (rank === rankBefore && strengthOf(counted, area, you) > strengthOf(counted, before, you) + slack)
     return isBehind ? [{ where: `focusAreas[${index}]`, text: area.kind, problem: 'is surer than the area before it' }] : []
   })
 }

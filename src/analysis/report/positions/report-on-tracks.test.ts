@@ -57,6 +57,7 @@ test('what is far over what is expected is called, told against the others, with
     "You were out of reach for 0:28. At the others' rate that costs 0 deaths, so it is not only the time out there.",
     'See ≈01:30, ≈02:30, ≈03:30 and ≈04:30: north-west side.',
     'That is more than luck. Three matches tell whether it is a habit.',
+    "Without the film this report put “Don't die empty-handed” first. With it, each death is sorted by how its fight went, and this stands out most.",
   ])
   expect(focus?.passMark).toEqual({ kind: 'tracks-alone', per: 'deaths', window: 20, atMost: 5 })
 })

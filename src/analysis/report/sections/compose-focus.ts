@@ -1,13 +1,16 @@
 import { mainKiller } from '#analysis/death-kinds/counting/main-killer.ts'
+import { titleOf } from '#analysis/drills/check-drill.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts'
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { DECIDER_OF, type Decider } from '#analysis/findings/deciders.ts'
+import { keepFirst, onFilm } from '#analysis/findings/keep-first.ts'
 import { isHabitOfDeaths, type Leak, listKinds } from '#analysis/findings/leaks.ts'
 import type { NextThing } from '#analysis/findings/rank-next.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import { CLEARLY_MORE_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
+import { tellFilmChange } from '#analysis/tries/film-change.ts'
 import { entryCertainty, tryOf } from '#analysis/tries/tries.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
@@ -23,15 +26,37 @@ import { composeObjectiveFocus } from './compose-objective-focus.ts'
  * already, as long as it stays. There is always one: where nothing is sure, the closest of all is told as something to try.
  *
  * @param focus what the player's open drill is about, where it stays, or what chance chose
+ * @param fromLog what the log alone puts first, where the film was read: it stays there as long as it can, and where it does not, that is said
  */
-export function composeFocusAreas(study: Study, decided: Decider | null, focus: FocusKindId | null = null): FocusArea[] {
+export function composeFocusAreas(
+  study: Study,
+  decided: Decider | null,
+  focus: FocusKindId | null = null,
+  fromLog: NextThing | null = null,
+): FocusArea[] {
+  const ranked = orderNext(study, decided, focus)
+  const isKept = fromLog !== null && ranked[0]?.id !== focus
+  const ordered = isKept ? keepFirst(study, ranked, fromLog) : ranked
+  const told = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
+  const [first, ...others] = told.length > 0 ? told : composeStatistic(study, 'staying-alive', 'a try')
+  const isChanged = isKept && first && first.kind !== onFilm(fromLog.id)
+  const change = isChanged
+    ? tellFilmChange(study.book, { kind: fromLog.id, certainty: fromLog.certainty, title: titleOf({ kind: fromLog.id }) }, first)
+    : null
+  return first ? [{ ...first, claims: [...first.claims, ...madeClaims([change])] }, ...others] : []
+}
+
+/** What a study puts first. */
+export function firstOf(study: Study, decided: Decider | null, focus: FocusKindId | null): NextThing {
+  return orderNext(study, decided, focus)[0] ?? { from: 'statistic', id: 'staying-alive', certainty: 'a try', strength: 0 }
+}
+
+function orderNext(study: Study, decided: Decider | null, focus: FocusKindId | null): NextThing[] {
   const rankOf = ({ id }: NextThing) => {
     if (id === focus) return 2
     return decided?.id === id && decided.points < 0 ? 1 : 0
   }
-  const ordered = study.next.toSorted((one, other) => rankOf(other) - rankOf(one))
-  const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
-  return areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try')
+  return study.next.toSorted((one, other) => rankOf(other) - rankOf(one))
 }
 
 /** The study with a kind of deaths among what is next that the ranking left out for one that lies as near. */

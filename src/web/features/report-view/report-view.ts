@@ -55,8 +55,6 @@ export interface ReportView extends ReportAddress {
   readonly nameOf: (key: string | null) => string | null
   readonly canSeek: boolean
   readonly focus: number
-  /** What the one thing was until the film changed it under the reader's eyes. */
-  readonly before: string | null
   /** The chosen moment: an event's id, or the key of a span. */
   readonly event: string | null
   readonly watched: ReadonlySet<string>

@@ -70,7 +70,7 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
           {first.version !== 'current' && <ReportVersion result={result} />}
           {!isRowBelow && row}
           {shown.report ? (
-            <ReportResult key={shown.report.version} result={shown} report={shown.report} before={opened.before} onChanged={opened.open}>
+            <ReportResult key={shown.report.version} result={shown} report={shown.report} onChanged={opened.open}>
               {isRowBelow && row}
             </ReportResult>
           ) : (

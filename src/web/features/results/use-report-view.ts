@@ -71,7 +71,6 @@ export function useReportView(result: ShownResult, report: Report, showResult: R
   return {
     result,
     report,
-    before: null,
     ...fixed,
     ...address,
     focus,

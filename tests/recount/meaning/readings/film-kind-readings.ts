@@ -1,3 +1,4 @@
+import { titleOf } from '#analysis/drills/check-drill.ts'
 import { CAUSES, isKindCause, type KindCause, trackKindOf } from '#shared/report/causes.ts'
 import { shieldAt } from '#shared/tracks/look-up.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -52,14 +53,14 @@ const TOLD: Readonly<Record<KindCause, RegExp>> = {
   short: /two or more players down/,
 }
 
-function share(kind: KindCause): Reading {
+function share(kind: KindCause, words = TOLD): Reading {
   return read((film, { text }) => {
     const { own } = film.scene
     const others = everybodyElse(film)
     return {
       count: [diedOf(film, own, kind).length, outOf(film, own, kind)],
       others: [sumOf(others, (one) => diedOf(film, one, kind).length), sumOf(others, (one) => outOf(film, one, kind))],
-      'it says which deaths': TOLD[kind].test(text),
+      'it says which deaths': words[kind].test(text),
     }
   })
 }
@@ -212,9 +213,21 @@ function ledger(film: Film, said: Sentence): Truth {
   }
 }
 
+/** What the log alone put first is another thing than what stands there. */
+function changed({ report: { focusAreas } }: Scene, said: Sentence): Truth {
+  const [first] = focusAreas
+  return { 'something else is first': first !== undefined && first.kind === said.part && titleOf(first) !== said.word('was') }
+}
+
 export const FILM_KIND_READINGS: Readings = {
   ...Object.assign({}, ...CAUSES.filter(isKindCause).map(kindReadings)),
   'ledger.kinds-on-tracks': read(ledger),
+  'focus.film-surer': (scene, said) => ({
+    ...changed(scene, said),
+    'luck seldom makes it': scene.report.focusAreas[0]?.certainty !== 'a try',
+  }),
+  'focus.film-stronger': changed,
+  'focus.film-time-to-leave': (scene, said) => ({ ...changed(scene, said), ...share('after-kill', SAID)(scene, said) }),
   ...allOf(
     ['focus.tracks-after-kill-conduct', 'focus.tracks-weak-conduct', 'focus.tracks-alone-conduct', 'focus.tracks-off-screen-conduct'],
     OF_OTHER_MATCHES,

@@ -37,12 +37,11 @@ const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx
 interface ReportResultProps {
   readonly result: ShownResult
   readonly report: Report
-  readonly before?: string | null
   readonly onChanged: (changed: ShownResult) => void
   readonly children: ReactNode
 }
 
-export function ReportResult({ result, report, before = null, onChanged, children }: ReportResultProps) {
+export function ReportResult({ result, report, onChanged, children }: ReportResultProps) {
   const client = useQueryClient()
   const key = useResultKey(result.jobId)
   const view = useReportView(result, report, (changed) => {
@@ -55,7 +54,7 @@ export function ReportResult({ result, report, before = null, onChanged, childre
   const isIdle = useIdle()
   useQuietTabs(view)
   return (
-    <ReportContext value={{ ...view, before }}>
+    <ReportContext value={view}>
       <Suspense>{!isOne && <AboveReport />}</Suspense>
       {report.coverage.length > 0 && <Coverage />}
       <Verdict />

@@ -13,8 +13,6 @@ export type OpenedResult = ReturnType<typeof useOpenedResult>
 /** Keeps the report as it was opened until its reader asks for the newer one: nothing moves under the eyes. All else follows the server. */
 export function useOpenedResult(result: ShownResult) {
   const [opened, setOpened] = useState(result)
-  // The one thing of the report that stood here before the film changed it.
-  const [before, setBefore] = useState<string | null>(null)
   const arrived = whatArrived(opened, result)
   const isHeld = arrived !== null
   // Whether anything was still to come at any time since the page was opened: then the stages keep their place.
@@ -24,11 +22,7 @@ export function useOpenedResult(result: ShownResult) {
   if (!isHeld && opened !== result) setOpened(result)
   const { report, sentences, final_result, drillPlays, openDrill } = opened
   const shown = isHeld ? { ...result, report, sentences, final_result, drillPlays, openDrill } : result
-  const open = (newer: ShownResult = result) => {
-    if (oneThing(newer) !== oneThing(opened)) setBefore(oneThing(opened) || null)
-    setOpened(newer)
-  }
-  return { shown, arrived, hasStages, before, open }
+  return { shown, arrived, hasStages, open: (newer: ShownResult = result) => setOpened(newer) }
 }
 
 function whatArrived(opened: ShownResult, result: ShownResult): string | null {

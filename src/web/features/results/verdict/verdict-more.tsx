@@ -11,7 +11,7 @@ import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts
 /** What the verdict's panel can do without for a moment: the drill, the count with its terms explained, what the film changes, and what else there is to work on. */
 export function VerdictMore({ part, focus }: { readonly part: 'count' | 'film' | 'drill' | 'things'; readonly focus: FocusArea }) {
   if (part === 'count') return <Count focus={focus} />
-  if (part === 'film') return <FilmNote focus={focus} />
+  if (part === 'film') return <FilmNote />
   return part === 'drill' ? <Drill focus={focus} /> : <MoreThings shown={focus} />
 }
 
@@ -24,20 +24,12 @@ function Count({ focus }: { readonly focus: FocusArea }) {
   )
 }
 
-/** That the film may change the one thing, or did so under the reader's eyes. */
-function FilmNote({ focus }: { readonly focus: FocusArea }) {
-  const { report, result, before } = useReport()
-  const reading = isArriving(result.positions)
+/** That the film may change the one thing. */
+function FilmNote() {
+  const reading = isArriving(useReport().result.positions)
     ? 'The film is still being read: what to work on may change.'
     : 'The film has been read: the complete report may put something else first.'
-  return (
-    <>
-      {report.areFocusAreasProvisional && <p className="small muted">{reading}</p>}
-      {before !== null && focus === report.focusAreas[0] && (
-        <p className="small muted">The film changed this: before, it was “{before}”.</p>
-      )}
-    </>
-  )
+  return <p className="small muted">{reading}</p>
 }
 
 function Drill({ focus }: { readonly focus: FocusArea }) {
@@ -63,7 +55,7 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
       )}
       {result.openDrill && <p className="small">{result.openDrill}</p>}
       <details className="focus-why">
-        <summary>Why this</summary>
+        <summary>{focus.claims.some(tellsChange) ? 'Why this now' : 'Why this'}</summary>
         <p>
           <Explained>
             <Sentences claims={[...focus.claims.slice(1).filter((claim) => !namesMoments(claim)), ...focus.why]} />
@@ -72,6 +64,11 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
       </details>
     </aside>
   )
+}
+
+/** That the film put this where the log alone put something else. */
+function tellsChange({ template }: Claim): boolean {
+  return template.startsWith('focus.film-')
 }
 
 function namesMoments({ params }: Claim): boolean {

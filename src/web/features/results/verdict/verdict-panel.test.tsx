@@ -38,6 +38,13 @@ test('until positions are read, each focus area says that the film may change it
   await screen.findByText('The film has been read: the complete report may put something else first.')
 })
 
+test('where the film put another thing first, “why” says so', async () => {
+  const change = saying('focus.film-stronger')
+  const area = { ...AREA, claims: [COUNT, change] }
+  showInReport(sampleReport([], { focusAreas: [area] }), <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass, COUNT, change])
+  expect((await screen.findByText('Why this now')).parentElement?.textContent).toContain('focus.film-stronger')
+})
+
 test('once positions are there or given up, nothing is provisional any more', () => {
   open(false, [AREA])
   screen.getByText('more than luck')

@@ -89,7 +89,7 @@ export function momentsOf({ deaths }: Report, focus: FocusArea | undefined): rea
 }
 
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
-  const { report, about, before } = useReport()
+  const { report, about } = useReport()
   const [count] = focus.claims
   return (
     <div className="focus-head stack gap-4">
@@ -110,7 +110,7 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
           </Suspense>
         </p>
       )}
-      {(report.areFocusAreasProvisional || before !== null) && (
+      {report.areFocusAreasProvisional && (
         <Suspense>
           <VerdictMore part="film" focus={focus} />
         </Suspense>

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { sentenceOf } from '#analysis/claims/report-sentences.ts'
+import { titleOf } from '#analysis/drills/check-drill.ts'
+import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
+import { buildEventLog } from '#analysis/log/build-event-log.ts'
+import { composeReport } from '#analysis/report/compose-report.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
+import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
+import { keepFirst, onFilm } from './keep-first.ts'
+import type { NextThing } from './rank-next.ts'
+import { type Study, studyPlayer } from './study-player.ts'
+
+/** The reports of everybody in some matches, before and after the film is read. */
+const PAIRS = (['oddball', 'strongholds', 'slayer'] as const).flatMap((mode) => {
+  const match = simulateWalkedMatch({ seed: 31, mode })
+  const log = buildEventLog({ match: readMatchStats(match.statistics), film: filmOf(match.film) })
+  const positions = { status: 'read', tracks: keepTracks(match.tracks, log) } as const
+  return log.players.map((you) => {
+    const sources = { log, skill: null, map: null, you }
+    return {
+      before: composeReport(sources),
+      after: composeReport({ ...sources, positions }),
+      byFilm: studyPlayer({ ...sources, positions }),
+    }
+  })
+})
+
+test('what a report named first stays first and its drill once the film is read, or the report says what it was', () => {
+  const changed = PAIRS.filter(({ before, after }) => {
+    const [was, first] = [before.focusAreas[0], after.focusAreas[0]]
+    if (!was || !first) throw new Error('a report without a focus')
+    const said = first.claims.map((claim) => sentenceOf(claim, after)).filter((words) => words.startsWith('Without the film'))
+    const isSame = first.kind === onFilm(was.kind)
+    if (isSame) expect([titleOf(first), reportDrillsOf(after).asked.map(titleOf)]).toEqual([titleOf(was), [titleOf(was)]])
+    expect(said).toHaveLength(isSame ? 0 : 1)
+    if (!isSame) expect(said[0]).toContain(`put “${titleOf(was)}” first`)
+    return !isSame
+  })
+  const differ = PAIRS.filter(({ before, byFilm }) => byFilm.next[0]?.id !== onFilm(before.focusAreas[0]?.kind ?? 'accuracy'))
+  expect(differ.length, 'log and film by themselves').toBeGreaterThan(3 * changed.length)
+  expect(changed.length).toBeGreaterThan(0)
+})
+
+describe('what the log alone puts first', () => {
+  const study: Study | undefined = PAIRS[0]?.byFilm
+  if (!study) throw new Error('nobody played')
+  const thing = (id: 'accuracy' | 'early-deaths', certainty: NextThing['certainty'], strength: number) =>
+    ({ from: 'statistic', id, certainty, strength }) as const
+  const firstWith = (film: NextThing, log: NextThing) => keepFirst(study, [film], log)[0]?.id
+
+  test('stays before what is as sure and not clearly stronger', () => {
+    expect(firstWith(thing('early-deaths', 'a try', 0.9), thing('accuracy', 'a try', 0.4))).toBe('accuracy')
+    expect(firstWith(thing('early-deaths', 'in this match', 1.4), thing('accuracy', 'in this match', 1))).toBe('accuracy')
+  })
+
+  test('goes behind what is surer, or clearly stronger', () => {
+    expect(firstWith(thing('early-deaths', 'in this match', 1), thing('accuracy', 'a try', 0.9))).toBe('early-deaths')
+    expect(firstWith(thing('early-deaths', 'a try', 0.95), thing('accuracy', 'a try', 0.4))).toBe('early-deaths')
+  })
+})
