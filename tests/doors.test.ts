@@ -117,10 +117,11 @@ const SHARED: Layers = [
 const SERVER: Layers = [
   ['log', []],
   ['process', []],
+  ['tracing', ['log']],
   ['retry', ['log']],
   ['database', ['log', 'process', 'retry']],
   ['calls', ['database']],
-  ['integrations', ['log', 'process', 'retry', 'database']],
+  ['integrations', ['log', 'process', 'tracing', 'retry', 'database']],
   ['stages', ['database']],
   ['mail', ['retry', 'database', 'integrations']],
   ['auth', ['log', 'process', 'database', 'calls', 'integrations', 'mail']],
@@ -137,6 +138,7 @@ const SERVER: Layers = [
     'jobs',
     [
       'log',
+      'tracing',
       'retry',
       'database',
       'stages',
@@ -165,6 +167,7 @@ const SERVER: Layers = [
       ...[
         'log',
         'process',
+        'tracing',
         'retry',
         'database',
         'calls',

@@ -1,4 +1,5 @@
 import { refuseInTransaction } from '#server/database/transaction-scope.ts'
+import { inSpan } from '#server/tracing/tracing.ts'
 
 export interface CappedRequest {
   /** Http or https, without user name and password. */
@@ -28,12 +29,21 @@ export async function fetchCapped(request: CappedRequest): Promise<CappedReply> 
   refuseInTransaction('A provider')
   if (!/^https?:$/.test(new URL(url).protocol)) throw new RangeError('Only http and https are asked.')
   const timeout = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: timeout })
-    const bytes = await readUpTo(response, capBytes)
-    return bytes === null ? { status: 'too-large' } : { status: 'answered', code: response.status, headers: response.headers, bytes }
-  } catch (error) {
-    return timeout.aborted ? { status: 'timeout' } : { status: 'unreachable', isSent: !isNotConnected(error) }
+  const about = { 'http.request.method': method, 'server.address': new URL(url).host }
+  return await inSpan(method, about, async (span) => {
+    const reply = await ask()
+    span?.setAttributes(reply.status === 'answered' ? { 'http.response.status_code': reply.code } : { 'error.type': reply.status })
+    return reply
+  })
+
+  async function ask(): Promise<CappedReply> {
+    try {
+      const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: timeout })
+      const bytes = await readUpTo(response, capBytes)
+      return bytes === null ? { status: 'too-large' } : { status: 'answered', code: response.status, headers: response.headers, bytes }
+    } catch (error) {
+      return timeout.aborted ? { status: 'timeout' } : { status: 'unreachable', isSent: !isNotConnected(error) }
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { endRunningAttempts } from '#server/jobs/job-lease.ts'
 import { endUnbegunReview, listUnderWay } from '#server/results/video-review-stage.ts'
+import { inSpan } from '#server/tracing/tracing.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { type JobLease, leaseJob, underFence, type Write } from './job-lease.ts'
@@ -18,12 +19,13 @@ import { type JobLease, leaseJob, underFence, type Write } from './job-lease.ts'
  * accepted.
  */
 export async function completeJob(db: Database, job: JobLease, save: Write<void>, isStillAsking = false): Promise<void> {
-  await underFence(db, job, async (tx) => {
+  const complete: Write<void> = async (tx) => {
     await save(tx)
     if (!job.isFree) await commitCredit(tx, job.userId, job.id)
     if (!isStillAsking) await endRunningAttempts(tx, job.id)
     await tx.update(jobs).set({ status: 'complete', step: null, progress: 100, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
-  })
+  }
+  await inSpan('saving', {}, () => underFence(db, job, complete))
 }
 
 export async function failHeldJob(db: Database, job: JobLease, reason: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
+import { inSpan } from '#server/tracing/tracing.ts'
 import { type JobLease, showStep } from './job-lease.ts'
 import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis } from './steps/step-store.ts'
 
@@ -62,7 +63,7 @@ export function makeStepRunner(db: Database, job: JobLease) {
     compute: async <T>(step: Step, run: () => T | Promise<T>): Promise<T> => {
       await show(step)
       const startedAt = performance.now()
-      const output = await run()
+      const output = await inSpan(`step ${step}`, {}, async () => await run())
       await recordDuration(db, job, step, performance.now() - startedAt)
       return output
     },
@@ -78,7 +79,7 @@ function basisOf(step: Step | SubStep, { inputs, version }: Basis): StepBasis {
 async function attemptStep<T extends object>(db: Database, job: JobLease, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {
   const attempt = await beginAttempt(db, job, basis)
   const startedAt = performance.now()
-  const output = await run().catch(async (error: unknown) => {
+  const output = await inSpan(`step ${basis.step}`, { attempt }, run).catch(async (error: unknown) => {
     await failAttempt(db, job, basis.step, attempt, performance.now() - startedAt)
     throw error
   })

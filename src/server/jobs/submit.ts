@@ -5,6 +5,7 @@ import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } fro
 import type { Transaction } from '#server/database/database.ts'
 import { isSample } from '#server/results/sample.ts'
 import { openReview } from '#server/results/video-review-stage.ts'
+import { recordRoot } from '#server/tracing/tracing.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { lengthProblem, parseTime, type Submission } from '#shared/jobs/submission.ts'
@@ -62,6 +63,7 @@ export interface Added {
 export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'jobQueue'>, job: AddedJob): Promise<Added> {
   const { consent, ...kept } = job
   const { userId, idempotencyKey, submissionHash, isFree } = kept
+  const startedAtMs = Date.now()
   const id = jobId.parse(randomUUID())
   if ((await createJob(tx, { ...kept, id, deadlineMinutes: jobQueue.deadlineMinutes })) === 'exists') {
     const first = await findJobOfKey(tx, userId, idempotencyKey)
@@ -71,6 +73,7 @@ export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'j
   if (consent) await openReview(tx, id, consent.mayReview)
   if (!isFree) await reserveCredit(tx, userId, id)
   await jobQueue.enqueue(tx, { id, userId })
+  recordRoot(id, 'submission', startedAtMs)
   return { id, isNew: true }
 }
 

@@ -29,6 +29,8 @@ export const PROGRAM_VARIABLES = {
   FREE_CARDS_PER_HOUR: open(whole(0, 100_000).default(60)),
   ARRIVAL_CALLS_PER_HOUR: open(whole(0, 1_000_000).default(600)),
   FILM_CHUNKS_DAYS: open(whole(1, 3650).default(30)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: open(web.optional()),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(text.optional()),
   ...CEILING_VARIABLES,
   SUPPORT_EMAIL: open(mailbox.optional()),
   SUBSCRIPTION_GRANTS: open(yes.default(false)),
@@ -54,9 +56,10 @@ export function factsOf({ PUBLIC_ADDRESS, PORT, SANDBOX_ADDRESS }: Environment):
   return { publicAddress: PUBLIC_ADDRESS ?? `http://localhost:${PORT}`, sandboxAddress: SANDBOX_ADDRESS }
 }
 
-/** Variables that hold an address of plain http. */
+/** Variables that hold an address of plain http. Traces hold no secret: without a key of their own they may go to a collector next door. */
 export function plainHttp(present: Present): [name: string, address: string][] {
   return Object.keys(allVariables())
     .filter((name) => !name.startsWith('SANDBOX_'))
+    .filter((name) => name !== 'OTEL_EXPORTER_OTLP_ENDPOINT' || present['OTEL_EXPORTER_OTLP_HEADERS'] !== undefined)
     .flatMap((name) => (present[name]?.startsWith('http:') ? [[name, present[name]]] : []))
 }

@@ -184,6 +184,15 @@ test('production runs on plain http and with sandboxes when it is told to', () =
   expect(readSettings(told).providers.mailer.kind).toBe('sandbox')
 })
 
+test('a collector of traces may be next door on plain http, as long as no key goes with them', () => {
+  const collector = { ...PRODUCTION, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+  expect(readSettings(collector).tracing).toEqual({ address: 'http://collector:4318', headers: null })
+  expect(() => readSettings({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=1' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:',
+  )
+  expect(readSettings(PRODUCTION).tracing).toBeNull()
+})
+
 test('browsers are sent to a real provider’s own pages, all of them by https', () => {
   const redirect = allowedRedirectsTo(PROVIDERS.payments, { kind: 'real', place: 'https://api.stripe.com' })
   expect(redirect).toEqual({ origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false })

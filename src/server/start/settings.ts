@@ -34,6 +34,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     jobDeadlineMinutes: environment.JOB_DEADLINE_MINUTES,
     filmChunksDays: environment.FILM_CHUNKS_DAYS,
+    /** Where traces go; null: nowhere. */
+    tracing: readTracing(environment),
     /** Last matches that all strangers together may look up in an hour. */
     freeCardsPerHour: environment.FREE_CARDS_PER_HOUR,
     /** Calls to the Halo services in an hour for matches that arrive by themselves, of all players. */
@@ -59,6 +61,10 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
       accountLink: allowedRedirectsTo(PROVIDERS.accountLinker, providers.accountLinker),
     } satisfies HttpSettings,
   }
+}
+
+function readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_EXPORTER_OTLP_HEADERS: headers }: Environment) {
+  return address === undefined ? null : { address: address.replace(/\/+$/, ''), headers: headers ?? null }
 }
 
 function missingSandboxes(providers: PlacedProviders): string[] {

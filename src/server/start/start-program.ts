@@ -30,6 +30,10 @@ export async function startProgram(settings: Settings, roles: readonly Role[]): 
     for (const task of running.splice(0).reverse()) await task.stop()
   }
   try {
+    if (settings.tracing) {
+      const { startTracing } = await import('#server/tracing/start-tracing.ts')
+      running.push(startTracing({ ...settings.tracing, serviceName: `callout-${roles.join('-')}` }, log))
+    }
     const services = await makeServices({ settings, authSecret, database: database.connection, log })
     running.push({ stop: services.close })
     running.push({ stop: stopTogether(await startRoles(services, settings, roles)) })

@@ -1,6 +1,7 @@
 import { APICallError, type FinishReason, generateText, type LanguageModel, type ModelMessage, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
 import { type CappedReply, fetchCapped } from '#server/integrations/fetch-capped.ts'
+import { inSpan } from '#server/tracing/tracing.ts'
 import type { Used } from './meter.ts'
 import type { Ask } from './questions.ts'
 import type { ModelAnswer, WindowFrame } from './video-model.ts'
@@ -38,6 +39,16 @@ interface Generated<Answered> {
 
 /** Sends one request. Throws if there is no answer; `understandFailure` reads the error. */
 export async function generate<Answered>(request: Request<Answered>): Promise<Generated<Answered>> {
+  const { model } = request
+  return await inSpan('model', { 'gen_ai.request.model': typeof model === 'string' ? model : model.modelId }, async (span) => {
+    const generated = await generateOnce(request)
+    const { inputTokens = 0, outputTokens = 0 } = generated.usage ?? {}
+    span?.setAttributes({ 'gen_ai.usage.input_tokens': inputTokens, 'gen_ai.usage.output_tokens': outputTokens })
+    return generated
+  })
+}
+
+async function generateOnce<Answered>(request: Request<Answered>): Promise<Generated<Answered>> {
   const { model, asked, messages, mostOutputTokens, providerOptions } = request
   try {
     const result = await generateText({

@@ -36,6 +36,7 @@ function paintFences(wanted: Set<string>, paint: WantedWork<Painting>['run']): W
     run: paint,
     giveUp: async ({ fence }) => void wanted.delete(fence),
     pollFailed: 'Fences could not be looked for',
+    traceOf: () => null,
     notDone: 'A fence could not be painted',
   }
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { JobLost } from '#server/jobs/job-lease.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
+import { inTraceOf } from '#server/tracing/tracing.ts'
 
 /** How many pieces of one player's work run at once in a process: docs/decisions/010 */
 const PER_USER = 1
@@ -29,18 +30,22 @@ interface QueueWork<Item extends object> {
   /** Called after the last attempt failed. */
   readonly giveUp: (item: Item) => Promise<void>
   readonly notDone: string
+  /** The job or match in whose trace it is seen; null where nobody looks for it. */
+  readonly traceOf: (item: Item) => string | null
 }
 
 async function workOnQueue<Item extends object>(
   { boss, log, workerId, polling }: Working,
-  { queue, item: schema, atOnce, run, giveUp, notDone }: QueueWork<Item>,
+  { queue, item: schema, atOnce, run, giveUp, notDone, traceOf }: QueueWork<Item>,
   onDone: () => void = () => undefined,
 ): Promise<void> {
   const options = { ...polling, localConcurrency: atOnce, localGroupConcurrency: PER_USER, includeMetadata: true } as const
   await boss.work(queue, options, async ([job]) => {
     if (!job) return
     const item = schema.parse(job.data)
-    await run(item, { workerId, isLast: job.retryCount >= job.retryLimit }).catch((error: unknown) => {
+    const attempt = () => run(item, { workerId, isLast: job.retryCount >= job.retryLimit })
+    const traced = traceOf(item)
+    await (traced === null ? attempt() : inTraceOf(traced, queue, { attempt: job.retryCount + 1 }, attempt)).catch((error: unknown) => {
       // The player took it back, or another worker has it.
       if (error instanceof JobLost) return
       log.error({ error: describeError(error), ...item }, notDone)

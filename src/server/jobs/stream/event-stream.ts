@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Caller } from '#server/calls/handlers.ts'
 import type { ChangedCard } from '#server/jobs/job-cards.ts'
+import { recordSpan } from '#server/tracing/tracing.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 /** How much may wait for a slow reader. One who has not caught up in time is dropped and reconnects. */
@@ -74,6 +75,7 @@ async function sendWaiting(stream: EventStream, waiting: Set<JobId | typeof ALL>
       for (const { card, changedAt } of await read(stream, what)) {
         if (isOver(response)) break
         response.write(`id: ${changedAt.getTime()}\nevent: job\ndata: ${JSON.stringify(card)}\n\n`)
+        if (what !== ALL && card.status === 'complete') recordSpan(card.id, 'delivery', changedAt.getTime())
         stream.sentUntilMs = Math.max(stream.sentUntilMs ?? 0, changedAt.getTime())
         await caughtUp(response)
       }

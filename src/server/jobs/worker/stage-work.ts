@@ -44,6 +44,7 @@ function positionsWork(services: JobServices) {
     run: ({ matchId }) => bringPositions(services, matchId),
     giveUp: ({ matchId }) => giveUpPositions(services, matchId),
     pollFailed: 'Films to read could not be looked for',
+    traceOf: ({ matchId }) => matchId,
     notDone: 'The positions of a match could not be brought into its reports',
   })
 }
@@ -66,6 +67,7 @@ function probeWork(services: JobServices) {
     run: ({ jobId: id }, attempt) => finishProbe(services, id, attempt),
     giveUp: ({ jobId: id }) => giveUpProbe(services, id),
     pollFailed: 'Videos to probe could not be looked for',
+    traceOf: ({ jobId: id }) => id,
     notDone: 'The probe of a video is not done',
   })
 }
@@ -84,6 +86,7 @@ function reviewWork(services: JobServices) {
     run: ({ jobId: id }, attempt) => bringReview(services, id, attempt),
     giveUp: ({ jobId: id }) => giveUpReview(services, id),
     pollFailed: 'Video reviews could not be looked for',
+    traceOf: ({ jobId: id }) => id,
     notDone: 'A video could not be reviewed',
   })
 }
@@ -128,6 +131,7 @@ async function refreshWork(services: JobServices) {
       if (isOurs(version)) await giveUpReport(db, id)
     },
     pollFailed: 'Older reports could not be looked for',
+    traceOf: ({ jobId: id }) => id,
     notDone: 'A stored report could not be made again',
   })
 }
@@ -146,6 +150,7 @@ function importWork(services: JobServices) {
     run: ({ userId: id }) => importHistory(services, id),
     giveUp: ({ userId: id }) => endImport(db, id, SERVICE_DOWN),
     pollFailed: 'Histories to import could not be looked for',
+    traceOf: () => null,
     notDone: 'A history could not be imported',
   })
 }

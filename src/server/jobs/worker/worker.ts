@@ -12,6 +12,7 @@ import { deadLettersOf } from '#server/jobs/queue/work-on-queue.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { startRecount } from '#server/players/recount.ts'
+import { inTraceOf, recordSpan } from '#server/tracing/tracing.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { holdLiveness, startDeadlineCheck, startDeadWorkerCheck } from './dead-workers.ts'
@@ -114,8 +115,9 @@ export async function runJob(services: JobServices, id: JobId, workerId: number 
   const { db } = services.database
   const job = await leaseJob(db, id, workerId)
   if (!job) return
+  if (job.fence === 1) recordSpan(id, 'queue', job.createdAt.getTime())
   try {
-    await analyse(services, job).catch(async (error: unknown) => {
+    await inTraceOf(id, 'analysis', { attempt: job.fence }, () => analyse(services, job)).catch(async (error: unknown) => {
       if (error instanceof NotYet) return await putOffJob(services, job, error)
       await failHeldJob(db, job, reasonToTell(services, id, error))
       if (error instanceof Refusal) await countUnknown(db, [{ kind: 'match data', name: error.code }])
