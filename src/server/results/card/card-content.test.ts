@@ -67,6 +67,7 @@ test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every d
     expect(card.drawing?.lead.length).toBeGreaterThan(6)
     expect(card.drawing?.kda).toMatch(/^\d+ \/ \d+ \/ \d+$/)
     expect(card.drawing?.focus).not.toBe('')
+    expect(card.description).toContain(` The one thing: ${card.drawing?.focus}.`)
   }
 })
 

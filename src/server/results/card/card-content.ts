@@ -63,14 +63,16 @@ export function composeCard({ report, sentences, title, shared, positions }: Sho
   const lead = leadOf(report, player, textOf)
   const happened = `${match}${result === null ? '' : `, ${result.words.toLowerCase()}`}.`
   const at = lead.at === null ? '' : `${player} at ${lead.at}:`
-  const said = [happened, at, lead.words, ...lead.below, ...report.verdict.map(textOf)].filter((words) => words !== '')
+  const oneThing = focus ? lowerFirst(textOf(focus.title)) : ''
+  const said = [happened, at, lead.words].filter((words) => words !== '')
+  const thing = oneThing === '' ? [] : [`The one thing: ${oneThing}.`]
   return {
     title: name(title),
-    description: shorten(said.join(' '), LONGEST_DESCRIPTION),
-    pictureWords: shorten(said.slice(0, 3).join(' '), LONGEST_DESCRIPTION),
+    description: shorten([...said, ...thing, ...lead.below, ...report.verdict.map(textOf)].filter(Boolean).join(' '), LONGEST_DESCRIPTION),
+    pictureWords: shorten(said.join(' '), LONGEST_DESCRIPTION),
     drawing: {
       ...{ player, match, at: lead.at, lead: lead.words, loss: firstSentences(lead.below.join(' '), MOST_BELOW) },
-      focus: focus ? lowerFirst(textOf(focus.title)) : '',
+      focus: oneThing,
       result,
       kda: kdaOf(report),
       isWatchable: positions?.state === 'there' && shared !== 'report',

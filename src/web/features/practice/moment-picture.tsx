@@ -22,7 +22,7 @@ interface MomentPictureProps {
   readonly answer: PracticeAnswer | null
 }
 
-const LOG_ONLY = 'There is no picture of this match: what is asked can be told from who fell when.'
+const FROM_THE_LOG = 'What is asked can be told from who fell when.'
 
 /** The moment from above: until it is answered without anybody whom the player had not met. */
 export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
@@ -35,7 +35,9 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   return (
     <div className="practice-picture row-wait">
       {!moment.hasPicture || read ? (
-        <p>{LOG_ONLY}</p>
+        <p>
+          {read ? 'There is no picture of this match.' : 'A picture comes with the film, which has not been read.'} {FROM_THE_LOG}
+        </p>
       ) : isError ? (
         <div role="alert">
           The picture from above could not be loaded.{' '}

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { placeLabels } from '#shared/tracks/place-labels.ts'
 import { SHOWN_WALK } from '#shared/tracks/shown-walk.ts'
 import './sample-death.css'
 
 const TRAIL_STEPS = 10
-/** Here a name would leave the picture on the right. */
-const NAMED_LEFT_FROM = 300
+/** Of the names, in pixels of the ground. */
+const LETTERING = { letterPx: 6, linePx: 13 }
+
+const NAMED_FIRST = ['you', 'killer', 'foe', 'mate']
 
 type Spot = readonly [x: number, y: number]
 
@@ -12,7 +15,7 @@ type Spot = readonly [x: number, y: number]
 interface Walk {
   readonly fromMs: number
   readonly stepMs: number
-  readonly people: readonly Omit<PersonProps, 'ms' | 'fromMs' | 'stepMs'>[]
+  readonly people: readonly Omit<PersonProps, 'step'>[]
 }
 
 interface PictureProps {
@@ -51,12 +54,23 @@ export function WalkAt({
   ms,
   alt = '',
 }: PictureProps & { readonly ms: number; readonly alt?: string }) {
+  const step = Math.max(0, (ms - steps.fromMs) / steps.stepMs)
+  // Who is named first is named in any case.
+  const wanted = NAMED_FIRST.flatMap((role) => people.filter((one) => one.role === role)).flatMap(({ name, role, path }) => {
+    const spot = spotAt(path, step)
+    return spot ? [{ spot: { x: spot[0], y: spot[1] }, words: name, role }] : []
+  })
   return (
     <>
       <img src={ground} alt={alt} />
       <svg viewBox={`0 ${SHOWN_WALK.top} ${SHOWN_WALK.width} ${SHOWN_WALK.height}`} aria-hidden="true">
         {people.map((person) => (
-          <Person key={person.name} {...person} {...steps} ms={ms} />
+          <Person key={person.name} {...person} step={step} />
+        ))}
+        {placeLabels(wanted, LETTERING).map(({ words, role, x, y }) => (
+          <text key={words} className={`sample-${role}`} x={x} y={y + 4}>
+            {words}
+          </text>
         ))}
       </svg>
     </>
@@ -67,13 +81,10 @@ interface PersonProps {
   readonly name: string
   readonly role: string
   readonly path: readonly (readonly number[] | null)[]
-  readonly ms: number
-  readonly fromMs: number
-  readonly stepMs: number
+  readonly step: number
 }
 
-function Person({ name, role, path, ms, fromMs, stepMs }: PersonProps) {
-  const step = Math.max(0, (ms - fromMs) / stepMs)
+function Person({ role, path, step }: PersonProps) {
   const spot = spotAt(path, step)
   const trail = path.slice(Math.max(0, Math.ceil(step) - TRAIL_STEPS), Math.ceil(step)).filter((one) => one !== null)
   const last = path.findLast((one, index) => one !== null && index <= step)
@@ -87,9 +98,6 @@ function Person({ name, role, path, ms, fromMs, stepMs }: PersonProps) {
       {trail.length > 1 && <path className="sample-trail" d={`M${[...trail, spot].map((one) => one.join(' ')).join('L')}`} />}
       {role === 'you' && <circle className="sample-ring" cx={x} cy={y} r={10} />}
       {role === 'you' || role === 'mate' ? <circle cx={x} cy={y} r={6.5} /> : <path d={`M${x} ${y - 8}l8 8-8 8-8-8z`} />}
-      <text {...(x > NAMED_LEFT_FROM ? { x: x - 13, textAnchor: 'end' } : { x: x + 13 })} y={y + 4}>
-        {name}
-      </text>
     </g>
   )
 }

@@ -4,9 +4,29 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { leavePage, showPage } from '#tests/web/show-page.tsx'
 import { stubServer } from '#tests/web/stub-server.ts'
 import walks from '#web/assets/sample-walks.json'
+import { WalkAt } from './played-walk.tsx'
 import { SampleDeath } from './sample-death.tsx'
 
 afterEach(leavePage)
+
+test('names of players who stand together do not lie over each other', () => {
+  const at = (x: number, y: number) => [[x, y], null]
+  const people = [
+    { name: 'Eagle 2', role: 'mate', path: at(96, 104) },
+    { name: 'Haystack Ace', role: 'you', path: at(100, 100) },
+    { name: 'Cobra 1', role: 'killer', path: at(110, 103) },
+  ]
+  showPage('/', <WalkAt ground="/ground.svg" walk={{ fromMs: 0, stepMs: 200, people }} ms={0} />)
+  const names = [...document.querySelectorAll('svg text')].map((text) => ({
+    name: text.textContent ?? '',
+    x: Number(text.getAttribute('x')),
+    y: Number(text.getAttribute('y')),
+  }))
+  expect(names.map(({ name }) => name)).toEqual(['Haystack Ace', 'Cobra 1', 'Eagle 2'])
+  const isOver = (one: (typeof names)[number], other: (typeof names)[number]) =>
+    Math.abs(one.y - other.y) < 12 && one.x < other.x + 5.5 * other.name.length && other.x < one.x + 5.5 * one.name.length
+  for (const [index, one] of names.entries()) expect(names.slice(index + 1).filter((other) => isOver(one, other))).toEqual([])
+})
 
 test('a press plays the seconds before the death with everybody near it, once', async () => {
   stubServer()

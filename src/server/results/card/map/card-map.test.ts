@@ -4,9 +4,9 @@ import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { maskReport } from '#server/results/projection/masking.ts'
 import { roundTimes } from '#server/results/projection/round-times.ts'
 import type { SingleMoment } from '#shared/report/single-moment.ts'
+import { placeLabels } from '#shared/tracks/place-labels.ts'
 import { walkedReport } from '#tests/server/walked-report.ts'
 import { drawCardMap, drawDeathMap } from './card-map.ts'
-import { placeLabels } from './place-labels.ts'
 
 const { report: own, tracks } = walkedReport()
 const shown = roundTimes(maskReport(own, true))
@@ -64,11 +64,18 @@ test('a card with a map is a PNG of 1200 by 630 below 300 KB', async () => {
 
 test('labels stand beside their marks, never over each other, and give way where there is no room', () => {
   const spot = { x: 100, y: 100 }
-  const wanted = ['You', 'Cobra 1', 'Cobra 2', 'Cobra 3'].map((words) => ({ spot, words, tone: 'plain' as const }))
-  expect(placeLabels(wanted).map(({ words, x, y }) => [words, x, y])).toEqual([
+  const wanted = ['You', 'Cobra 1', 'Cobra 2', 'Cobra 3', 'Cobra 4', 'Eagle 2', 'Eagle 3'].map((words) => ({
+    spot,
+    words,
+    tone: 'plain' as const,
+  }))
+  expect(placeLabels(wanted).map(({ words, x, y }) => [words, Math.round(x), y])).toEqual([
     ['You', 115, 100],
     ['Cobra 1', 115, 83],
     ['Cobra 2', 115, 117],
+    ['Cobra 3', 32, 100],
+    ['Cobra 4', 32, 83],
+    ['Eagle 2', 32, 117],
   ])
   expect(placeLabels([{ spot: { x: 370, y: 50 }, words: 'Cobra 1', tone: 'foe' }])[0]?.x).toBeLessThan(310)
 })

@@ -6,6 +6,7 @@ import { lifeAt, livesAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import { isCovered, placeLabels } from '#shared/tracks/place-labels.ts'
 import { castOf, type Person, yourself } from '#shared/tracks/scene/cast.ts'
 import { BEFORE_MS, type DeathScene, deathSceneOf, SAME_DEATH_MS } from '#shared/tracks/scene/death-scene.ts'
 import { trailOf } from '#shared/tracks/scene/trail.ts'
@@ -26,7 +27,6 @@ import {
   trailSvg,
   windowAround,
 } from './map-svg.ts'
-import { isCovered, placeLabels, type WantedLabel } from './place-labels.ts'
 
 /** One death from above: a picture, and the words on it. */
 export interface CardMap {
@@ -127,8 +127,8 @@ export function drawDeathMap(tracks: MatchTracks, report: Report, death: string,
     ...others.map(({ spot, mark }) => markSvg(spot, mark)),
     markSvg(you, 'you'),
   ]
-  const wanted: WantedLabel[] = [
-    { spot: you, words: 'You', tone: 'you' },
+  const wanted = [
+    { spot: you, words: 'You', tone: 'you' as const },
     ...others.map(({ spot, mark, name, higher }) => ({
       spot,
       words: [name, isMeasured && mark === 'killer' ? heightWords(higher) : ''].filter(Boolean).join(', '),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ReportEvent } from '#shared/report/report.ts'
+import type { Report, ReportEvent } from '#shared/report/report.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { deathSceneOf } from '#shared/tracks/scene/death-scene.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
-import { deathPictureWords, deathSentence, deathTags, momentWords, ownShieldWords } from './death-words.ts'
+import { deathPictureWords, deathSentence, deathTags, momentSentence, momentWords, ownShieldWords } from './death-words.ts'
 import { shieldSteps } from './shield-chart.tsx'
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -40,6 +40,23 @@ test('a card knows killer, hits, range, height, help and numbers', () => {
   expect(deathPictureWords(scene, true, '00:20')).toMatch(
     /^From above, the last 8 seconds before your death at 00:20\. Name e stands \d+ m away/,
   )
+})
+
+test('what happens in the same instant is told as at once, not after 0.0 s', () => {
+  const scene = sceneAt(20_000)
+  const last = scene?.hits.at(-1)
+  if (!scene || !last) throw new Error('no hit')
+  const fell = { ...scene, hits: [{ ...last, ms: scene.death.ms }] }
+  expect(deathSentence(fell, false)).toBe('Name e killed you, at the first hit.')
+  expect(deathTags(fell, false)).toEqual(expect.arrayContaining(['4 v 3', '1 hit', 'last hit: BR75']))
+  expect(deathTags({ ...fell, hits: [...fell.hits, ...fell.hits] }, false)).toContain('2 hits at once')
+  const kill = { id: 'k', kind: 'kill', atMs: 20_000, player: 'p1', other: 'p5', name: null } as const
+  const play = { id: 'o', kind: 'objective', atMs: 20_020, player: 'p2', other: null, name: null } as const
+  const report = { you: 'p1', timeline: { kills: ['k'] } } as unknown as Report
+  const nameOf = (key: string | null) => LOBBY.find((one) => one.key === key)?.name ?? null
+  const told = (atMs: number) => momentSentence({ ...play, atMs }, { report, nameOf, eventOf: () => kill })
+  expect(told(20_020)).toBe('Name b made a play on the objective, right after you killed Name e.')
+  expect(told(20_400)).toBe('Name b made a play on the objective, 0.4 s after you killed Name e.')
 })
 
 test('of an unknown map nothing is said in metres', () => {

@@ -18,7 +18,7 @@ export function deathSentence({ killer, range, higher, hits, death, nearestMate 
   if (!killer) return 'No opponent is credited with this death.'
   const where = isMeasured && range !== null ? ` from ${metres(range)} m away${aboveWords(higher)}` : ''
   const first = hits[0]
-  const how = first ? `, ${seconds(death.ms - first.ms)} after the first hit` : ''
+  const how = first ? `, ${isAtOnce(death.ms - first.ms) ? 'at' : `${seconds(death.ms - first.ms)} after`} the first hit` : ''
   const help = isMeasured && nearestMate ? ` Your nearest living teammate was ${metres(nearestMate.distance)} m away.` : ''
   return `${killer.name} killed you${where}${how}.${help}`
 }
@@ -39,7 +39,7 @@ export function deathTags(scene: DeathScene, isMeasured: boolean): string[] {
     off === null ? null : `aim ${Math.round(off)}° off`,
     isMeasured && nearestMate ? `${metres(nearestMate.distance)} m from help` : null,
     `${alive.own} v ${alive.enemy}`,
-    first && killer ? `${hits.length === 1 ? '1 hit' : `${hits.length} hits`} in ${seconds(death.ms - first.ms)}` : null,
+    first && killer ? hitsWords(hits.length, death.ms - first.ms) : null,
     first && killer && death.weapon?.name ? `last hit: ${death.weapon.name}` : null,
   ]
   return tags.filter((tag) => tag !== null)
@@ -52,8 +52,24 @@ function offScreenDegrees({ hits: [first] }: DeathScene): number | null {
   return off > SCREEN_EDGE_DEGREES ? off : null
 }
 
+function hitsWords(count: number, ms: number): string {
+  const words = count === 1 ? '1 hit' : `${count} hits`
+  if (!isAtOnce(ms)) return `${words} in ${seconds(ms)}`
+  return count === 1 ? words : `${words} at once`
+}
+
 function seconds(ms: number): string {
   return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
+}
+
+/** Of which rounding leaves nothing: "0.0 s" says nobody. */
+function isAtOnce(ms: number): boolean {
+  return seconds(ms) === '0.0 s'
+}
+
+/** "0.4 s after", or "right after" where rounding leaves nothing of it. */
+export function secondsAfter(ms: number): string {
+  return isAtOnce(ms) ? 'right after' : `${seconds(ms)} after`
 }
 
 /** What the card shows at an instant, for those who cannot see it. */
@@ -119,8 +135,7 @@ export function momentSentence(
     objective: 'made a play on the objective',
   }
   const kill = killBefore(at, { report, eventOf })
-  const after =
-    kill && !isYou ? `, ${((at.atMs - kill.atMs) / 1000).toFixed(1)} s after you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
+  const after = kill && !isYou ? `, ${secondsAfter(at.atMs - kill.atMs)} you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
   const where = away === null ? '' : away === 'dead' ? ' You were waiting to respawn.' : ` You were ${away} m away.`
   return `${who} ${did[at.kind]}${after}.${where}`
 }

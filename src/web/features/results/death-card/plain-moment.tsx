@@ -11,7 +11,7 @@ import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { NO_POSITIONS } from '#web/features/results/stages/absent-words.ts'
 import { WatchDeath } from './death-frame.tsx'
-import { momentSentence } from './death-words.ts'
+import { momentSentence, secondsAfter } from './death-words.ts'
 
 /** A death or another moment as the log has it, where nothing is drawn of it. */
 export function PlainMoment({ event }: { readonly event: string }) {
@@ -70,7 +70,7 @@ function DeathSentence({ row }: { readonly row: DeathRow }) {
         <ProvenSentences claims={[sentence]} />
       ) : (
         says(
-          `${killer ? `${killer} killed you` : 'The log names no killer'}${row.sinceOwnKillMs !== null && row.sinceOwnKillMs <= SOON_MS ? `, ${(row.sinceOwnKillMs / 1000).toFixed(1)} s after your own kill` : ''}.`,
+          `${killer ? `${killer} killed you` : 'The log names no killer'}${row.sinceOwnKillMs !== null && row.sinceOwnKillMs <= SOON_MS ? `, ${secondsAfter(row.sinceOwnKillMs)} your own kill` : ''}.`,
         )
       )}
     </p>
@@ -84,7 +84,7 @@ export function rowTags(row: DeathRow, { nameOf }: Pick<ReportView, 'nameOf'>): 
     alive ? `${alive.own} v ${alive.enemy}` : '',
     lifeMs === null ? '' : `life of ${formatDuration(lifeMs)}`,
     killsInLife > 0 ? `${killsInLife === 1 ? '1 kill' : `${killsInLife} kills`} in it` : '',
-    by ? `traded by ${by} after ${((answeredAfterMs ?? 0) / 1000).toFixed(1)} s` : tookKillerAlong ? 'got the killer too' : '',
+    by ? `traded by ${by}, ${secondsAfter(answeredAfterMs ?? 0)}` : tookKillerAlong ? 'got the killer too' : '',
   ].filter((tag) => tag !== '')
 }
 
