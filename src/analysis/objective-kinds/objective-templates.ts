@@ -61,7 +61,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     'objective-stays-': template(
       slots['objective-stays-'],
       (s) =>
-        say`You made ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} and ${s.text('work')} for ${s.duration('done')}; the others stay ${s.duration('expected')} for as many.`,
+        say`You made ${s.word('arrivals')} ${s.noun('arrivals', 'capture')} and ${s.text('work')} for ${s.duration('done')}. For as many, the others stay ${s.duration('expected')}.`,
     ),
     'objective-kills-': template(
       slots['objective-kills-'],
@@ -70,7 +70,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     'objective-paid-': template(
       slots['objective-paid-'],
       (s) =>
-        say`${paidPlays(s)} on the objective came ${countInWords(GET_THERE_MS / 1000)} to ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after a kill of yours had left them short of players, and you lived on${s.momentsOf('paid', 'moments')}${ifRespawn(s)}.`,
+        say`${paidPlays(s)} on the objective came ${countInWords(GET_THERE_MS / 1000)} to ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after your kill left them short of players, with you still alive${s.momentsOf('paid', 'moments')}${ifRespawn(s)}.`,
     ),
     'objective-certain-': template(slots['objective-certain-'], () => say`That is more than luck.`, isBeyondChance),
     'objective-why-': template({}, () => say`${why}`),

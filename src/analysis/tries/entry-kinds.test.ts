@@ -58,7 +58,7 @@ test('a weak player hears it first, in words that are true and pass the check', 
   if (!focus) throw new Error('nothing to do next')
   expect([focus.title, ...focus.claims, focus.drill, focus.pass].map((claim) => sentenceOf(claim, report))).toEqual([
     'Go second',
-    "You're first in and you die before you get one. In twelve of your 18 deaths your whole team was still alive, for the others it was 36 of 73; 18 of your lives ended without a kill, of theirs 29.",
+    "You're first in and you die before you get one. In twelve of your 18 deaths your whole team was still alive (the others: 36 of 73), and 18 of your lives ended without a kill (the others: 29).",
     'That is more than luck.',
     'Let a teammate go in first, and shoot the enemy they shoot.',
     'Over your next 20 deaths, at most 10 with your whole team still alive.',

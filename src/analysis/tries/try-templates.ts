@@ -5,7 +5,7 @@ import { inMetres, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
-import { howSure } from '#analysis/wording/worth-words.ts'
+import { howSure, theOthers } from '#analysis/wording/worth-words.ts'
 import type { EntryKindId } from '#shared/report/focus-area.ts'
 import { isProvenEntry } from './entry-kinds.ts'
 
@@ -60,8 +60,7 @@ export const TRY_TEMPLATES = {
   'try.first-to-fall-title': template({}, () => say`Go second`),
   'try.first-to-fall': template(
     { own: fact('first-to-fall'), others: fact('others-first-to-fall') },
-    (s) =>
-      say`In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+    (s) => say`In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive. ${theOthers(s)}`,
   ),
   'try.first-in': template(
     {
@@ -71,7 +70,7 @@ export const TRY_TEMPLATES = {
       othersEmpty: fact('others-lives-without-kill'),
     },
     (s) =>
-      say`You're first in and you die before you get one. In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive, for the others it was ${s.n('others')} of ${s.of('others')}; ${s.word('empty')} of your lives ended without a kill, of theirs ${s.n('othersEmpty')}.`,
+      say`You're first in and you die before you get one. In ${s.word('own')} of your ${s.ofWord('own')} deaths your whole team was still alive (the others: ${s.n('others')} of ${s.of('others')}), and ${s.word('empty')} of your lives ended without a kill (the others: ${s.n('othersEmpty')}).`,
   ),
   'try.first-to-fall-drill': template({}, () => say`Let a teammate go in first, and shoot the enemy they shoot.`),
   'try.first-to-fall-pass': template(
@@ -81,8 +80,7 @@ export const TRY_TEMPLATES = {
   'try.lives-without-kill-title': template({}, () => say`Don't die empty-handed`),
   'try.lives-without-kill': template(
     { own: fact('lives-without-kill'), others: fact('others-lives-without-kill') },
-    (s) =>
-      say`${s.Word('own')} of your ${s.ofWord('own')} lives that ended in a death had no kill in them; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+    (s) => say`${s.Word('own')} of your ${s.ofWord('own')} lives that ended in a death had no kill in them. ${theOthers(s)}`,
   ),
   'try.lives-without-kill-drill': template({}, () => say`Open fire only from beside cover, and step behind it when you are losing.`),
   'try.lives-without-kill-pass': template(
@@ -93,7 +91,7 @@ export const TRY_TEMPLATES = {
   'try.early-deaths': template(
     { own: fact('early-deaths'), others: fact('others-early-deaths') },
     (s) =>
-      say`Of the ${s.ofWord('own')} ${s.ofNoun('own', 'death')} whose fight the film shows, ${s.word('own')} came within ${secondsInWords(EARLY_MS)} of the first hit on you; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`Of the ${s.ofWord('own')} ${s.ofNoun('own', 'death')} whose fight the film shows, ${s.word('own')} came within ${secondsInWords(EARLY_MS)} of the first hit on you. ${theOthers(s)}`,
   ),
   'try.early-deaths-drill': template({}, () => say`When the first shot hits you, get behind something before you shoot back.`),
   'try.early-deaths-pass': template(
@@ -104,7 +102,7 @@ export const TRY_TEMPLATES = {
   'try.outnumbered-fights': template(
     { own: fact('outnumbered-fights'), others: fact('others-outnumbered-fights') },
     (s) =>
-      say`You went into ${s.word('own')} of your ${s.ofWord('own')} fights with two enemies or more within ${inMetres(FAR_U)} and no teammate; the others into ${s.n('others')} of ${s.of('others')}.`,
+      say`You went into ${s.word('own')} of your ${s.ofWord('own')} fights with two enemies or more within ${inMetres(FAR_U)} and no teammate. ${theOthers(s)}`,
   ),
   'try.outnumbered-fights-drill': template(
     {},

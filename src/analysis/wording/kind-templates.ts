@@ -81,7 +81,8 @@ export function ofAll(s: FactSlots<'count'>, { of: what }: Pick<KindCount, 'of'>
   const { value, of } = s.fact('count')
   const [noun = '', ...where] = what.split(' ')
   const rest = [s.ofNoun('count', noun), ...where, value === 1 ? happened.replace(/^were /, 'was ') : happened].join(' ')
-  return of === 1 && value === 1 ? say`Your only ${rest}` : say`${s.Word('count')} of your ${s.ofWord('count')} ${rest}`
+  if (of !== value || value === 0) return say`${s.Word('count')} of your ${s.ofWord('count')} ${rest}`
+  return value === 1 ? say`Your only ${rest}` : say`All ${s.word('count')} of your ${rest}`
 }
 
 /** A claim of one of the templates that every kind has. */

@@ -34,7 +34,12 @@ const SURE: Readonly<Record<string, string>> = {
   luck: 'It could be luck.',
   more: 'That is more than luck.',
   habit: 'It is a habit.',
-  left: 'Nothing else in this match gives you more to work on.',
+  left: 'Nothing else clearly stands out in this match.',
+}
+
+/** "The others: 19 of 93.", "The others: none of 48." */
+export function theOthers(s: FactSlots<'others'>): Segment[] {
+  return say`The others: ${s.fact('others').value === 0 ? 'none' : s.n('others')} of ${s.of('others')}.`
 }
 
 /** The one thing is always named; what luck may have made is said to be so. */

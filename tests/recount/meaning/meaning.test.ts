@@ -268,7 +268,7 @@ describe('a fault of meaning is found', () => {
 
   test.each([
     ['Your team', 'They', /^deaths\.answered/],
-    ['the others', 'your teammates', /first-to-fall$/],
+    ['The others', 'Your teammates', /first-to-fall$/],
   ] as const)('%s told as %s', (truth, lie, template) => {
     const found = SIMULATED.flatMap(({ report, sources }) =>
       walkClaims(report)

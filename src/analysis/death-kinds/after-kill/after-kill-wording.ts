@@ -4,6 +4,7 @@ import { countInWords, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { theOthers } from '#analysis/wording/worth-words.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 
 /** "within five seconds" */
@@ -31,7 +32,7 @@ export const AFTER_KILL_DRILL = `After each kill, get out of sight and count to 
 export const AFTER_KILL_TEMPLATES = {
   'focus.after-kill-rate': template(
     { count: fact('kills-then-death'), others: fact('others-kills-then-death') },
-    (s) => say`${ofAll(s, { of: 'kill' }, AFTER_KILL_PHRASES.happened)}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+    (s) => say`${ofAll(s, { of: 'kill' }, AFTER_KILL_PHRASES.happened)}. ${theOthers(s)}`,
   ),
   'focus.after-kill-moments': template(
     { count: fact('deaths-after-kill'), moments: events },

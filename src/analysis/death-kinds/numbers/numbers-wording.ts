@@ -34,7 +34,7 @@ export function rateTemplate(state: NumbersState) {
       respawn: optional(fact('assumed-respawn')),
     },
     (s) =>
-      say`In your ${s.duration('time')} ${STATES[state]} you died ${s.often('deaths')}: ${s.decimal('rate')} a minute, the others ${s.decimal('others')}${ifRespawn(s)}.`,
+      say`You died ${s.often('deaths')} in ${s.duration('time')} ${STATES[state]}: ${s.decimal('rate')} a minute, the others ${s.decimal('others')}${ifRespawn(s)}.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { AFTER_KILL_ADVICE, AFTER_KILL_DRILL, AFTER_KILL_PHRASES, SOON } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
+import { AFTER_KILL_ADVICE, AFTER_KILL_PHRASES, SOON } from '#analysis/death-kinds/after-kill/after-kill-wording.ts'
 import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
@@ -57,7 +57,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   means:
     'The death came 1 to 5 s after an own kill in the same life, no other enemy had hit the player in the 5 s before the kill, and the shield was not whole when the last exchange began.',
   why: `After a kill the next enemy knows where you are. A shield starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
-  drill: AFTER_KILL_DRILL,
+  drill: `After each kill, break line of sight and count to ${FULL}.`,
   phrases: {
     ...AFTER_KILL_PHRASES,
     happened: 'were followed by a death that you had time to walk away from',

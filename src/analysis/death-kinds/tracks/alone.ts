@@ -29,7 +29,7 @@ const BY_TIME = { time: fact('time-alone'), expected: fact('expected-alone-by-ti
 const BESIDE_TEMPLATES = {
   'focus.tracks-alone-mates': template(
     { mates: fact('mates-share-alone') },
-    (s) => say`Counting only your teammates, it was ${s.n('mates')} of ${s.of('mates')}.`,
+    (s) => say`Your teammates alone: ${s.fact('mates').value === 0 ? 'none' : s.n('mates')} of ${s.of('mates')}.`,
   ),
   'focus.tracks-alone-by-time': template(
     { ...BY_TIME, share: fact('share-tracks-alone') },

@@ -6,6 +6,7 @@ import { type KindCount, type KindPhrases, ofAll } from '#analysis/wording/kind-
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { theOthers } from '#analysis/wording/worth-words.ts'
 import { NAMED_MOMENTS, PASS_MARK_DEATHS, PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import { type KindCause, type TrackKindId, trackKindOf } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -148,7 +149,7 @@ function templatesOf(spec: TrackKindSpec) {
   return {
     [`focus.${id}-share`]: template(
       { count: fact(`share-${id}`), others: fact(`others-share-${id}`) },
-      (s) => say`${ofAll(s, countOf(spec), happened)}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      (s) => say`${ofAll(s, countOf(spec), happened)}. ${theOthers(s)}`,
     ),
     [`focus.${id}-moments`]: template({ moments: events }, (s) => say`See ${s.timesAndPlaces('moments')}.`),
     [`why.${id}`]: template({}, () => say`${why}`),

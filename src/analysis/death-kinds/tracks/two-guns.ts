@@ -8,6 +8,7 @@ import { secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { theOthers } from '#analysis/wording/worth-words.ts'
 import { angleBetween, bearing } from '#shared/tracks/geometry.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import { type DrillMark, trackKind } from './track-kind.ts'
@@ -16,12 +17,12 @@ const UNDER_TWO_TEMPLATES = {
   'focus.tracks-two-guns-fallen': template(
     { own: fact('fallen-under-two'), others: fact('others-fallen-under-two') },
     (s) =>
-      say`A second enemy hit you too ${s.ofOften('own')}: in ${s.n('own')} of them you were dead within ${secondsInWords(UNDER_TWO_MS)}; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`A second enemy hit you too ${s.ofOften('own')}: in ${s.n('own')} of them you were dead within ${secondsInWords(UNDER_TWO_MS)}. ${theOthers(s)}`,
   ),
   'pass.tracks-two-guns-fallen': template(
     { target: fact('target-fallen-under-two') },
     (s) =>
-      say`Of the next ${s.of('target')} times a second enemy hits you too, be dead within ${secondsInWords(UNDER_TWO_MS)} in at most ${s.n('target')}.`,
+      say`The next ${s.of('target')} times a second enemy hits you too: dead within ${secondsInWords(UNDER_TWO_MS)} in at most ${s.n('target')} of them.`,
   ),
 } satisfies Templates
 

@@ -9,6 +9,7 @@ import { countInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { theOthers } from '#analysis/wording/worth-words.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
@@ -22,12 +23,12 @@ const SHIELD_TEMPLATES = {
   'focus.tracks-weak-shields': template(
     { own: fact('shields-not-refilled'), others: fact('others-shields-not-refilled') },
     (s) =>
-      say`Your shield broke ${s.ofOften('own')} and you lived: in ${s.n('own')} of them you gave or took the next hit before it was full, the others in ${s.n('others')} of ${s.of('others')}.`,
+      say`Your shield broke ${s.ofOften('own')} and you lived: in ${s.n('own')} of them you gave or took the next hit before it was full. ${theOthers(s)}`,
   ),
   'pass.tracks-weak-shields': template(
     { target: fact('target-shields-not-refilled') },
     (s) =>
-      say`Of the next ${s.of('target')} times your shield breaks and you live, give or take a hit before it is full in at most ${s.n('target')}.`,
+      say`The next ${s.of('target')} times your shield breaks and you live: a hit given or taken before it is full in at most ${s.n('target')} of them.`,
   ),
 } satisfies Templates
 

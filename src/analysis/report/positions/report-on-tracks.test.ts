@@ -52,8 +52,8 @@ test('what is far over what is expected is called, told against the others, with
   const [focus] = onTracks.focusAreas
   expect(focus?.moments).toHaveLength(7)
   expect(focus?.claims.map((claim) => sentenceOf(claim, onTracks))).toEqual([
-    'Seven of your eight deaths on film went untraded with two or more teammates alive, none of them within 30 m and none just killed beside you; for the others it was 0 of 48.',
-    'Counting only your teammates, it was 0 of 24.',
+    'Seven of your eight deaths on film went untraded with two or more teammates alive, none of them within 30 m and none just killed beside you. The others: none of 48.',
+    'Your teammates alone: none of 24.',
     "You were out of reach for 0:28. At the others' rate that costs 0 deaths, so it is not only the time out there.",
     'See ≈01:30, ≈02:30, ≈03:30 and ≈04:30: north-west side.',
     'That is more than luck. Three matches tell whether it is a habit.',

@@ -81,7 +81,9 @@ function oneThing({ view, book, kinds, objective, next }: Study, { kind: id, cer
     const filled = { ...doneSlots(view, book, finding), ...entriesToSlots(enemy), sure: SURE_OF[certainty] }
     return objectiveClaim(finding.kind.id, 'headline.one-', filled, behind(finding))
   }
-  return isStatistic(id) ? tryHeadline({ kind: id, certainty, isLeft: next.length === 0 }, book) : null
+  return isStatistic(id)
+    ? tryHeadline({ kind: id, certainty, isLeft: id === 'staying-alive' && next.every((thing) => thing.id !== id) }, book)
+    : null
 }
 
 function doneSlots(view: View, book: FactBook, { kind, done }: ObjectiveFinding) {

@@ -51,7 +51,7 @@ test('who kills and stays out of the zones is told so, with what came of it, a d
   expect(texts).toContain("You stood in zones for 0:05 of your team's 4:05; an even share is 1:01.")
   expect(texts).toContain("You made three of your team's four kills.")
   expect(texts).toContain(
-    'Each of their two plays on the objective came three to ten seconds after a kill of yours had left them short of players, and you lived on, at ≈00:26 and ≈01:35, if everybody respawns after 10 seconds.',
+    'Each of their two plays on the objective came three to ten seconds after your kill left them short of players, with you still alive, at ≈00:26 and ≈01:35, if everybody respawns after 10 seconds.',
   )
   expect(texts).toContain('That is more than luck.')
   expect(texts).toContain('After each kill that leaves them short of players, take a zone before you look for the next fight.')
@@ -60,7 +60,7 @@ test('who kills and stays out of the zones is told so, with what came of it, a d
 test('who gets there and is gone at once is held against how long the others stay', () => {
   const { areas, texts } = focusesOf(11, { [HELD]: 20_000, [CAPTURES]: 20 }, { [HELD]: 80_000, [CAPTURES]: 8 })
   expect(areas.map(({ kind }) => kind)).toContain('leaves-objective')
-  expect(texts).toContain('You made 20 captures and stood in zones for 0:20; the others stay 3:20 for as many.')
+  expect(texts).toContain('You made 20 captures and stood in zones for 0:20. For as many, the others stay 3:20.')
 })
 
 test('what luck may have done is something to try, and no fault', () => {

@@ -7,12 +7,12 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 export const FOCUS_TEMPLATES = {
   'focus.killer-all': template(
     { who: players },
-    (s) => say`${s.players('who')} got every one that has no other cause.`,
+    (s) => say`${s.players('who')} got every one that nothing else explains.`,
     isWhole('kind-killer'),
   ),
   'focus.killer-most': template(
     { who: players, count: fact('kind-killer') },
-    (s) => say`Of the ${s.ofWord('count')} with no other cause, ${s.players('who')} got ${s.word('count')}.`,
+    (s) => say`${s.players('who')} got ${s.word('count')} of the ${s.ofWord('count')} that nothing else explains.`,
   ),
 
   'focus.certain-match': template({}, () => say`That is more than luck. Three matches tell whether it is a habit.`, isLeak),

@@ -45,7 +45,8 @@ export const OBJECTIVE_TEMPLATES = {
   ),
   'objective.zone-captures': template({ captures: fact('mode-total/ZonesStats.StrongholdCaptures') }, (s) => {
     const { value, of } = s.fact('captures')
-    if (value > 0) return say`You were in on ${ofTeam(s, 'captures', 'zone capture')}.`
+    if (value > 0)
+      return say`You were in on ${ofTeam(s, 'captures', 'zone capture')}${(of ?? 0) > 1 ? ', counted once for everybody in the zone' : ''}.`
     return of === 1
       ? say`You were not in on your team's only zone capture.`
       : say`You were in on none of your team's ${s.ofWord('captures')} zone captures.`

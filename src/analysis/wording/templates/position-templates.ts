@@ -5,6 +5,7 @@ import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { theOthers } from '#analysis/wording/worth-words.ts'
 import { GROUND_CHANCE, GROUND_DEATHS } from '#analysis/worth-telling.ts'
 
 const SPREAD = { own: fact('team-spread'), others: fact('enemy-spread') }
@@ -37,7 +38,7 @@ export const POSITION_TEMPLATES = {
   'positions.from-above': template(
     { own: fact('deaths-from-above'), others: fact('others-deaths-from-above') },
     (s) =>
-      say`In ${s.n('own')} of your ${s.of('own')} deaths on film your killer stood ${inMetres(SAME_LEVEL_U)} higher or more; for the others it was ${s.n('others')} of ${s.of('others')}.`,
+      say`In ${s.n('own')} of your ${s.of('own')} deaths on film your killer stood ${inMetres(SAME_LEVEL_U)} higher or more. ${theOthers(s)}`,
     isLargerShare('deaths-from-above', 'others-deaths-from-above'),
   ),
   'positions.range-longer': template(
@@ -101,7 +102,7 @@ export const POSITION_TEMPLATES = {
   'team.spawned-behind': template(
     { own: fact('spawned-behind'), others: fact('others-spawned-behind') },
     (s) =>
-      say`${s.n('own')} of ${s.of('own')} times an enemy spawned within ${inMetres(FAR_U)} behind your back; for the others it was ${s.n('others')} of ${s.of('others')}. When an enemy falls, turn to where they are likely to come back.`,
+      say`${s.n('own')} of ${s.of('own')} times an enemy spawned within ${inMetres(FAR_U)} behind your back. ${theOthers(s)} When an enemy falls, turn to where they are likely to come back.`,
     isLargerShare('spawned-behind', 'others-spawned-behind'),
   ),
 } satisfies Templates

@@ -2,6 +2,7 @@ import { isLargerShare, isMore, isOver, isUnder } from '#analysis/wording/given.
 import { say } from '#analysis/wording/segments.ts'
 import { fact, name, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
+import { theOthers } from '#analysis/wording/worth-words.ts'
 
 /** Traded deaths, first deaths, and one opponent. */
 export const SECTION_TEMPLATES = {
@@ -14,12 +15,12 @@ export const SECTION_TEMPLATES = {
   'deaths.first-to-fall': template(
     { first: fact('first-to-fall'), others: fact('others-first-to-fall') },
     (s) =>
-      say`You were the first of your team to fall in ${s.n('first')} of your ${s.of('first')} deaths; for the others it was ${s.n('others')} of ${s.of('others')}. Let somebody else go in first.`,
+      say`You were the first of your team to fall in ${s.n('first')} of your ${s.of('first')} deaths. ${theOthers(s)} Let somebody else go in first.`,
     isLargerShare('first-to-fall', 'others-first-to-fall'),
   ),
   'deaths.level': template(
     { level: fact('deaths-level') },
-    (s) => say`The log can't say why you died in ${s.word('level')} ${s.noun('level', 'death')} with no other cause; the video may.`,
+    (s) => say`The log sees no cause for ${s.word('level')} of your deaths; a video may show one.`,
   ),
   'deaths.top-killer': template(
     { who: players, killer: fact('duel-deaths'), deaths: fact('deaths') },

@@ -176,7 +176,7 @@ function untradedAfterKill(scene: Scene): string[] {
 }
 
 function level(scene: Scene, { text }: Sentence): Truth {
-  const deaths = /no other cause/.test(text) ? deathsOfKind(scene, scene.own.key, 'level') : diedSo(scene, ['level'])
+  const deaths = /sees no cause/.test(text) ? deathsOfKind(scene, scene.own.key, 'level') : diedSo(scene, ['level'])
   return { count: [deaths.length, totalOf(scene)], level: deaths.length, moments: idsOf(deaths) }
 }
 

@@ -83,13 +83,13 @@ test.each([
     'tracks-weak',
     'shields-not-refilled',
     'broken-shields',
-    'Of the next 15 times your shield breaks and you live, give or take a hit before it is full in at most 5.',
+    'The next 15 times your shield breaks and you live: a hit given or taken before it is full in at most 5 of them.',
   ],
   [
     'tracks-two-guns',
     'fallen-under-two',
     'times-under-two',
-    'Of the next 15 times a second enemy hits you too, be dead within three seconds in at most 5.',
+    'The next 15 times a second enemy hits you too: dead within three seconds in at most 5 of them.',
   ],
 ] as const)(
   'the drill of "%s" has a mark of its own where the match had enough occasions, else that of its deaths',
@@ -133,7 +133,7 @@ test('what went before the mark is told beside the others, and passes the check'
   const report = { ...HAND_MADE_REPORT, facts }
   const text = sentenceOf(claim, report)
   expect(text).toBe(
-    'Your shield broke nine times and you lived: in 7 of them you gave or took the next hit before it was full, the others in 30 of 61.',
+    'Your shield broke nine times and you lived: in 7 of them you gave or took the next hit before it was full. The others: 30 of 61.',
   )
   expect(checkClaim(claim, report)).toBeNull()
 })

@@ -46,7 +46,7 @@ test('duels, heights and ranges are counted, told where there is enough of them,
   ])
   expect(checkReport(report).dropped).toEqual([])
   expect(section).toContain('You hit first in 12 of your 24 even duels; 24 ended in a kill, 12 of them yours.')
-  expect(section).toContain('In 12 of your 12 deaths on film your killer stood 3 m higher or more; for the others it was 0 of 12.')
+  expect(section).toContain('In 12 of your 12 deaths on film your killer stood 3 m higher or more. The others: none of 12.')
   expect(section).not.toContain('Typically')
 })
 

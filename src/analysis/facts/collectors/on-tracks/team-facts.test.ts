@@ -122,7 +122,7 @@ test('what there is enough of is told beside the others, and passes the check', 
     'A teammate within 18 m, on your level, came under fire ten times while nobody hit you; you hit the shooter within three seconds in none of them, the others in 21 of 56. Help first: two guns win.',
     'Of 9 teammates who fell within 18 m of you, on your level, while your shield held, your team traded 0; near the others it was 16 of 40.',
     "When a fight began, your team typically stood 27 m apart, the enemy 18 m: they fight together, you don't.",
-    '5 of 60 times an enemy spawned within 30 m behind your back; for the others it was 14 of 420. When an enemy falls, turn to where they are likely to come back.',
+    '5 of 60 times an enemy spawned within 30 m behind your back. The others: 14 of 420. When an enemy falls, turn to where they are likely to come back.',
   ])
   for (const claim of claims) expect(checkClaim(claim, report)).toBeNull()
 })
