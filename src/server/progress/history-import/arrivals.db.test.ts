@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#server/calls/handlers.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
@@ -12,9 +13,9 @@ import { makeProgressRoutes } from '#server/progress/routes.ts'
 import { SAMPLE_XUID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { makeArrivalBudget, type TakeArrivalCalls } from './arrival-budget.ts'
-import { beginArrivals } from './arrivals.ts'
+import { beginArrivals, showArrivals } from './arrivals.ts'
 import { importHistory } from './import-history.ts'
-import { findImport } from './import-store.ts'
+import { findImport, HISTORY_HIDDEN } from './import-store.ts'
 
 const { db, harness } = await openJobScene()
 const { services } = harness
@@ -102,6 +103,46 @@ test('a match that shows up late, in another order, is found all the same', asyn
   expect(await listArrived(caller)).toBe(5)
 })
 
+test('a history that is hidden for a while is said to be, what came before stays, and it is looked at again', async () => {
+  const caller = await addPlayer()
+  await choose(caller, true)
+  await beginArrivals(db, always)
+  await importHistory({ ...services, halo: historyWithout(2) }, caller.userId)
+  await lookAgain(caller)
+  expect(await beginArrivals(db, always)).toBe(1)
+  const hidden: Halo = { ...services.halo, matchHistory: async () => ({ status: 'private' }) }
+  await importHistory({ ...services, halo: hidden }, caller.userId)
+  expect(await listArrived(caller)).toBe(4)
+  const told = await routes.getProgress(asked(caller, undefined))
+  expect(told).toMatchObject({ doMatchesArrive: true, historyImport: { state: 'failed', reason: HISTORY_HIDDEN } })
+  await lookAgain(caller)
+  expect(await beginArrivals(db, always)).toBe(1)
+  await importHistory({ ...services, halo: historyWithout(1) }, caller.userId)
+  expect(await listArrived(caller)).toBe(5)
+  expect((await routes.getProgress(asked(caller, undefined))).historyImport).toBeNull()
+})
+
+test('a history that is shorter than it was takes nothing away', async () => {
+  const caller = await addPlayer()
+  await choose(caller, true)
+  await beginArrivals(db, always)
+  await importHistory({ ...services, halo: historyWithout(1) }, caller.userId)
+  const before = await listArrived(caller)
+  for (const count of [1, 0]) {
+    await lookAgain(caller)
+    expect(await beginArrivals(db, always)).toBe(1)
+    const shortened: Halo = {
+      ...services.halo,
+      matchHistory: async (xuid) => {
+        const page = await services.halo.matchHistory(xuid, 3, 1)
+        return page.status === 'found' ? { ...page, value: { matches: page.value.matches.slice(0, count), next: null } } : page
+      },
+    }
+    await importHistory({ ...services, halo: shortened }, caller.userId)
+    expect(await listArrived(caller)).toBe(before)
+  }
+})
+
 test('a match that cannot be read is asked for once', async () => {
   await db.delete(playerMatches)
   await db.delete(matchData)
@@ -137,6 +178,20 @@ test('what does not fit into the budget of an hour waits, and players take turns
   expect((await findImport(db, one.userId))?.state).toBe('done')
   await lookAgain(one)
   expect(await beginArrivals(db, takeCalls)).toBe(0)
+})
+
+test('what an hour used of the budget stands in the metrics, beside the budget', async () => {
+  const limiter = createRateLimiter(db, 1, 'another secret')
+  await db.execute(sql`delete from rate_counts`)
+  const registry = new Registry()
+  showArrivals(registry, db, 7)
+  const takeCalls = makeArrivalBudget(limiter, 7)
+  await choose(await addPlayer(), true)
+  expect(await beginArrivals(db, takeCalls)).toBe(1)
+  expect(await takeCalls(3)).toBe(true)
+  const told = await registry.metrics()
+  expect(told).toContain('arrival_calls_this_hour{of="used"} 4')
+  expect(told).toContain('arrival_calls_this_hour{of="budget"} 7')
 })
 
 test('of two processes that look at once one takes the turn', async () => {
