@@ -93,6 +93,16 @@ describe('the focus', () => {
     expect(followFocus('after-kill', onDay(1, ...rare, ...Array<number>(10).fill(8))).change).toMatchObject({ verdict: 'worse' })
   })
 
+  test('on shots shows how many hit in each match, and tells when more do', () => {
+    const matches = onDay(1, ...Array<number>(20).fill(4))
+    const { trend, change } = followFocus('accuracy', matches)
+    expect(trend).toMatchObject({ id: 'accuracy', points: Array(10).fill({ yours: 50 }) })
+    expect(change).toBeNull()
+    const better = matches.map((one, at) => (at < 10 ? one : { ...one, totals: { ...one.totals, shotsHit: 140 } }))
+    expect(followFocus('accuracy', better).change).toMatchObject({ verdict: 'better' })
+    expect(followFocus('staying-alive', matches).trend?.id).toBe('deaths')
+  })
+
   test('of something that no match counts by itself has no picture', () => {
     expect(followFocus('hunts-kills', onDay(1, ...USUAL))).toEqual({ trend: null, change: null })
   })

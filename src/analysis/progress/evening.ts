@@ -1,7 +1,7 @@
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import { CHANGE_MATCHES, FOCUS_CHANGE_SIGMA } from '#analysis/rules.ts'
 import type { Evening } from '#shared/progress/evening.ts'
-import { MATCHES_FOR_A_TREND, type ProgressFinding, type ProgressTrend } from '#shared/progress/progress.ts'
+import { MATCHES_FOR_A_TREND, type NumberId, type ProgressFinding, type ProgressTrend } from '#shared/progress/progress.ts'
 import type { ModeMatch } from './compose-progress.ts'
 import type { Halves, Split } from './halves.ts'
 import { trendOf } from './kind-trend.ts'
@@ -88,13 +88,24 @@ export interface Focus {
   readonly change: ProgressFinding | null
 }
 
+/** What a drill is about that is no kind of death, but a number that each match has. */
+const NUMBER_OF: Readonly<Record<string, NumberId>> = { accuracy: 'accuracy', 'staying-alive': 'deaths' }
+
 /** What a drill is about, over all matches, oldest first. One thing is asked of it, whether it came to be rarer, so luck has one chance: less proves that. */
 export function followFocus(kind: string, all: readonly ModeMatch[]): Focus {
+  const number = NUMBER_OF[kind]
+  if (number !== undefined) return followNumber(number, all)
   const found = ALL_KINDS.find(({ id }) => id === kind)
   const shown = found && trendOf(found, all.slice(-MOST_IN_FOCUS), 1)
   const changed = found && trendOf(found, all.slice(-MOST_IN_FOCUS - MOST_BEFORE), 1, newestInFocus, FOCUS_CHANGE_SIGMA)
   const isChange = changed?.verdict === 'better' || changed?.verdict === 'worse'
   return { trend: shown ? tellKind(shown).trend : null, change: changed && isChange ? tellKind(changed).finding : null }
+}
+
+function followNumber(number: NumberId, all: readonly ModeMatch[]): Focus {
+  const toldOf = (trends: readonly ToldTrend[]) => trends.find(({ trend: { id } }) => id === number)
+  const changed = toldOf(numberTrends(all.slice(-MOST_IN_FOCUS - MOST_BEFORE), 1, newestInFocus))
+  return { trend: toldOf(numberTrends(all.slice(-MOST_IN_FOCUS), 1))?.trend ?? null, change: changed?.finding ?? null }
 }
 
 /** At most the newest ten, and never more than what they are held against. */

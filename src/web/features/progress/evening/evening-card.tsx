@@ -61,10 +61,12 @@ function Matches({ matches }: Pick<Evening, 'matches'>) {
   return (
     <ul className="evening-matches">
       {matches.map(({ playedAt, mode, outcome, report }) => {
-        const [ofMode = mode, map] = (report?.title ?? mode).split(' on ')
+        const [ofMode = mode, map] = (report?.title ?? mode).replace(/^Ranked /, '').split(' on ')
         const words = (
           <>
-            <b className={`tabular is-${outcome}`}>{resultWords({ outcome, score: report?.score ?? null }) || '–'}</b>
+            <b className={`tabular is-${outcome}`}>
+              {resultWords({ outcome, score: report?.score ?? null }).replace('–', '\u2060–\u2060') || '–'}
+            </b>
             <span>{ofMode}</span>
             {map && <span className="faint">{map}</span>}
           </>
@@ -115,13 +117,16 @@ function Next({ next: { title, mark, soFar, askedBy, trend, change } }: { readon
       {trend && (
         <>
           <TrendChart trend={trend} isNarrow />
-          <p className="fine">Deaths in each of your last matches. The band is what luck makes likely.</p>
+          <p className="fine">
+            {trend.about} Your last {trend.points.length} matches.
+            {trend.points.some(({ chance }) => chance) && ' The band is what luck makes likely.'}
+          </p>
         </>
       )}
       <div className="row gap-12 mt-16">
-        <Link className={buttonClass({})} href={`/practice?job=${askedBy}`}>
+        <Link className={buttonClass({})} href="/practice">
           <Target />
-          Practice it
+          Practice your moments
         </Link>
         <Link className="text-link" href={`/results/${askedBy}`}>
           The report
