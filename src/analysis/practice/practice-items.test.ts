@@ -72,6 +72,19 @@ test('who is alive can be told from who fell when, and how long it takes to be b
   }
 })
 
+test('whose own fall is told is called you, as in every other sentence', () => {
+  const items = LOG.players.flatMap((you) =>
+    makePracticeItems({ log: LOG, you, tracks: TRACKS, focus: [], figures: [] }).map((item) => ({ you, item })),
+  )
+  const fallen = items.filter(({ item }) => shownOf(item, 'Fallen, yours')?.includes('you '))
+  expect(fallen.length).toBeGreaterThan(2)
+  for (const { you, item } of items.filter(({ item: { question } }) => question === 'alive')) {
+    const key = `{p${LOG.players.indexOf(you) + 1}}`
+    expect(JSON.stringify([item.situation, item.answer, item.options])).not.toContain(key)
+  }
+  for (const { item } of fallen) expect(item.answer).toMatch(/Of yours .*\byou (are|and)|Of yours .* and you are/)
+})
+
 test('what can still be traded can be told from who fell when and to whom, and the answer says what became of it', () => {
   const asked = [...FILMED, ...LOGGED].filter(({ question }) => question === 'trade')
   expect(asked.length).toBeGreaterThan(20)

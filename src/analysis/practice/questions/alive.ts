@@ -109,8 +109,14 @@ function knownOf(view: PracticeView, fell: readonly DeathEvent[], nowMs: number,
   ]
 }
 
-function listed({ named }: PracticeView, falls: readonly DeathEvent[], nowMs: number): string {
-  return falls.map(({ player, atMs }) => `${named(player)} ${((nowMs - atMs) / 1000).toFixed(1)} s ago`).join(', ')
+const YOU = 'you'
+
+function called({ named, you }: PracticeView, player: string): string {
+  return player === you.id ? YOU : named(player)
+}
+
+function listed(view: PracticeView, falls: readonly DeathEvent[], nowMs: number): string {
+  return falls.map(({ player, atMs }) => `${called(view, player)} ${((nowMs - atMs) / 1000).toFixed(1)} s ago`).join(', ')
 }
 
 function isOfOwnSide({ log, you }: PracticeView, { player }: DeathEvent): boolean {
@@ -129,12 +135,19 @@ function sidesOf(view: PracticeView, fell: readonly DeathEvent[], downSinceMs: n
     const ofSide = fell.filter((fall) => isOfOwnSide(view, fall) === isOwn)
     const isDown = new Set(ofSide.filter(({ atMs }) => atMs >= downSinceMs).map(({ player }) => player))
     const back = new Set(ofSide.map(({ player }) => player).filter((player) => !isDown.has(player)))
-    return { whose, down: [...isDown].map(view.named), back: [...back].map(view.named) }
+    const namesOf = (players: ReadonlySet<string>) => [...players].map((player) => called(view, player))
+    return { whose, down: namesOf(isDown), back: namesOf(back) }
   }
   return [sideOf('yours', true), sideOf('theirs', false)]
 }
 
-const inWords = (names: readonly string[]) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'}`
+function inWords(names: readonly string[]): string {
+  const [only = YOU, ...more] = names
+  return `${names.join(' and ')} ${more.length === 0 && only !== YOU ? 'is' : 'are'}`
+}
+
+/** Keys of players stay as they are. */
+const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 function tellSides(sides: readonly [Side, Side]): string {
   const told = sides.flatMap(({ whose, down, back }) => {
@@ -149,8 +162,8 @@ function noteOf(answer: string, sides: readonly [Side, Side], alive: readonly [o
   const counts = answer.split(' ').map(Number)
   const notes = sides.flatMap(({ down, back }, at) => {
     const over = (counts[at] ?? 0) - (alive[at] ?? 0)
-    if (over > 0) return `${inWords(down)} still down.`
-    return over < 0 && back.length > 0 ? `${inWords(back)} back.` : []
+    if (over > 0) return asSentence(`${inWords(down)} still down`)
+    return over < 0 && back.length > 0 ? asSentence(`${inWords(back)} back`) : []
   })
   return notes.join(' ')
 }
