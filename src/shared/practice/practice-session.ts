@@ -34,8 +34,8 @@ export type PracticeStanding = z.infer<typeof practiceStanding>
 
 export const practiceSession = z.object({
   moments: z.array(practiceMoment),
-  /** What it serves: the open drill, or where none is open the newest report's. `soFar`: how it went in the matches since; null where none shows it. */
-  focus: z.nullable(z.object({ title: z.string(), soFar: z.nullable(z.string()) })),
+  /** What it serves: the open drill, or where none is open the newest report's. `soFar`: how it went in the matches since; null where none shows it. `isAsked`: there are moments of it. */
+  focus: z.nullable(z.object({ title: z.string(), soFar: z.nullable(z.string()), isAsked: z.boolean() })),
   /** When the next missed moment comes back. */
   nextAt: z.nullable(z.iso.datetime()),
 })

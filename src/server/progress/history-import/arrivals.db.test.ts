@@ -135,7 +135,9 @@ test('a history that is shorter than it was takes nothing away', async () => {
       ...services.halo,
       matchHistory: async (xuid) => {
         const page = await services.halo.matchHistory(xuid, 3, 1)
-        return page.status === 'found' ? { ...page, value: { matches: page.value.matches.slice(0, count), next: null } } : page
+        return page.status === 'found'
+          ? { ...page, value: { ...page.value, matches: page.value.matches.slice(0, count), next: null } }
+          : page
       },
     }
     await importHistory({ ...services, halo: shortened }, caller.userId)

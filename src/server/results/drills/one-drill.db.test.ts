@@ -91,8 +91,7 @@ async function namesOf(caller: Caller, ids: readonly JobId[]) {
     }),
     evening: (await findEvening(db, caller.userId))?.next?.title,
     progress: drills.filter(({ closedAt }) => closedAt === null).map(({ title }) => title),
-    // Where there are no moments of it, practice names none.
-    practice: focus?.title ?? null,
+    practice: focus?.title,
   }
 }
 
@@ -103,7 +102,7 @@ async function expectOneName(caller: Caller, ids: readonly JobId[], drill?: stri
     reports: ids.map(() => name),
     evening: name,
     progress: [name],
-    practice: names.practice === null ? null : name,
+    practice: name,
   })
   expect(name).not.toBe('')
   if (drill !== undefined) expect(name).toBe(drill)

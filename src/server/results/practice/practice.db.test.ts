@@ -81,7 +81,7 @@ test('moments are made anew once the film is read: of a log that does not tell i
 test('a session has five moments with a picture, and nothing that tells the answer', async () => {
   const session = await start(owner)
   expect(session.moments).toHaveLength(5)
-  expect(session.focus !== null).toBe(session.moments[0]?.asked.focus != null)
+  expect(session.focus?.isAsked).toBe(session.moments[0]?.asked.focus != null)
   const sent = JSON.stringify(session)
   expect(sent).not.toMatch(/"right"|"answer"|"stretch"|"evidence"/)
   expect(sent).not.toMatch(/\{p\d+\}/)

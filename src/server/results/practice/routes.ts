@@ -68,9 +68,8 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
       const practiced = await listPracticed(db, userId, body.jobId)
       const kept = await listAsked(db, practiced, await retired())
       const open = (await listDrills(db, userId)).find(({ closedAt }) => closedAt === null)
-      // The open drill, else what the newest of these reports asked for; and only what there are moments of.
-      const wanted = open ? [open.kind] : (practiced[0]?.asked ?? [])
-      const kind = wanted.find((one) => kept.some(({ focus }) => focus === one)) ?? null
+      // The open drill, else what the newest of these reports asked for.
+      const kind = open?.kind ?? practiced[0]?.asked[0] ?? null
       const candidates = kept.map((one) => ({ ...one, isOfFocus: kind !== null && one.focus === kind }))
       const answers = await listAnswers(db, userId)
       const chosen = chooseMoments(candidates, answers, new Date())
@@ -78,7 +77,7 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
       for (const { jobId, item } of moments) await openTurn(db, { jobId, itemId: item.id })
       return {
         moments: moments.map(toMoment),
-        focus: kind && { title: titleOf({ kind }), soFar: open?.kind === kind ? open.soFar : null },
+        focus: kind && { title: titleOf({ kind }), soFar: open?.soFar ?? null, isAsked: candidates.some(({ isOfFocus }) => isOfFocus) },
         nextAt: nextOf(candidates, answers)?.toISOString() ?? null,
       }
     },

@@ -24,7 +24,7 @@ export function Answer({ moment, given, answer, clip }: AnswerProps) {
     <>
       <p className={isRight ? 'line strong is-success' : 'line strong is-death'} role="status">
         {isRight ? <Check /> : <X />}
-        {isRight ? 'Right.' : `Not this time: it was ${right + 1}.`}
+        {isRight ? 'Right.' : `Not this time: answer ${right + 1} is right.`}
         <span className="faint">
           You chose {given.option + 1}, {given.isSure ? 'sure' : 'unsure'}.
         </span>

@@ -32,13 +32,16 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   if (read?.ground)
     return <Drawn key={read === after.data ? 'after' : 'before'} {...{ moment, read, answer: read === after.data ? answer : null }} />
   const { isError, refetch } = answer === null ? before : after
+  if (!moment.hasPicture || read) {
+    return (
+      <p className="practice-log small muted">
+        {read ? 'There is no picture of this match.' : 'A picture comes with the film, which has not been read.'} {FROM_THE_LOG}
+      </p>
+    )
+  }
   return (
     <div className="practice-picture row-wait">
-      {!moment.hasPicture || read ? (
-        <p>
-          {read ? 'There is no picture of this match.' : 'A picture comes with the film, which has not been read.'} {FROM_THE_LOG}
-        </p>
-      ) : isError ? (
+      {isError ? (
         <div role="alert">
           The picture from above could not be loaded.{' '}
           <Button size="small" onClick={() => void refetch()}>

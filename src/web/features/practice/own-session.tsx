@@ -18,7 +18,7 @@ export function OwnSession({ session: { moments, focus }, onAgain }: OwnSessionP
     <Moments
       moments={moments}
       source={OWN}
-      lead={focus ? `What you work on: ${focus.title}.` : 'Moments of your latest matches.'}
+      lead={leadOf(focus)}
       end={(standing) => (
         <>
           {standing && <AllAnswers {...standing} />}
@@ -42,6 +42,12 @@ export function OwnSession({ session: { moments, focus }, onAgain }: OwnSessionP
       )}
     />
   )
+}
+
+function leadOf(focus: PracticeSession['focus']): string {
+  if (!focus) return 'Moments of your latest matches.'
+  if (focus.isAsked) return `What you work on: ${focus.title}.`
+  return `There is no moment of “${focus.title}” to ask about, so these are others.`
 }
 
 const OWN: PracticeSource = {
