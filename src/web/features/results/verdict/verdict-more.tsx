@@ -58,7 +58,7 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
         <summary>{focus.claims.some(tellsChange) ? 'Why this now' : 'Why this'}</summary>
         <p>
           <Explained>
-            <Sentences claims={[...focus.claims.slice(1).filter((claim) => !namesMoments(claim)), ...focus.why]} />
+            <Sentences claims={reasonsOf(focus)} />
           </Explained>
         </p>
       </details>
@@ -69,6 +69,12 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
 /** That the film put this where the log alone put something else. */
 function tellsChange({ template }: Claim): boolean {
   return template.startsWith('focus.film-')
+}
+
+/** What the film changed stands before all; moments are chips. */
+function reasonsOf({ claims, why }: FocusArea): Claim[] {
+  const told = claims.slice(1).filter((claim) => !namesMoments(claim))
+  return [...told.filter(tellsChange), ...told.filter((claim) => !tellsChange(claim)), ...why]
 }
 
 function namesMoments({ params }: Claim): boolean {
