@@ -130,8 +130,10 @@ CREATE TABLE "film_chunks" (
 	"index" integer NOT NULL,
 	"start_ms" integer NOT NULL,
 	"body" "bytea",
+	"object_key" text,
 	"fetched_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "film_chunks_match_id_index_pk" PRIMARY KEY("match_id","index")
+	CONSTRAINT "film_chunks_match_id_index_pk" PRIMARY KEY("match_id","index"),
+	CONSTRAINT "film_chunks_one_place" CHECK ("film_chunks"."body" is null or "film_chunks"."object_key" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "match_tracks" (
@@ -140,6 +142,11 @@ CREATE TABLE "match_tracks" (
 	"gates" jsonb,
 	"reader_version" integer,
 	"asked_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "object_removals" (
+	"key" text PRIMARY KEY NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "unknown_things" (
@@ -645,6 +652,7 @@ CREATE INDEX "credit_entries_invoice_id" ON "credit_entries" USING btree ("invoi
 CREATE INDEX "credit_entries_order_id" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_entries_purchase" ON "credit_entries" USING btree ("order_id") WHERE "credit_entries"."kind" = 'purchase';--> statement-breakpoint
 CREATE INDEX "film_chunks_fetched" ON "film_chunks" USING btree ("fetched_at");--> statement-breakpoint
+CREATE INDEX "object_removals_due" ON "object_removals" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_user_match" ON "jobs" USING btree ("user_id","match_id");--> statement-breakpoint
 CREATE INDEX "jobs_match" ON "jobs" USING btree ("match_id");--> statement-breakpoint

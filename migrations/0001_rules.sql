@@ -128,3 +128,15 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER session_ended AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION ring_session_bell();
+--> statement-breakpoint
+-- An object of the object storage goes with the row that named it, whoever removes the row.
+CREATE FUNCTION remove_chunk_object() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO object_removals (key) VALUES (OLD.object_key) ON CONFLICT (key) DO UPDATE SET due_at = now();
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER chunk_removed AFTER DELETE ON film_chunks FOR EACH ROW WHEN (OLD.object_key IS NOT NULL) EXECUTE FUNCTION remove_chunk_object();
+--> statement-breakpoint
+CREATE TRIGGER chunk_moved AFTER UPDATE ON film_chunks FOR EACH ROW
+  WHEN (OLD.object_key IS NOT NULL AND OLD.object_key IS DISTINCT FROM NEW.object_key) EXECUTE FUNCTION remove_chunk_object();

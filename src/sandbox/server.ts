@@ -8,10 +8,11 @@ import { openMatchLibrary } from './matches/match-library.ts'
 import { playMicrosoft } from './microsoft/microsoft-routes.ts'
 import { playOpenAi } from './openai/openai-routes.ts'
 import { type PlayedProvider, type PlayProvider, serve } from './provider.ts'
+import { playS3 } from './s3/s3-routes.ts'
 import { playStripe } from './stripe/stripe-server.ts'
 import { playYoutube } from './youtube/oembed.ts'
 
-const PROVIDERS: readonly PlayProvider[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini, playOpenAi]
+const PROVIDERS: readonly PlayProvider[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini, playOpenAi, playS3]
 
 export interface SandboxOptions {
   /** Any free one by default. */

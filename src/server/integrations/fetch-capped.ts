@@ -4,9 +4,9 @@ import { inSpan } from '#server/tracing/tracing.ts'
 export interface CappedRequest {
   /** Http or https, without user name and password. */
   readonly url: string
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
   /** Including the last byte of the body, ms. */
   readonly timeoutMs: number
   /** Of the unpacked body. */

@@ -39,6 +39,7 @@ const FITTING: Readonly<Record<string, string>> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_9XkPq2Lm',
   MODEL_BASE_URL: 'http://127.0.0.1:8000/v1',
   MODEL_PRICE: '0.3/2.5',
+  OBJECT_STORE_URL: 'https://key:secret@s3.example.org/bucket',
 }
 
 const sets = Object.values(PROVIDERS).flatMap((provider) => provider.realBy.map((set) => ({ provider, set, words: set.join(' and ') })))
@@ -46,9 +47,9 @@ const sets = Object.values(PROVIDERS).flatMap((provider) => provider.realBy.map(
 test.each(sets)('$provider.name is real by $words, and by nothing less', ({ provider, set }) => {
   const present = Object.fromEntries(set.map((name) => [name, FITTING[name] ?? 'some text']))
   expect(provider.read(present, PROGRAM).kind).toBe('real')
-  // The product can do without models; every other provider is played by the sandbox.
+  // The product can do without models and with films in the database; every other provider is played by the sandbox.
   expect(provider.read({}, PROGRAM)).toMatchObject(
-    [PROVIDERS.videoModel.name, PROVIDERS.frameModel.name].includes(provider.name)
+    [PROVIDERS.videoModel.name, PROVIDERS.frameModel.name, PROVIDERS.objectStore.name].includes(provider.name)
       ? { kind: 'off', settings: null }
       : { kind: 'sandbox', place: '' },
   )

@@ -4,6 +4,7 @@ import { frameModel } from './frame-model/provider.ts'
 import { halo } from './halo/provider.ts'
 import { mail } from './mail/provider.ts'
 import { microsoft } from './microsoft/provider.ts'
+import { objectStore } from './object-store/provider.ts'
 import type { PlacedProvider, ProgramFacts, Provider, ProviderLog } from './provider.ts'
 import { stripe } from './stripe/provider.ts'
 import { videoModel } from './video-model/provider.ts'
@@ -17,6 +18,7 @@ export const PROVIDERS = {
   payments: stripe,
   videoModel,
   frameModel,
+  objectStore,
 }
 
 type Key = keyof typeof PROVIDERS

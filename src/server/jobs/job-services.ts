@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
+import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 import type { VideoPlatform } from '#server/integrations/youtube/youtube.ts'
 import type { Log } from '#server/log/log.ts'
@@ -14,6 +15,7 @@ export interface JobServices {
   readonly database: DatabaseConnection
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
+  readonly objectStore: ObjectStore | null
   readonly readOwnHistory: ImportServices['readOwnHistory']
   readonly videoModel: VideoModel | null
   /** Gets pictures of recordings, never addresses. */

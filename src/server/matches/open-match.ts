@@ -4,7 +4,6 @@ import { isNothingRead, readFilmSummary } from '#analysis/film/summary/film-summ
 import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Fetched, Halo } from '#server/integrations/halo/halo.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
@@ -12,7 +11,7 @@ import { isStandIn } from './forget/forgotten-players.ts'
 import { type KeptMatch, keepFilm, keepStatistics, readKeptMatch } from './kept-match.ts'
 import { readMatchSources } from './match-sources.ts'
 import { findDocument, keepDocument } from './match-store.ts'
-import { findRefusedSummary, keepRefusedSummary } from './tracks/chunk-store.ts'
+import { type ChunkServices, findRefusedSummary, keepRefusedSummary } from './tracks/chunk-store.ts'
 
 /** Where data came from, or why it is missing. */
 export type Source = 'kept' | 'service' | 'missing' | 'down' | 'unreadable'
@@ -29,8 +28,7 @@ export interface GatheredFilm extends Gathered {
 
 export type OpenMatch = ReturnType<typeof openMatch>
 
-export interface MatchServices {
-  readonly database: { readonly db: Database }
+export interface MatchServices extends ChunkServices {
   readonly halo: Halo
 }
 
@@ -38,7 +36,11 @@ export interface MatchServices {
  * One job's way to a match. Each part is asked for once and kept for every later job; nothing is kept that the analysis cannot read, and
  * statistics and film are parsed once. What a missing part means is the job's to say.
  */
-export function openMatch({ database: { db }, halo }: MatchServices, matchId: string) {
+export function openMatch(services: MatchServices, matchId: string) {
+  const {
+    database: { db },
+    halo,
+  } = services
   let kept: KeptMatch = readKeptMatch(db, matchId)
 
   async function gatherStatistics(): Promise<Gathered> {
@@ -60,13 +62,13 @@ export function openMatch({ database: { db }, halo }: MatchServices, matchId: st
     const { bytes, filmMajorVersion } = fetched.value
     const read = readSummary(bytes, filmMajorVersion)
     if (typeof read !== 'string') return { from: 'service', filmMajorVersion, ...(await keep(bytes, read)) }
-    await keepRefusedSummary(db, matchId, bytes)
+    await keepRefusedSummary(services, matchId, bytes)
     throw refuse('filmUnreadable', read)
   }
 
   /** A film that is gone, and that an earlier version could not read. */
   async function readRefused(): Promise<GatheredFilm | null> {
-    const bytes = await findRefusedSummary(db, matchId)
+    const bytes = await findRefusedSummary(services, matchId)
     const read = bytes && readSummary(bytes)
     return bytes && read && typeof read !== 'string' ? { from: 'kept', ...(await keep(bytes, read)) } : null
   }

@@ -17,6 +17,7 @@ import { describeError } from '#server/log/describe-error.ts'
 import { pruneMail, sendWaiting } from '#server/mail/outbox.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
 import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
+import { removeObjects } from '#server/matches/tracks/stored-objects.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
 import { pruneMarks } from '#server/players/rank-pool.ts'
 import { mailEvenings } from '#server/progress/evening-mail/evening-mail.ts'
@@ -36,6 +37,7 @@ export function startScheduledTasks(services: Services, settings: Settings): Run
     startSweeps(services),
     startDepartures(services),
     startLooking(services),
+    ...startRemovals(services),
     startEveningMails(services),
   ]
 }
@@ -71,6 +73,13 @@ function startLooking({ database, takeArrivalCalls, log }: Services): RunningTas
     run: async () => void (await beginArrivals(database.db, takeArrivalCalls)),
     failed: 'New matches could not be looked for',
   })
+}
+
+/** Removes films from the object storage soon after their rows. */
+function startRemovals({ database, objectStore, log }: Services): RunningTask[] {
+  if (!objectStore) return []
+  const task = { everyMs: MINUTE_MS, run: () => removeObjects(database.db, objectStore), failed: 'Objects could not be removed' }
+  return [startTask(log, task)]
 }
 
 /** Mails evenings that are over to players who want that. */

@@ -37,8 +37,8 @@ test('with nothing but the sandbox everything has a default', () => {
     filmChunksDays: 30,
   })
   expect(settings.http).toMatchObject({ publicAddress: 'http://localhost:3000', sandboxes: expect.arrayContaining(['Video platform']) })
-  const { videoModel, frameModel, ...played } = settings.providers
-  expect([videoModel.kind, frameModel.kind]).toEqual(['off', 'off'])
+  const { videoModel, frameModel, objectStore, ...played } = settings.providers
+  expect([videoModel.kind, frameModel.kind, objectStore.kind]).toEqual(['off', 'off', 'off'])
   expect(readSettings({ ...SANDBOX, GEMINI_API_KEY: 'a key' }).providers.videoModel.kind).toBe('real')
   expect(new Set(Object.values(played).map(({ kind }) => kind))).toEqual(new Set(['sandbox']))
   const { videoPlatform, halo, mailer, payments, accountLinker } = settings.providers

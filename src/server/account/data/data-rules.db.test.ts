@@ -35,7 +35,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   job_steps: { state: 'kept' },
   model_calls: { day: '2026-01-01', settledAt: null },
   match_data: { matchId: canaryOf(tables.jobs, 'matchId') },
-  film_chunks: { matchId: canaryOf(tables.jobs, 'matchId') },
+  film_chunks: { matchId: canaryOf(tables.jobs, 'matchId'), objectKey: null },
   match_tracks: { matchId: canaryOf(tables.jobs, 'matchId') },
   report_stages: { kind: 'video-review', userId: null, matchId: null, state: 'done', reason: null, consent: true },
   player_matches: { xuid: canaryOf(tables.players, 'xuid'), matchId: canaryOf(tables.jobs, 'matchId') },

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { account, jwks, rateLimit, session, user, verification } from '#server/database/schema/auth-schema.ts'
 import { creditBalances, creditEntries, welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
-import { assetNames, filmChunks, matchTracks, unknownThings } from '#server/database/schema/film-schema.ts'
+import { assetNames, filmChunks, matchTracks, objectRemovals, unknownThings } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs, matchData, profiles, rateCounts } from '#server/database/schema/job-schema.ts'
 import { keptTokens, xboxLinkAttempts, xboxLinks } from '#server/database/schema/link-schema.ts'
 import { mailOutbox } from '#server/database/schema/mail-schema.ts'
@@ -113,6 +113,7 @@ const PLAY_RULES: readonly DataRule[] = [
     modelCalls,
     'What models cost. Its keys are random and stand in the rows of accounts and reports alone, where a deletion writes others over them.',
   ),
+  ofNobody(objectRemovals, 'Random keys of pieces of films that are on their way out of the object storage.'),
   ofNobody(assetNames, 'Names of maps, modes and playlists of the game.'),
   ofNobody(rankPool, 'Sums by tier, mode and map over ranked matches: no player and no match stands in them.'),
   ofNobody(pooledMatches, 'One-way marks of matches that are in those sums, under a key that is not in the database, for a year.'),

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytes, now } from './columns.ts'
 
 /** The tracks of a match's film, from the moment on that somebody wants them. The stage `positions` has their state. */
@@ -20,11 +21,27 @@ export const filmChunks = pgTable(
     /** 0 is the header, -1 a summary that could not be read. */
     index: integer('index').notNull(),
     startMs: integer('start_ms').notNull(),
-    /** Null for a chunk that could not be fetched. */
+    /** Null for a chunk that could not be fetched, and for one that lies in the object storage. */
     body: bytes('body'),
+    /** Its key in the object storage. */
+    objectKey: text('object_key'),
     fetchedAt: now('fetched_at'),
   },
-  (table) => [primaryKey({ columns: [table.matchId, table.index] }), index('film_chunks_fetched').on(table.fetchedAt)],
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.index] }),
+    index('film_chunks_fetched').on(table.fetchedAt),
+    check('film_chunks_one_place', sql`${table.body} is null or ${table.objectKey} is null`),
+  ],
+)
+
+/** Objects to be removed from the object storage (`matches/tracks/stored-objects.ts`). */
+export const objectRemovals = pgTable(
+  'object_removals',
+  {
+    key: text('key').primaryKey(),
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('object_removals_due').on(table.dueAt)],
 )
 
 /** Names of maps, modes and playlists. The name of a version never changes. */

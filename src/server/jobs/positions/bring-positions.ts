@@ -4,6 +4,7 @@ import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import type { CoachServices } from '#server/coaching/coach.ts'
 import type { DatabaseConnection, Queries } from '#server/database/database.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
+import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
 import type { Log } from '#server/log/log.ts'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
@@ -18,6 +19,7 @@ import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 interface PositionsServices extends CoachServices {
   readonly database: DatabaseConnection
   readonly halo: Halo
+  readonly objectStore: ObjectStore | null
   readonly log: Log
   readonly metrics: Registry
 }

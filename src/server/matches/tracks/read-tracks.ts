@@ -103,19 +103,19 @@ interface GatheredChunk {
  * One that is gone or of no use comes without bytes. `listed`: null where nobody is asked, or the film is gone. Nothing comes where there is no film,
  * or one without frames.
  */
-async function* gatherChunks(
-  { database: { db }, halo }: MatchServices,
-  matchId: string,
-  listed: readonly FilmChunk[] | null,
-): AsyncGenerator<GatheredChunk> {
+async function* gatherChunks(services: MatchServices, matchId: string, listed: readonly FilmChunk[] | null): AsyncGenerator<GatheredChunk> {
+  const {
+    database: { db },
+    halo,
+  } = services
   const listedChunks = listed ?? (await listKeptChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
   let bytesLeft = MOST_BYTES
   for (const { url, ...chunkFacts } of listedChunks) {
-    const kept = await findChunk(db, matchId, chunkFacts.index)
+    const kept = await findChunk(services, matchId, chunkFacts.index)
     const chunk = kept ?? (await fetchChunk(chunkFacts, url))
     bytesLeft -= chunk.bytes?.length ?? 0
     const fits = bytesLeft >= 0 ? chunk : { ...chunk, bytes: null }
-    if (!kept) await keepChunk(db, matchId, fits)
+    if (!kept) await keepChunk(services, matchId, fits)
     yield { chunk: fits, from: kept ? 'kept' : fits.bytes ? 'service' : 'missing', chunks: listedChunks.length }
   }
 

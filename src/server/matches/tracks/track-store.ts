@@ -30,7 +30,7 @@ export async function askForTracks(tx: Transaction, matchId: string): Promise<St
   if (!stage || !(PASSING.includes(stage.reason) && stage.endedAt !== null && stage.endedAt.getTime() < Date.now() - A_WHILE_MS))
     return stage?.state ?? 'wanted'
   await moveStage(tx, positionsOf(matchId), 'wanted', { from: ['absent'], details: { chunksRead: 0, chunks: null } })
-  await tx.delete(filmChunks).where(and(eq(filmChunks.matchId, matchId), isNull(filmChunks.body)))
+  await tx.delete(filmChunks).where(and(eq(filmChunks.matchId, matchId), isNull(filmChunks.body), isNull(filmChunks.objectKey)))
   return 'wanted'
 }
 
@@ -104,7 +104,7 @@ export async function listWanted(db: Queries, limit: number): Promise<WantedTrac
 /** Read by an older reader, and still available. */
 export async function listOutdated(db: Queries, readerVersion: number, limit: number): Promise<WantedTracks[]> {
   const isOlder = or(isNull(matchTracks.readerVersion), lt(matchTracks.readerVersion, readerVersion))
-  const isKept = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.index} >= 0 and ${filmChunks.body} is not null)`
+  const isKept = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.index} >= 0 and (${filmChunks.body} is not null or ${filmChunks.objectKey} is not null))`
   return await listTracks(db, and(inArray(reportStages.state, ['done', 'absent']), isOlder, isKept), limit)
 }
 

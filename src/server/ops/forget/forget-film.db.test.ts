@@ -42,7 +42,7 @@ test('a forgotten player is in no film and in no tracks: not in what is kept, an
   expect(await db.$count(filmChunks)).toBe(0)
   expect(await playersKept()).toEqual(['2900000000000001', other])
 
-  await keepChunk(db, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
+  await keepChunk(services, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
   expect(await db.$count(filmChunks)).toBe(0)
   await db.transaction((tx) => keepOutcome(tx, FILMED_MATCH_ID, END, 1))
   expect(await playersKept()).toEqual(['2900000000000001', other])

@@ -1,5 +1,6 @@
 import type { DatabaseConnection } from '#server/database/database.ts'
 import type { FetchedHistory, Halo } from '#server/integrations/halo/halo.ts'
+import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { openMatch } from '#server/matches/open-match.ts'
@@ -27,6 +28,7 @@ import {
 export interface ImportServices {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly halo: Halo
+  readonly objectStore: ObjectStore | null
   readonly log: Log
   readonly markMatch: MatchMark
   readonly takeArrivalCalls: TakeArrivalCalls

@@ -7,6 +7,7 @@ import type { QuestionSheet } from '#analysis/video-review/question-sheets.ts'
 import { MOST_PICTURES } from '#server/integrations/frame-model/frame-model.ts'
 import type { Fetched } from '#server/integrations/halo/halo.ts'
 import { MailNotSent } from '#server/integrations/mail/mailer.ts'
+import { ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import type { Integrations, PlacedProviders, PROVIDERS } from '#server/integrations/providers.ts'
 import { isOurVersion, STRIPE_VERSION } from '#server/integrations/stripe/payment-events.ts'
@@ -118,6 +119,23 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
   videoModel: ({ clients, ceilings }) => checkModel(clients.videoModel, ceilings, 1, 'GEMINI_API_KEY and VIDEO_MODEL'),
   frameModel: ({ clients, ceilings }) =>
     checkModel(clients.frameModel, ceilings, MOST_PICTURES, 'MODEL_BASE_URL, MODEL_ID and MODEL_API_KEY'),
+
+  objectStore: async ({ clients: { objectStore } }) => {
+    if (!objectStore) throw new Error('A storage that is off is not asked.')
+    const [key, bytes] = [`doctor/${randomUUID()}`, new TextEncoder().encode('Callout was here.')]
+    try {
+      await objectStore.put(key, bytes)
+      const kept = await objectStore.get(key)
+      await objectStore.remove(key)
+      if (kept && Buffer.from(kept).equals(bytes)) return 'an object was stored, read and removed'
+      throw new Unwell('what was stored there does not come back')
+    } catch (error) {
+      if (!(error instanceof ObjectStoreDown)) throw error
+      throw new Unwell(
+        `${error.message} Check OBJECT_STORE_URL: keys, bucket and region; and this machine's clock where it says RequestTimeTooSkewed`,
+      )
+    }
+  },
 }
 
 function unlessUnreadable<T>(read: (document: unknown) => T, document: unknown): T {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SANDBOX_MODEL, WRONG_KEY } from '#sandbox/openai/openai-routes.ts'
+import { S3_KEYS, S3_TROUBLES } from '#sandbox/s3/s3-routes.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { bundled } from '#tests/bundled.ts'
@@ -11,6 +12,9 @@ const program = await bundled('src/server/setup/doctor/doctor.ts')
 const sandbox = await startSandbox()
 const control = controlSandbox(sandbox.address)
 const stripe = controlStripe(sandbox.addressOf('STRIPE'))
+
+const bucketOf = (name: string, { accessKeyId, secretAccessKey } = S3_KEYS) =>
+  sandbox.address.replace('://', `://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@`).concat(`/s3/${name}`)
 
 /** Everything configured, and played by the sandbox at the addresses of the real providers where those can be set. */
 const ALL = {
@@ -25,6 +29,7 @@ const ALL = {
   MODEL_BASE_URL: `${sandbox.address}/openai/v1`,
   MODEL_ID: SANDBOX_MODEL,
   MODEL_API_KEY: 'secret-of-model',
+  OBJECT_STORE_URL: bucketOf('films'),
   SUPPORT_EMAIL: 'operator@example.org',
 }
 
@@ -53,6 +58,7 @@ test('all that works says so with what was seen: numbers, versions, times and cl
   expect(line('Mail')).toMatch(/^works .*the mail server lets us in/)
   expect(line('Payments')).toMatch(/^works .*account Sandbox, sandbox mode, 0 prices right, portal/)
   expect(line('Video model')).toMatch(/^works .*looked at a picture and kept to the schema: \d+ tokens, \$\d/)
+  expect(line('Object storage')).toMatch(/^works .*an object was stored, read and removed/)
   expect(line('Frame model')).toMatch(/^works .*looked at 24 pictures and kept to the schema: \d+ tokens, price unknown/)
 })
 
@@ -67,11 +73,13 @@ test('what is not configured is said with what would make it real, and is no fai
     GEMINI_API_KEY: '',
     MODEL_BASE_URL: '',
     MODEL_ID: '',
+    OBJECT_STORE_URL: '',
     HALO_REFRESH_TOKEN: '',
     HALO_CLIENT_ID: '',
   })
   expect([status, said]).toEqual([0, expect.not.stringContaining('FAILS')])
   expect(line('Halo services')).toMatch(/^sandbox .*real once HALO_CLIENT_ID and HALO_REFRESH_TOKEN/)
+  expect(line('Object storage')).toMatch(/^off .*real once OBJECT_STORE_URL/)
   expect(line('Frame model')).toMatch(/^off .*real once MODEL_BASE_URL and MODEL_ID/)
 })
 
@@ -97,6 +105,27 @@ test.each<[string, string, RegExp, () => Promise<unknown>, NodeJS.ProcessEnv?]>(
   ['Mail', 'an outage', /the mail server refuses/, () => control.setMailOutage(true)],
   ['Payments', 'no portal', /there is no billing portal/, () => stripe.settings({ isPortalConfigured: false })],
   ['Payments', 'a refused key', /Stripe answers .*: check STRIPE_SECRET_KEY/, () => stripe.outage('500', { request: 'GET /v1/account' })],
+  [
+    'Object storage',
+    'a wrong key',
+    /status 403, SignatureDoesNotMatch/,
+    async () => undefined,
+    { OBJECT_STORE_URL: bucketOf('films', { ...S3_KEYS, secretAccessKey: 'secret-of-another' }) },
+  ],
+  [
+    'Object storage',
+    'a clock that is off',
+    /RequestTimeTooSkewed/,
+    async () => undefined,
+    { OBJECT_STORE_URL: bucketOf(S3_TROUBLES.clockOff) },
+  ],
+  [
+    'Object storage',
+    'bytes that changed',
+    /does not come back/,
+    async () => undefined,
+    { OBJECT_STORE_URL: bucketOf(S3_TROUBLES.damaged) },
+  ],
   ['Frame model', 'a small context', /its context is too small/, async () => undefined, { MODEL_ID: 'sandbox-forgetful' }],
   ['Frame model', 'a wrong key', /not-allowed: check MODEL_BASE_URL/, async () => undefined, { MODEL_API_KEY: WRONG_KEY }],
   ['Frame model', 'prose', /bad-answer: it does not keep to a JSON schema/, async () => undefined, { MODEL_ID: 'sandbox-garbage' }],

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { S3_KEYS, S3_TROUBLES } from '#sandbox/s3/s3-routes.ts'
+import { filmChunks, objectRemovals } from '#server/database/schema/film-schema.ts'
+import { makeObjectStore, type ObjectStore, ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
+import { PROVIDERS } from '#server/integrations/providers.ts'
+import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { forgetPlayer } from '#server/ops/forget/forget.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { openJobScene } from '#tests/server/job-scene.ts'
+import { type ChunkServices, findChunk, keepChunk, moveChunks, pruneChunks } from './chunk-store.ts'
+import { putObject, removeObjects } from './stored-objects.ts'
+import { findTracks } from './track-store.ts'
+
+const { database, db, sandbox, control, harness, services } = await openJobScene()
+const RETRIES = { tries: 2, timeoutMs: 2_000, firstWaitMs: 1, longestWaitMs: 10 }
+const troubles: string[] = []
+
+function storeOf(bucket: string, changes: Partial<typeof S3_KEYS> = {}): ObjectStore {
+  const settings = { address: `${sandbox.address}/s3/${bucket}`, region: 'eu-1', ...S3_KEYS, ...changes }
+  return makeObjectStore(settings, ({ trouble }) => void troubles.push(trouble), RETRIES)
+}
+const store = storeOf('films')
+const withStore: ChunkServices = { database, objectStore: store }
+const CHUNK = { index: 1, startMs: 500, bytes: Buffer.from('a piece of a film') }
+const newMatch = () => randomUUID()
+const keysOf = async (matchId: string) =>
+  (await db.select().from(filmChunks).where(eq(filmChunks.matchId, matchId))).map(({ objectKey }) => objectKey)
+const clean = async () => {
+  await db.update(objectRemovals).set({ dueAt: sql`now()` })
+  await removeObjects(db, store)
+}
+
+afterEach(async () => {
+  troubles.length = 0
+  await control.clear()
+})
+
+test('bytes are stored, read and removed, whatever they are; what is not there is none', async () => {
+  const bytes = Buffer.from(Uint8Array.from({ length: 100_000 }, (_, at) => at % 256))
+  await store.put('a/key', bytes)
+  expect(await store.get('a/key')).toEqual(bytes)
+  await store.remove('a/key')
+  await store.remove('a/key')
+  expect(await store.get('a/key')).toBeNull()
+})
+
+test.each([
+  ['refuses the key', () => storeOf('films', { secretAccessKey: 'wrong' }), 'status 403, SignatureDoesNotMatch'],
+  ['finds our clock off', () => storeOf(S3_TROUBLES.clockOff), 'status 403, RequestTimeTooSkewed'],
+] as const)('a storage that %s says so', async (_, open, trouble) => {
+  await expect(open().put('a', CHUNK.bytes)).rejects.toThrow(ObjectStoreDown)
+  expect(troubles).toEqual([trouble])
+})
+
+test('a storage that is busy is asked again, one that stays busy, hangs or breaks off is down, and what it has stays named', async () => {
+  const matchId = newMatch()
+  await keepChunk(withStore, matchId, CHUNK)
+  await control.reply({ path: '/s3/films', status: 503, times: 1 })
+  expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
+  await control.reply({ path: '/s3/films', status: 503, times: 2 })
+  await expect(findChunk(withStore, matchId, 1)).rejects.toThrow(ObjectStoreDown)
+  await control.hold('/s3/films')
+  await expect(findChunk(withStore, matchId, 1)).rejects.toThrow(ObjectStoreDown)
+  await control.release('/s3/films')
+  const half = storeOf(S3_TROUBLES.half)
+  await half.put('a', CHUNK.bytes)
+  await expect(half.get('a')).rejects.toThrow(ObjectStoreDown)
+  expect(troubles).toEqual(['status 503', 'timeout', 'unreachable'])
+  expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
+})
+
+test('a chunk whose object is missing or damaged is as if it had never been kept, and can be kept again', async () => {
+  for (const lose of [async (key: string) => await store.remove(key), async (key: string) => await store.put(key, new Uint8Array(3))]) {
+    const matchId = newMatch()
+    await keepChunk(withStore, matchId, CHUNK)
+    const [key] = await keysOf(matchId)
+    await lose(key ?? '')
+    expect(await findChunk(withStore, matchId, 1)).toBeNull()
+    await keepChunk(withStore, matchId, CHUNK)
+    expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
+  }
+  const damaged = { database, objectStore: storeOf(S3_TROUBLES.damaged) }
+  const matchId = newMatch()
+  await keepChunk(damaged, matchId, CHUNK)
+  expect(await findChunk(damaged, matchId, 1)).toBeNull()
+})
+
+test('who lost the address of the storage is told, and loses nothing', async () => {
+  const matchId = newMatch()
+  await keepChunk(withStore, matchId, CHUNK)
+  await expect(findChunk({ database, objectStore: null }, matchId, 1)).rejects.toThrow('OBJECT_STORE_URL is not set')
+  expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
+})
+
+test('an object goes with its row, and stays with it; one whose row never came goes after an hour', async () => {
+  const [old, young] = [newMatch(), newMatch()]
+  await keepChunk(withStore, young, CHUNK)
+  await keepChunk(withStore, old, CHUNK)
+  // Another worker came first: its chunk stays, ours goes.
+  await keepChunk(withStore, old, CHUNK)
+  await db.update(filmChunks).set({ fetchedAt: sql`now() - interval '40 days'` }).where(eq(filmChunks.matchId, old))
+  const [kept, gone] = [(await keysOf(young))[0] ?? '', (await keysOf(old))[0] ?? '']
+  const orphan = await putObject(db, store, 'films', CHUNK.bytes)
+  await pruneChunks(db, 30)
+  await removeObjects(db, store)
+  expect([await store.get(kept), await store.get(gone), await store.get(orphan)]).toEqual([CHUNK.bytes, null, CHUNK.bytes])
+  await clean()
+  expect([await store.get(kept), await store.get(orphan)]).toEqual([CHUNK.bytes, null])
+  expect(await db.$count(objectRemovals)).toBe(0)
+})
+
+test('films are moved into the storage and back, go on where they broke off, and say what was lost', async () => {
+  await db.delete(filmChunks)
+  const matchId = newMatch()
+  const bytesOf = (index: number) => Buffer.from(`piece ${index}`)
+  for (let index = 0; index < 4; index++)
+    await keepChunk({ database, objectStore: null }, matchId, { index, startMs: 0, bytes: bytesOf(index) })
+  await keepChunk({ database, objectStore: null }, matchId, { index: 4, startMs: 0, bytes: null })
+  let puts = 0
+  const breaking: ObjectStore = {
+    ...store,
+    put: async (key, bytes) => {
+      puts += 1
+      if (puts === 3) throw new ObjectStoreDown('down')
+      await store.put(key, bytes)
+    },
+  }
+  await expect(moveChunks(db, breaking, 'storage')).rejects.toThrow('down')
+  expect((await keysOf(matchId)).filter((key) => key !== null)).toHaveLength(2)
+  expect(await moveChunks(db, store, 'storage')).toEqual({ moved: 2, lost: 0 })
+  for (let index = 0; index < 4; index++) expect((await findChunk(withStore, matchId, index))?.bytes).toEqual(bytesOf(index))
+  expect(await findChunk(withStore, matchId, 4)).toEqual({ index: 4, startMs: 0, bytes: null })
+
+  const keys = (await keysOf(matchId)).flatMap((key) => key ?? [])
+  await store.remove(keys[0] ?? '')
+  expect(await moveChunks(db, store, 'database')).toEqual({ moved: 3, lost: 1 })
+  expect(await keysOf(matchId)).toEqual([null, null, null, null])
+  await clean()
+  for (const key of keys) expect(await store.get(key)).toBeNull()
+})
+
+test('an analysis with a storage reads its film out of it, again too, and a forgotten player’s film leaves it', async () => {
+  await db.delete(filmChunks)
+  const own = { ...services, objectStore: store }
+  const owner = await harness.addUser(1)
+  await runJob(own, await harness.submit(owner), null)
+  await bringPositions(own, SAMPLE_MATCH_ID)
+  const keys = (await keysOf(SAMPLE_MATCH_ID)).flatMap((key) => key ?? [])
+  expect(keys.length).toBeGreaterThan(3)
+  expect(await db.$count(filmChunks)).toBe(keys.length)
+  const players = (await findTracks(db, SAMPLE_MATCH_ID))?.players ?? []
+
+  await forgetPlayer(db, players[1]?.xuid ?? '')
+  await clean()
+  for (const key of keys) expect(await store.get(key)).toBeNull()
+})
+
+test.each([
+  'https://s3.example.org/bucket',
+  'https://key@s3.example.org/bucket',
+  'https://key:secret@s3.example.org',
+  'ftp://key:secret@s3.example.org/bucket',
+])('an address of a storage like %s is refused', (address) => {
+  const read = () =>
+    PROVIDERS.objectStore.read({ OBJECT_STORE_URL: address }, { publicAddress: 'http://callout.test', sandboxAddress: undefined })
+  expect(read).toThrow('OBJECT_STORE_URL must be an address with keys and a bucket')
+})
+
+test('an address of a storage is read with its region, and shown without its keys', () => {
+  const said = { OBJECT_STORE_URL: 'https://key:se%2Fcret@s3.example.org/bucket/callout/?region=eu-1' }
+  const address = 'https://s3.example.org/bucket/callout'
+  expect(PROVIDERS.objectStore.read(said, { publicAddress: 'http://callout.test', sandboxAddress: undefined })).toMatchObject({
+    place: 'https://s3.example.org',
+    settings: { address, region: 'eu-1', accessKeyId: 'key', secretAccessKey: 'se/cret' },
+  })
+})
