@@ -47,7 +47,10 @@ test('a session of five, by keyboard alone: each answer says how sure, and at th
     await picture(page).waitFor()
     if (number === 2) await page.keyboard.press('s')
     await page.keyboard.press('2')
-    await page.getByText(`You chose 2, ${number === 2 ? 'unsure' : 'sure'}.`).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `You chose 2, ${number === 2 ? 'unsure' : 'sure'}.` })
+      .waitFor()
     await page.getByRole('slider', { name: 'Time in this clip' }).waitFor()
     await page.keyboard.press('Enter')
   }
@@ -78,7 +81,17 @@ test('a report leads to its own moments, and a moment to its second of the video
   const { page, id } = await arriveWithReport()
   await open(page, `/results/${id}`)
   await page.getByRole('link', { name: 'Practice these moments' }).click()
+  await page.getByRole('button', { name: 'In your video' }).click()
+  const still = () =>
+    page.evaluate(
+      '(({ paused, currentTime, readyState }) => [paused, currentTime > 1, readyState > 1])(document.querySelector("video") ?? {})',
+    )
+  await expect.poll(still, { timeout: 15_000 }).toEqual([true, true, true])
+  await page.getByRole('button', { name: 'From above' }).click()
+  await picture(page).waitFor()
   await option(page).click()
+  await page.getByText('You chose 1, sure.').waitFor()
+  expect(await page.getByRole('button', { name: 'In your video' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Your clip' }).click()
   await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0'), { timeout: 15_000 }).toBeGreaterThan(1)
 })

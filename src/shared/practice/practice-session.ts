@@ -11,6 +11,14 @@ export const practiceCast = z.object({
   you: playerKey,
 })
 
+/** Where a video shows the moment. `own file`: the player's recording, which this browser may still know; then there is no address. */
+export const practiceClip = z.object({
+  kind: z.enum(['own file', 'file', 'embed', 'link']),
+  url: z.nullable(z.string()),
+  seconds: z.number(),
+})
+export type PracticeClip = z.infer<typeof practiceClip>
+
 /** A moment to practice on, as it is asked. */
 export const practiceMoment = z.object({
   jobId,
@@ -22,6 +30,8 @@ export const practiceMoment = z.object({
   cast: practiceCast,
   /** Whether there is a picture from above. */
   hasPicture: z.boolean(),
+  /** Where a video shows it as it stands still; null where none is aligned. */
+  clip: z.nullable(practiceClip),
 })
 export type PracticeMoment = z.infer<typeof practiceMoment>
 
@@ -40,14 +50,6 @@ export const practiceSession = z.object({
   nextAt: z.nullable(z.iso.datetime()),
 })
 export type PracticeSession = z.infer<typeof practiceSession>
-
-/** Where a video shows the moment. `own file`: the player's recording, which this browser may still know; then there is no address. */
-export const practiceClip = z.object({
-  kind: z.enum(['own file', 'file', 'embed', 'link']),
-  url: z.nullable(z.string()),
-  seconds: z.number(),
-})
-export type PracticeClip = z.infer<typeof practiceClip>
 
 export const practiceAnswer = z.object({
   answer: itemAnswer,

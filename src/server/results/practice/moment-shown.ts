@@ -1,12 +1,15 @@
 import { askedOf, type PracticeItem, withNames } from '#shared/practice/practice-item.ts'
-import type { PracticeMoment } from '#shared/practice/practice-session.ts'
+import type { PracticeClip, PracticeMoment } from '#shared/practice/practice-session.ts'
 
 /** With its answer, which does not leave the server before it is given. */
-export type StoredMoment = Omit<PracticeMoment, 'asked'> & { readonly item: PracticeItem }
+export type StoredMoment = Omit<PracticeMoment, 'asked' | 'clip'> & { readonly item: PracticeItem }
 
 /** A moment as its owner reads it, before the answer. */
-export function toMoment({ jobId, item, matchTitle, kickOffMs, cast, hasPicture }: StoredMoment): PracticeMoment {
-  return { jobId, asked: withNames(askedOf(item), namesIn({ cast })), matchTitle, kickOffMs, cast, hasPicture }
+export function toMoment(
+  { jobId, item, matchTitle, kickOffMs, cast, hasPicture }: StoredMoment,
+  clip: PracticeClip | null,
+): PracticeMoment {
+  return { jobId, asked: withNames(askedOf(item), namesIn({ cast })), matchTitle, kickOffMs, cast, hasPicture, clip }
 }
 
 export function namesIn({ cast: { players } }: Pick<PracticeMoment, 'cast'>): (key: string) => string {

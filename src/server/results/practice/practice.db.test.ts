@@ -1,12 +1,15 @@
 import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#server/account/data/delete-account.ts'
+import { exportAccount } from '#server/account/data/export-account.ts'
 import { type Caller, replyBytes, replyFile } from '#server/calls/handlers.ts'
-import { practiceItems, practiceTurns } from '#server/database/schema/report-schema.ts'
+import { experimentPlayers, practiceItems, practiceTurns } from '#server/database/schema/report-schema.ts'
 import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { joinExperiment } from '#server/progress/experiment.ts'
 import { computeView } from '#server/results/shared-views/compute-view.ts'
 import type { JobId } from '#shared/ids.ts'
 import { practiceItem } from '#shared/practice/practice-item.ts'
@@ -181,6 +184,35 @@ test('a kind that a hundred answers of others show to be easy is not asked any m
   await db.insert(practiceTurns).values({ ...given, jobId: other, itemId: 'easy 0' })
   expect(await isAsked()).toBe(false)
   await db.delete(practiceItems).where(eq(practiceItems.jobId, other))
+})
+
+test('answers are in the export with how sure they were, the experiment too, and go with the account', async () => {
+  const player = await harness.addUser(1)
+  const { userId } = player
+  const own = await harness.submit(player, SAMPLE_VIDEO)
+  await runJob(services, own, null)
+  const [first] = (await start(player)).moments
+  const itemId = first?.asked.id ?? ''
+  await practice.answerPractice(call(player, undefined, { jobId: own, itemId, option: 1, isSure: false }))
+  await joinExperiment(db, userId)
+  const rows = async (file: string) => {
+    let text = ''
+    for await (const { path, pieces } of exportAccount(db, { userId, email: `${userId}@example.org` }))
+      if (path === `${file}.json`) for await (const piece of pieces) text += String(piece)
+    return JSON.parse(text)
+  }
+  const answers: { itemId: string }[] = await rows('practice-answers')
+  expect(answers.find((row) => row.itemId === itemId)).toMatchObject({
+    jobId: own,
+    option: 1,
+    isSure: false,
+    answeredAt: expect.any(String),
+  })
+  expect(await rows('experiment')).toMatchObject([{ userId }])
+  await db.transaction((tx) => deleteAccount(tx, userId))
+  expect(await db.$count(practiceTurns, eq(practiceTurns.jobId, own))).toBe(0)
+  expect(await db.$count(practiceItems, eq(practiceItems.jobId, own))).toBe(0)
+  expect(await db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))).toBe(0)
 })
 
 test('two pages that show the same moment at once show it once', async () => {

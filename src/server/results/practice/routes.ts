@@ -11,7 +11,7 @@ import type { SharedViews } from '#server/results/shared-views/shared-views.ts'
 import { findPlayback } from '#server/results/store.ts'
 import { findOwn } from '#server/results/visible-results.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { UserId } from '#shared/ids.ts'
+import type { JobId, UserId } from '#shared/ids.ts'
 import { answerOf, withNames } from '#shared/practice/practice-item.ts'
 import type { PracticeClip } from '#shared/practice/practice-session.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -24,7 +24,6 @@ import {
   findLastTurn,
   findMoment,
   type ItemId,
-  type KeptMoment,
   listAnswers,
   listCandidates,
   listKindAnswers,
@@ -75,8 +74,10 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
       const chosen = chooseMoments(candidates, answers, new Date())
       const moments = (await Promise.all(chosen.map((one) => findMoment(db, userId, one)))).filter((moment) => moment !== null)
       for (const { jobId, item } of moments) await openTurn(db, { jobId, itemId: item.id })
+      const ids = [...new Set(moments.map(({ jobId }) => jobId))]
+      const videos = new Map(await Promise.all(ids.map(async (id) => [id, await findVideo(db, caller, id)] as const)))
       return {
-        moments: moments.map(toMoment),
+        moments: moments.map((moment) => toMoment(moment, clipAt(videos.get(moment.jobId) ?? null, moment.item.frozenAtMs))),
         focus: kind && { title: titleOf({ kind }), soFar: open?.soFar ?? null, isAsked: candidates.some(({ isOfFocus }) => isOfFocus) },
         nextAt: nextOf(candidates, answers)?.toISOString() ?? null,
       }
@@ -89,7 +90,7 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
       if (outcome === 'answered otherwise') throw refuse('practiceAnswered')
       return {
         answer: withNames(answerOf(moment.item), namesIn(moment)),
-        clip: await findClip(caller, moment),
+        clip: clipAt(await findVideo(db, caller, moment.jobId), moment.item.frozenAtMs),
         standing: await countAnswers(db, caller.userId),
       }
     },
@@ -117,20 +118,28 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
     if (!moment) throw resultNotFound()
     return moment
   }
+}
 
-  async function findClip(caller: Caller, { jobId, item }: KeptMoment): Promise<PracticeClip | null> {
-    const stored = await findOwn(db, jobId, caller)
-    const { report } = showReport(stored)
-    const alignment = report && alignReport(report, stored).alignment
-    if (!alignment || alignment.status === 'none') return null
-    const ms = videoTimeAt(alignment, item.frozenAtMs)
-    if (ms === null || ms < 0) return null
-    const seconds = ms / 1000
-    if (alignment.of === 'recording') return { kind: 'own file', url: null, seconds }
-    const playback = await findPlayback(db, jobId)
-    if (playback?.kind === 'file' || playback?.kind === 'embed') return { ...playback, seconds }
-    return stored.videoId === null ? null : { kind: 'link', url: canonicalVideoAddress({ id: stored.videoId }), seconds }
-  }
+/** What shows a report's match, and how its time runs; null where nothing is aligned. */
+async function findVideo(db: Database, caller: Caller, id: JobId) {
+  const stored = await findOwn(db, id, caller)
+  if (stored.videoId === null && stored.recording === null) return null
+  const { report } = showReport(stored)
+  const alignment = report && alignReport(report, stored).alignment
+  if (!alignment || alignment.status === 'none') return null
+  return { alignment, videoId: stored.videoId, playback: await findPlayback(db, id) }
+}
+
+/** A moment of the log, in the video. */
+function clipAt(video: Awaited<ReturnType<typeof findVideo>>, atMs: number): PracticeClip | null {
+  if (video === null) return null
+  const ms = videoTimeAt(video.alignment, atMs)
+  if (ms === null || ms < 0) return null
+  const { alignment, playback, videoId } = video
+  const seconds = ms / 1000
+  if (alignment.of === 'recording') return { kind: 'own file', url: null, seconds }
+  if (playback?.kind === 'file' || playback?.kind === 'embed') return { ...playback, seconds }
+  return videoId === null ? null : { kind: 'link', url: canonicalVideoAddress({ id: videoId }), seconds }
 }
 
 /** When the next missed moment comes back. */

@@ -114,5 +114,5 @@ function toSampleMoment(item: PracticeItem, report: Report, tracks: MatchTracks)
   }
   const picture = (isAnswered: boolean) =>
     Buffer.from(packTracks(cutPicture(tracks, { item, cast: moment.cast, isAnswered }))).toString('base64')
-  return { moment: toMoment(moment), answer: withNames(answerOf(item), namesIn(moment)), pictures: [picture(false), picture(true)] }
+  return { moment: toMoment(moment, null), answer: withNames(answerOf(item), namesIn(moment)), pictures: [picture(false), picture(true)] }
 }

@@ -16,6 +16,15 @@ interface ClipProps {
   readonly clip: PracticeClip
 }
 
+/** As it stands still before the answer: only a file can be kept from playing on. */
+export function Still({ jobId, clip: { kind, url, seconds } }: ClipProps) {
+  return kind === 'own file' || url === null ? (
+    <OwnFile jobId={jobId} from={seconds} isStill />
+  ) : (
+    <FileFrom url={url} from={seconds} isStill />
+  )
+}
+
 /** The moment in the video, or in the player's own recording: as it is open in this tab, or where this browser still knows the file. */
 export function Clip({ jobId, clip: { kind, url, seconds } }: ClipProps) {
   const from = Math.max(0, seconds - LEAD_SECONDS)
@@ -40,7 +49,19 @@ export function Clip({ jobId, clip: { kind, url, seconds } }: ClipProps) {
   )
 }
 
-function FileFrom({ url, from }: { readonly url: string; readonly from: number }) {
+interface FromProps {
+  readonly from: number
+  readonly isStill?: boolean
+}
+
+function FileFrom({ url, from, isStill = false }: FromProps & { readonly url: string }) {
+  if (isStill) {
+    return (
+      <div className="frame">
+        <video src={`${url}#t=${from}`} aria-label="Your video, standing still" muted playsInline preload="auto" />
+      </div>
+    )
+  }
   return (
     <div className="frame">
       {/* biome-ignore lint/a11y/useMediaCaption: gameplay of the player's own; there are no captions to be had. */}
@@ -49,7 +70,7 @@ function FileFrom({ url, from }: { readonly url: string; readonly from: number }
   )
 }
 
-function OwnFile({ jobId, from }: { readonly jobId: string; readonly from: number }) {
+function OwnFile({ jobId, ...shown }: FromProps & { readonly jobId: string }) {
   const [url, setUrl] = useState<string | null>()
   const client = useQueryClient()
   useEffect(() => {
@@ -67,7 +88,7 @@ function OwnFile({ jobId, from }: { readonly jobId: string; readonly from: numbe
     }
   }, [client, jobId])
   if (url === undefined) return <p className="fine">Opening your recording...</p>
-  if (url !== null) return <FileFrom url={url} from={from} />
+  if (url !== null) return <FileFrom url={url} {...shown} />
   return (
     <p className="small">
       This browser does not have your recording at hand.{' '}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import type { PracticeAnswer, PracticeMoment } from '#shared/practice/practice-session.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import type { PracticeAnswer, PracticeClip, PracticeMoment } from '#shared/practice/practice-session.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { standingAt } from '#shared/tracks/scene/scene.ts'
@@ -24,19 +24,40 @@ interface MomentPictureProps {
 
 const FROM_THE_LOG = 'What is asked can be told from who fell when.'
 
+const Still = lazy(() => import('./clip.tsx').then((file) => ({ default: file.Still })))
+
+/** An embedded player shows what comes; a file stays where it is. */
+const canStandStill = (clip: PracticeClip | null) => clip?.kind === 'file' || clip?.kind === 'own file'
+
 /** The moment from above: until it is answered without anybody whom the player had not met. */
 export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   const before = useQuery({ ...pictureQuery(moment, source, false), enabled: moment.hasPicture && answer === null })
   const after = useQuery({ ...pictureQuery(moment, source, true), enabled: moment.hasPicture && answer !== null })
   const read = after.data ?? before.data
+  const [isVideo, setVideo] = useState(false)
+  const swap = answer === null && canStandStill(moment.clip) && (
+    <Button size="small" onClick={() => setVideo(!isVideo)}>
+      {isVideo ? 'From above' : 'In your video'}
+    </Button>
+  )
+  if (swap && isVideo && moment.clip) {
+    return (
+      <div className="practice-picture">
+        <Suspense fallback={<p className="fine">Loading your video...</p>}>
+          <Still jobId={moment.jobId} clip={moment.clip} />
+        </Suspense>
+        <div className="practice-legend">{swap}</div>
+      </div>
+    )
+  }
   if (read?.ground)
-    return <Drawn key={read === after.data ? 'after' : 'before'} {...{ moment, read, answer: read === after.data ? answer : null }} />
+    return <Drawn key={read === after.data ? 'after' : 'before'} {...{ moment, read, answer: read === after.data ? answer : null, swap }} />
   const { isError, refetch } = answer === null ? before : after
   if (!moment.hasPicture || read) {
     return (
-      <p className="practice-log small muted">
-        {read ? 'There is no picture of this match.' : 'A picture comes with the film, which has not been read.'} {FROM_THE_LOG}
-      </p>
+      <div className="practice-log small muted">
+        {read ? 'There is no picture of this match.' : 'A picture comes with the film, which has not been read.'} {FROM_THE_LOG} {swap}
+      </div>
     )
   }
   return (
@@ -59,9 +80,11 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 interface DrawnProps extends Omit<MomentPictureProps, 'source'> {
   readonly read: ReadTracks
+  /** To the same in the video. */
+  readonly swap: ReactNode
 }
 
-function Drawn({ moment: { asked, cast: lobby }, read: { tracks, ground }, answer }: DrawnProps) {
+function Drawn({ moment: { asked, cast: lobby }, read: { tracks, ground }, answer, swap }: DrawnProps) {
   const isStill = useMedia(REDUCED_MOTION)
   const frozenMs = toFilmMs(tracks, asked.frozenAtMs)
   const toMs = answer ? toFilmMs(tracks, answer.answer.stretch.toMs) : frozenMs
@@ -88,12 +111,15 @@ function Drawn({ moment: { asked, cast: lobby }, read: { tracks, ground }, answe
           <TimeSlider clock={clock} label="Time in this clip" wordsAt={secondsAt} />
         </div>
       ) : (
-        <p className="practice-legend fine">
-          <span className="wide-only">
-            Gold: you and where you look. Blue: your teammates. Dashed red: opponents you met within 5 s, where you met them.{' '}
-          </span>
-          Everybody else stays hidden until you answer.
-        </p>
+        <div className="practice-legend fine">
+          <p>
+            <span className="wide-only">
+              Gold: you and where you look. Blue: your teammates. Dashed red: opponents you met within 5 s, where you met them.{' '}
+            </span>
+            Everybody else stays hidden until you answer.
+          </p>
+          {swap}
+        </div>
       )}
     </div>
   )
