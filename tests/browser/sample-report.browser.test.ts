@@ -25,6 +25,29 @@ test('a stranger opens the sample report from Home, and all of it works without 
   await context.close()
 })
 
+test('on a phone the picture from above comes where its place was kept: what stands below stays', async () => {
+  const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
+  let show = () => {}
+  const held = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route(/\/api\/[^?]*tracks/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(SAMPLE_RESULT_PATH)
+  await page.getByText('Loading the picture from above...').waitFor()
+  const thing = page.getByText('The one thing', { exact: true })
+  await thing.waitFor()
+  await page.evaluate('document.fonts.ready')
+  const top = async () => Math.round((await thing.boundingBox())?.y ?? 0)
+  const before = await top()
+  show()
+  await page.getByRole('img', { name: /^From above/ }).waitFor()
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(8)
+  await context.close()
+})
+
 test('its page is there for crawlers and without a script, and its address cannot be rated, aligned or taken back', async () => {
   const answer = await fetch(`${program.address}${SAMPLE_RESULT_PATH}`)
   expect([answer.status, (await answer.text()).includes('A whole sample report')]).toEqual([200, true])

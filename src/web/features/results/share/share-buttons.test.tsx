@@ -37,6 +37,7 @@ test('only the owner of a shared result can stop sharing it', () => {
 
 test.each([
   [{ state: 'there' }, null, 'The whole report and the match from above'],
+  [{ state: 'waiting' }, null, 'The whole report and the match from above'],
   [{ state: 'absent', reason: 'no-chunks' }, null, 'The whole report'],
   [{ state: 'there' }, 'report', 'The whole report'],
 ] as const)('with positions %o and %s shared before, sharing offers: %s', (positions, shared, words) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSearch } from 'wouter'
+import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Report } from '#shared/report/report.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -25,7 +26,9 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
   const { shared, report, positions, sentences } = result
   const opened = new URLSearchParams(useSearch()).get('moment')
   const deaths = report?.deaths ?? []
-  const whole = positions?.state === 'there' ? 'replay' : 'report'
+  const isMapToCome = isArriving(positions)
+  const hasMap = positions?.state === 'there' || isMapToCome
+  const whole = hasMap ? 'replay' : 'report'
   const [choice, setChoice] = useState<Choice>(() => (shared === null ? whole : (CHOICES.find((one) => one === shared) ?? 'death')))
   const [death, setDeath] = useState(
     () => deaths.find(({ event }) => event === shared || event === opened)?.event ?? deaths[0]?.event ?? '',
@@ -58,11 +61,11 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
       </p>
       <fieldset className="stack gap-12">
         <legend className="visually-hidden">Others see</legend>
-        {positions?.state === 'there' && (
+        {hasMap && (
           <Option
             value="replay"
             words="The whole report and the match from above"
-            about="Where everybody stood, too."
+            about={`Where everybody stood, too${isMapToCome ? ', once the film is read' : ''}.`}
             {...{ choice, setChoice }}
           />
         )}
