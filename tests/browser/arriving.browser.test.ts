@@ -24,7 +24,7 @@ const { matchId } = TROUBLES.framesMissing
 const ofMatch = eq(matchTracks.matchId, matchId)
 const stageOfMatch = eq(reportStages.matchId, matchId)
 const READING = 'Reading where everybody stood from the film.'
-const PROVISIONAL = 'The film is still being read: what to work on may change.'
+const PROVISIONAL = 'So far from the match log alone: the film may change what to work on.'
 const COMPLETED = 'The report is complete and shows where everybody stood.'
 const FROM_FILM = /from what its film shows of everybody/
 

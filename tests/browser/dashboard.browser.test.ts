@@ -25,6 +25,11 @@ const STATUSES = [
 ] as const
 const OWN_STATUSES = ['complete', 'processing', 'pending', 'failed'] as const
 
+const VERDICT = `${'The enemy held the ball for 3:28, your team for 1:32, you for 0:07 of that. '.repeat(6)}It could be luck.`
+
+const LINES_OF_VERDICT = `(({ clientHeight }, { lineHeight }) => clientHeight / Number.parseFloat(lineHeight))(
+  document.querySelector('.row-verdict-words'), getComputedStyle(document.querySelector('.row-verdict-words')))`
+
 const WINDOWS = [
   [1440, 'dark'],
   [768, 'dark'],
@@ -44,7 +49,11 @@ test('at every width and in both themes every status has its label and its butto
   await page.route('**/api/events', (route) => route.abort())
   await page.route('**/api/jobs?*', async (route) => {
     const { jobs, ...others } = await (await route.fetch({ maxRetries: 2 })).json()
-    const changed = jobs.map((job: object, index: number) => ({ ...job, status: STATUSES[index]?.[0] }))
+    const changed = jobs.map((job: object, index: number) => ({
+      ...job,
+      status: STATUSES[index]?.[0],
+      ...(index === 0 && { verdict: VERDICT }),
+    }))
     await route.fulfill({ json: { ...others, jobs: changed } })
   })
   for (const [width, theme] of WINDOWS) {
@@ -73,6 +82,8 @@ test('at every width and in both themes every status has its label and its butto
     await rows.nth(5).getByText('The film is gone. Your credit was returned.').waitFor()
     await rows.nth(6).getByText('Unknown - Halo Infinite Analysis').waitFor()
     await rows.nth(0).getByText('November 20, 2025').and(page.locator(':visible')).waitFor()
+    const lines = await page.evaluate<number>(LINES_OF_VERDICT)
+    expect(Math.round(lines)).toBe(2)
   }
 })
 

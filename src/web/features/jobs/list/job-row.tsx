@@ -63,7 +63,7 @@ function RowFocus({ job }: Pick<JobRowProps, 'job'>) {
         {job.focus && (
           <span className="fine">
             {job.focus}
-            {isArriving(job.positions) && '. The film is still being read and may change this.'}
+            {isArriving(job.positions) && '. The film may still change this.'}
           </span>
         )}
       </div>

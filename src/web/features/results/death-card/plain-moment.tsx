@@ -90,7 +90,7 @@ export function rowTags(row: DeathRow, { nameOf }: Pick<ReportView, 'nameOf'>): 
 
 function whyNoMap({ positions, isOwner }: Parameters<typeof canSeePictures>[0]): string {
   if (positions?.state === 'there' && !isOwner) return "The owner of this report isn't sharing its map."
-  if (isArriving(positions)) return 'The map comes once the film is read.'
+  if (isArriving(positions)) return 'The map comes with the film.'
   return positions?.state === 'absent'
     ? `${NO_POSITIONS[positions.reason]} A map needs the film.`
     : 'A map needs the film, which was not read.'

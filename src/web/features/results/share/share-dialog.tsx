@@ -65,7 +65,7 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
           <Option
             value="replay"
             words="The whole report and the match from above"
-            about={`Where everybody stood, too${isMapToCome ? ', once the film is read' : ''}.`}
+            about={`Where everybody stood, too${isMapToCome ? ': that comes with the film' : ''}.`}
             {...{ choice, setChoice }}
           />
         )}

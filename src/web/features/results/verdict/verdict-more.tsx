@@ -27,7 +27,7 @@ function Count({ focus }: { readonly focus: FocusArea }) {
 /** That the film may change the one thing. */
 function FilmNote() {
   const reading = isArriving(useReport().result.positions)
-    ? 'The film is still being read: what to work on may change.'
+    ? 'So far from the match log alone: the film may change what to work on.'
     : 'The film has been read: the complete report may put something else first.'
   return <p className="small muted">{reading}</p>
 }

@@ -23,7 +23,7 @@ const AREA: FocusArea = {
   passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 },
 }
 const COUNT = saying('Four deaths soon after a kill, 1.6 expected.')
-const PROVISIONAL = 'The film is still being read: what to work on may change.'
+const PROVISIONAL = 'So far from the match log alone: the film may change what to work on.'
 
 function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[], more: Partial<ShownResult> = {}) {
   const report = sampleReport([], { areFocusAreasProvisional, focusAreas })
