@@ -103,7 +103,16 @@ describe('the focus', () => {
     expect(followFocus('staying-alive', matches).trend?.id).toBe('deaths')
   })
 
+  test('on the objective shows what of it the player did in each match, with the range of an even share', () => {
+    const share = (done: number) => ({ done, team: 100, expected: 25, variance: 36 })
+    const matches = onDay(1, ...Array<number>(20).fill(4)).map((one, at) => ({ ...one, objectiveShare: share(at < 10 ? 10 : 30) }))
+    const { trend, change } = followFocus('hunts-kills', matches)
+    expect(trend?.points[0]).toMatchObject({ yours: 30, chance: { expected: 25, from: expect.any(Number), upTo: expect.any(Number) } })
+    expect(change).toMatchObject({ verdict: 'better', words: expect.stringContaining('30% of what your team did') })
+    expect(followFocus('leaves-objective', matches).trend?.id).toBe('objective')
+  })
+
   test('of something that no match counts by itself has no picture', () => {
-    expect(followFocus('hunts-kills', onDay(1, ...USUAL))).toEqual({ trend: null, change: null })
+    expect(followFocus('never-stops', onDay(1, ...USUAL))).toEqual({ trend: null, change: null })
   })
 })

@@ -89,7 +89,12 @@ export interface Focus {
 }
 
 /** What a drill is about that is no kind of death, but a number that each match has. */
-const NUMBER_OF: Readonly<Record<string, NumberId>> = { accuracy: 'accuracy', 'staying-alive': 'deaths' }
+const NUMBER_OF: Readonly<Record<string, NumberId>> = {
+  accuracy: 'accuracy',
+  'staying-alive': 'deaths',
+  'hunts-kills': 'objective',
+  'leaves-objective': 'objective',
+}
 
 /** What a drill is about, over all matches, oldest first. One thing is asked of it, whether it came to be rarer, so luck has one chance: less proves that. */
 export function followFocus(kind: string, all: readonly ModeMatch[]): Focus {
