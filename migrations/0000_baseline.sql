@@ -603,10 +603,13 @@ CREATE TABLE "review_frames" (
 	"job_id" uuid NOT NULL,
 	"window" text NOT NULL,
 	"at_ms" integer NOT NULL,
-	"jpeg" "bytea" NOT NULL,
+	"body" "bytea",
+	"object_key" text,
+	"size" integer NOT NULL,
 	"taken_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_frames_job_id_window_at_ms_pk" PRIMARY KEY("job_id","window","at_ms"),
-	CONSTRAINT "review_frames_size" CHECK (octet_length("review_frames"."jpeg") between 1 and 1000000)
+	CONSTRAINT "review_frames_size" CHECK ("review_frames"."size" between 1 and 1000000 and octet_length("review_frames"."body") = "review_frames"."size"),
+	CONSTRAINT "review_frames_one_place" CHECK (("review_frames"."body" is null) <> ("review_frames"."object_key" is null))
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

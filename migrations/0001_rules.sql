@@ -3,6 +3,8 @@ ALTER TABLE film_chunks ALTER COLUMN body SET STORAGE EXTERNAL;
 --> statement-breakpoint
 ALTER TABLE match_tracks ALTER COLUMN body SET STORAGE EXTERNAL;
 --> statement-breakpoint
+ALTER TABLE review_frames ALTER COLUMN body SET STORAGE EXTERNAL;
+--> statement-breakpoint
 -- The balance and what is owed are sums of the entries: this trigger keeps them, and the checks on credit_balances refuse what would go below
 -- zero. What comes in pays what is owed first, and belongs to the purchase of the entry that brought it. Concurrent entries of one user wait
 -- for each other on the balance row.
@@ -130,13 +132,18 @@ END $$;
 CREATE TRIGGER session_ended AFTER DELETE ON session FOR EACH ROW EXECUTE FUNCTION ring_session_bell();
 --> statement-breakpoint
 -- An object of the object storage goes with the row that named it, whoever removes the row.
-CREATE FUNCTION remove_chunk_object() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION remove_object_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO object_removals (key) VALUES (OLD.object_key) ON CONFLICT (key) DO UPDATE SET due_at = now();
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER chunk_removed AFTER DELETE ON film_chunks FOR EACH ROW WHEN (OLD.object_key IS NOT NULL) EXECUTE FUNCTION remove_chunk_object();
+CREATE TRIGGER chunk_removed AFTER DELETE ON film_chunks FOR EACH ROW WHEN (OLD.object_key IS NOT NULL) EXECUTE FUNCTION remove_object_of_row();
 --> statement-breakpoint
 CREATE TRIGGER chunk_moved AFTER UPDATE ON film_chunks FOR EACH ROW
-  WHEN (OLD.object_key IS NOT NULL AND OLD.object_key IS DISTINCT FROM NEW.object_key) EXECUTE FUNCTION remove_chunk_object();
+  WHEN (OLD.object_key IS NOT NULL AND OLD.object_key IS DISTINCT FROM NEW.object_key) EXECUTE FUNCTION remove_object_of_row();
+--> statement-breakpoint
+CREATE TRIGGER frame_removed AFTER DELETE ON review_frames FOR EACH ROW WHEN (OLD.object_key IS NOT NULL) EXECUTE FUNCTION remove_object_of_row();
+--> statement-breakpoint
+CREATE TRIGGER frame_moved AFTER UPDATE ON review_frames FOR EACH ROW
+  WHEN (OLD.object_key IS NOT NULL AND OLD.object_key IS DISTINCT FROM NEW.object_key) EXECUTE FUNCTION remove_object_of_row();

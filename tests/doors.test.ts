@@ -198,6 +198,7 @@ const SERVER: Layers = [
       'players',
       'progress',
       'results',
+      'frames',
       'coaching',
       'jobs',
       'start',

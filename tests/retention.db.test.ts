@@ -39,7 +39,7 @@ const ROWS: Readonly<Record<string, string>> = {
   deletion_requests: '(user_id, token_hash, created_at) values ($1, $1, $2)',
   mailbox_confirmations: `(token_hash, user_id, created_at) values ($1, '${userId}', $2)`,
   pooled_matches: "(mark, pooled_at) values (convert_to($1, 'utf8'), $2)",
-  review_frames: `(job_id, "window", at_ms, jpeg, taken_at) values ('${jobId}', $1, 0, '\\x01', $2)`,
+  review_frames: `(job_id, "window", at_ms, body, size, taken_at) values ('${jobId}', $1, 0, '\\x01', 1, $2)`,
   film_chunks: "(match_id, index, start_ms, body, fetched_at) values ('m', case $1 when 'young' then 0 else 1 end, 0, '\\x01', $2)",
 }
 

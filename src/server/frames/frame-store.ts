@@ -1,26 +1,54 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { reportStages, reviewFrames } from '#server/database/schema/stage-schema.ts'
+import { type BytesPlace, type BytesServices, type BytesTable, readBytes } from '#server/integrations/object-store/stored-objects.ts'
 import type { JobId } from '#shared/ids.ts'
 
-/** Housekeeping runs hourly, and no picture may be kept for longer than a day. */
-const KEPT = sql`now() - interval '23 hours'`
+/** Housekeeping runs hourly, objects go a minute behind their rows, and no picture may be kept for longer than a day. */
+const KEPT = sql`now() - interval '22 hours'`
+
+export const FRAME_BYTES: BytesTable = {
+  table: reviewFrames,
+  folder: 'pictures',
+  key: [reviewFrames.jobId, reviewFrames.window, reviewFrames.atMs],
+}
+
+interface NewFrame {
+  readonly jobId: JobId
+  readonly window: string
+  readonly atMs: number
+  readonly size: number
+}
+
+/** False where it is there already. */
+export async function keepFrame(tx: Transaction, frame: NewFrame, place: BytesPlace): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(reviewFrames)
+    .values({ ...frame, ...place })
+    .onConflictDoNothing()
+  return rowCount !== 0
+}
 
 interface KeptFrame {
   readonly atMs: number
   readonly jpeg: Uint8Array
 }
 
-export async function keepFrame(tx: Transaction, jobId: JobId, window: string, { atMs, jpeg }: KeptFrame): Promise<void> {
-  await tx.insert(reviewFrames).values({ jobId, window, atMs, jpeg }).onConflictDoNothing()
-}
-
-export async function readFrames(db: Queries, jobId: JobId, window: string): Promise<KeptFrame[]> {
-  return await db
-    .select({ atMs: reviewFrames.atMs, jpeg: reviewFrames.jpeg })
+/** The pictures of a window that were taken at `times`, and how many of them the object storage has lost. Their browser has to send those again. */
+export async function readFrames(
+  { database: { db }, objectStore }: BytesServices,
+  jobId: JobId,
+  window: string,
+  times: readonly number[],
+): Promise<{ readonly frames: readonly KeptFrame[]; readonly lost: number }> {
+  const rows = await db
+    .select({ atMs: reviewFrames.atMs, body: reviewFrames.body, objectKey: reviewFrames.objectKey })
     .from(reviewFrames)
-    .where(and(eq(reviewFrames.jobId, jobId), eq(reviewFrames.window, window)))
+    .where(and(eq(reviewFrames.jobId, jobId), eq(reviewFrames.window, window), inArray(reviewFrames.atMs, [...times])))
     .orderBy(reviewFrames.atMs)
+  const read = await Promise.all(rows.map(async (row) => ({ atMs: row.atMs, jpeg: await readBytes(objectStore, row) })))
+  const frames = read.flatMap(({ atMs, jpeg }) => (jpeg instanceof Uint8Array ? [{ atMs, jpeg }] : []))
+  return { frames, lost: rows.length - frames.length }
 }
 
 export async function listFrames(db: Queries, jobId: JobId): Promise<{ readonly window: string; readonly atMs: number }[]> {
@@ -29,7 +57,7 @@ export async function listFrames(db: Queries, jobId: JobId): Promise<{ readonly 
 
 export async function countFrameBytes(db: Queries, jobId: JobId): Promise<number> {
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(octet_length(${reviewFrames.jpeg})), 0)` })
+    .select({ bytes: sql<string>`coalesce(sum(${reviewFrames.size}), 0)` })
     .from(reviewFrames)
     .where(eq(reviewFrames.jobId, jobId))
   return Number(row?.bytes ?? 0)

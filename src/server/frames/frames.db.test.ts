@@ -16,7 +16,7 @@ import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
-import { pruneFrames, readFrames } from './frame-store.ts'
+import { listFrames, pruneFrames, readFrames } from './frame-store.ts'
 import { makeFrameRoutes } from './routes.ts'
 
 const database = await testDatabase()
@@ -26,10 +26,10 @@ const frameModel: VideoModel = {
   ...{ name: 'eyes', provider: 'Eyes & Co', takes: 'frames', isPriced: false },
   ...{ readClock: answerNothing, seeDeath: answerNothing, observe: answerNothing, choose: answerNothing },
 }
-const app = sampleApp(database, { handlers: makeFrameRoutes({ database, videoModel: null, frameModel }) })
+const app = sampleApp(database, { handlers: makeFrameRoutes({ database, objectStore: null, videoModel: null, frameModel }) })
 const strict = sampleApp(database, {
   settings: { rateLimitFactor: 0.01 },
-  handlers: makeFrameRoutes({ database, videoModel: null, frameModel }),
+  handlers: makeFrameRoutes({ database, objectStore: null, videoModel: null, frameModel }),
 })
 const owner = await signUpUser(app)
 const other = await signUpUser(app)
@@ -76,7 +76,7 @@ async function plan(id: string) {
   return wantedFrames.parse(await answer.json())
 }
 
-const kept = async (id: JobId) => (await readFrames(db, id, window.id)).map(({ atMs }) => atMs)
+const kept = async (id: JobId) => (await listFrames(db, id)).map(({ atMs }) => atMs).sort((one, other) => one - other)
 
 test('the plan says who would look and which pictures are wanted, and what has come is there', async () => {
   const id = await analysis()
@@ -103,7 +103,8 @@ test('what is kept is coded anew, and deleted with its analysis', async () => {
     .jpeg()
     .toBuffer()
   expect(await put(id, { bytes: Uint8Array.from(told) })).toMatchObject({ status: 200 })
-  const [frame] = await readFrames(db, id, window.id)
+  const { frames } = await readFrames({ database, objectStore: null }, id, window.id, TIMES)
+  const [frame] = frames
   expect(Buffer.from(frame?.jpeg ?? []).includes('my address')).toBe(false)
   expect((await sharp(frame?.jpeg).metadata()).width).toBe(320)
 })
@@ -138,7 +139,13 @@ test.each([
 test('the pictures of one report have a size together', async () => {
   const id = await analysis()
   const large = new Uint8Array(1_000_000)
-  const rows = Array.from({ length: MOST_JOB_BYTES / 1_000_000 }, (_, atMs) => ({ jobId: id, window: 'full', atMs, jpeg: large }))
+  const rows = Array.from({ length: MOST_JOB_BYTES / 1_000_000 }, (_, atMs) => ({
+    jobId: id,
+    window: 'full',
+    atMs,
+    body: large,
+    size: large.length,
+  }))
   await db.insert(reviewFrames).values(rows)
   expect(await put(id)).toMatchObject({ status: 413 })
 })

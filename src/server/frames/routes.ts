@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/calls/handlers.ts'
-import type { DatabaseConnection } from '#server/database/database.ts'
+import { ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
+import { type BytesServices, keepBytes } from '#server/integrations/object-store/stored-objects.ts'
 import { modelFor, type VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { endSending, findReview, lockReview, type VideoReview } from '#server/results/video-review-stage.ts'
@@ -8,10 +9,9 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { PlannedWindow } from '#shared/report/kept-video-review.ts'
 import { type FrameProblem, frameTimes, MOST_JOB_BYTES } from '#shared/video-review/review-frames.ts'
 import { makeFrameTurns, takeFrameImage } from './frame-image.ts'
-import { countFrameBytes, keepFrame, listFrames } from './frame-store.ts'
+import { countFrameBytes, FRAME_BYTES, keepFrame, listFrames } from './frame-store.ts'
 
-interface FrameServices {
-  readonly database: Pick<DatabaseConnection, 'db'>
+interface FrameServices extends BytesServices {
   readonly videoModel: VideoModel | null
   readonly frameModel: VideoModel | null
 }
@@ -47,11 +47,14 @@ export function makeFrameRoutes(services: FrameServices) {
       if (!isWanted(await findReview(db, jobId))) throw refuse('frameNotWanted')
       const image = await inTurn(caller.userId, () => takeFrameImage(body))
       if ('problem' in image) throw refuse('frameRefused', PROBLEMS[image.problem])
-      await db.transaction(async (tx) => {
+      const size = image.jpeg.length
+      await keepBytes(services, `${FRAME_BYTES.folder}/${jobId}`, image.jpeg, async (tx, place) => {
         // The player may have declined meanwhile: under this lock nothing is stored after that.
         if (!isWanted(await lockReview(tx, jobId))) throw refuse('frameNotWanted')
-        if ((await countFrameBytes(tx, jobId)) + image.jpeg.length > MOST_JOB_BYTES) throw refuse('tooManyFrames')
-        await keepFrame(tx, jobId, window, { atMs, jpeg: image.jpeg })
+        if ((await countFrameBytes(tx, jobId)) + size > MOST_JOB_BYTES) throw refuse('tooManyFrames')
+        return await keepFrame(tx, { jobId, window, atMs, size }, place)
+      }).catch((error: unknown) => {
+        throw error instanceof ObjectStoreDown ? refuse('busy') : error
       })
       return { ok: true }
     },

@@ -42,7 +42,7 @@ const app = sampleApp(database, {
     ...makePictureRoutes({ database, sharedViews }),
     ...makePracticeRoutes({ database, sharedViews, maker: { make: async () => new Uint8Array(1) } }),
     ...makeCoachingRoutes(quietServices(database)),
-    ...makeFrameRoutes({ database, videoModel: null, frameModel: null }),
+    ...makeFrameRoutes({ database, objectStore: null, videoModel: null, frameModel: null }),
     ...makeVideoRoutes({ ...quietServices(database), database, videoPlatform: { lookUp: async () => ({ status: 'unknown' }) } }),
     ...makeReviewRoutes({ ...quietServices(database), database, videoModel: null, frameModel: null }),
     getJob: async ({ caller, query }) => {

@@ -47,7 +47,7 @@ const sets = Object.values(PROVIDERS).flatMap((provider) => provider.realBy.map(
 test.each(sets)('$provider.name is real by $words, and by nothing less', ({ provider, set }) => {
   const present = Object.fromEntries(set.map((name) => [name, FITTING[name] ?? 'some text']))
   expect(provider.read(present, PROGRAM).kind).toBe('real')
-  // The product can do without models and with films in the database; every other provider is played by the sandbox.
+  // The product can do without models and with films and pictures in the database; every other provider is played by the sandbox.
   expect(provider.read({}, PROGRAM)).toMatchObject(
     [PROVIDERS.videoModel.name, PROVIDERS.frameModel.name, PROVIDERS.objectStore.name].includes(provider.name)
       ? { kind: 'off', settings: null }

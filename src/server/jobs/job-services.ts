@@ -29,4 +29,7 @@ export interface JobServices {
   readonly metrics: Registry
 }
 
-export type ReviewServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'modelCeilings' | 'log' | 'metrics'>
+export type ReviewServices = Pick<
+  JobServices,
+  'database' | 'objectStore' | 'videoModel' | 'frameModel' | 'modelCeilings' | 'log' | 'metrics'
+>

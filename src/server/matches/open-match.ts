@@ -5,13 +5,14 @@ import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
 import type { Fetched, Halo } from '#server/integrations/halo/halo.ts'
+import type { BytesServices } from '#server/integrations/object-store/stored-objects.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
 import { isStandIn } from './forget/forgotten-players.ts'
 import { type KeptMatch, keepFilm, keepStatistics, readKeptMatch } from './kept-match.ts'
 import { readMatchSources } from './match-sources.ts'
 import { findDocument, keepDocument } from './match-store.ts'
-import { type ChunkServices, findRefusedSummary, keepRefusedSummary } from './tracks/chunk-store.ts'
+import { findRefusedSummary, keepRefusedSummary } from './tracks/chunk-store.ts'
 
 /** Where data came from, or why it is missing. */
 export type Source = 'kept' | 'service' | 'missing' | 'down' | 'unreadable'
@@ -28,7 +29,7 @@ export interface GatheredFilm extends Gathered {
 
 export type OpenMatch = ReturnType<typeof openMatch>
 
-export interface MatchServices extends ChunkServices {
+export interface MatchServices extends BytesServices {
   readonly halo: Halo
 }
 

@@ -116,7 +116,7 @@ test('an export imported into another PostgreSQL has every row but pictures, eve
   await query(server.url, 'create database elsewhere')
   const target = server.url.replace(/[^/]*$/, 'elsewhere')
   const exported = join(folder, 'export')
-  await query(server.url, `insert into review_frames (job_id, "window", at_ms, jpeg) values ('${JOB}', 'death d1', 1, '\\x01')`)
+  await query(server.url, `insert into review_frames (job_id, "window", at_ms, body, size) values ('${JOB}', 'death d1', 1, '\\x01', 1)`)
   expect(await ops(['export', exported])).toMatchObject({ code: 0, said: expect.stringMatching(/^Exported 12 rows of \d+ tables/) })
   expect(await ops(['import', exported], { DATABASE_URL: target })).toMatchObject({ code: 0 })
   expect(await query(target, 'select at_ms from review_frames')).toEqual([])

@@ -11,8 +11,8 @@ import { readExperiment } from '#server/progress/experiment.ts'
 import { readEnvironment } from '#server/start/environment.ts'
 import { backUp, restore } from './data/backup.ts'
 import { type ExportManifest, exportDatabase } from './data/export-database.ts'
-import { addFilmCommands } from './data/film-commands.ts'
 import { importDatabase } from './data/import-database.ts'
+import { addMoveCommand } from './data/move-command.ts'
 import { addUnknownCommand } from './data/unknown-command.ts'
 import { addModelCommands } from './models/model-commands.ts'
 import { addMoneyCommands } from './money/money-commands.ts'
@@ -90,7 +90,7 @@ function makeProgram(): Command {
   addPlayerCommands(program, onRows)
   addModelCommands(program, onRows)
   addUnknownCommand(program, onRows)
-  addFilmCommands(program, onRows)
+  addMoveCommand(program, onRows)
   return program
 }
 

@@ -66,7 +66,7 @@ export async function mayReview(db: Queries, id: JobId): Promise<boolean> {
 /** The video of a report or its alignment has changed, so a review that lacked it may be possible. */
 export async function reconsiderReview(tx: Queries, id: JobId): Promise<void> {
   const review = await findReview(tx, id)
-  const hung = ['no-video', 'no-frames', 'nothing-to-see']
+  const hung = ['no-video', 'no-frames', 'frames-lost', 'nothing-to-see']
   if (review?.state === 'absent' && !hung.includes(review.reason ?? '')) return
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['none', 'asking', 'wanted', 'absent'], details: { plan: null } })
 }

@@ -13,11 +13,11 @@ import { pruneRateCounts } from '#server/calls/rate-limit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { pruneFrames } from '#server/frames/frame-store.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
+import { removeObjects } from '#server/integrations/object-store/stored-objects.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { pruneMail, sendWaiting } from '#server/mail/outbox.ts'
 import { pruneMatches } from '#server/matches/match-store.ts'
 import { pruneChunks } from '#server/matches/tracks/chunk-store.ts'
-import { removeObjects } from '#server/matches/tracks/stored-objects.ts'
 import { prunePlayers } from '#server/players/player-store.ts'
 import { pruneMarks } from '#server/players/rank-pool.ts'
 import { mailEvenings } from '#server/progress/evening-mail/evening-mail.ts'
@@ -75,7 +75,7 @@ function startLooking({ database, takeArrivalCalls, log }: Services): RunningTas
   })
 }
 
-/** Removes films from the object storage soon after their rows. */
+/** Removes films and pictures from the object storage soon after their rows. */
 function startRemovals({ database, objectStore, log }: Services): RunningTask[] {
   if (!objectStore) return []
   const task = { everyMs: MINUTE_MS, run: () => removeObjects(database.db, objectStore), failed: 'Objects could not be removed' }

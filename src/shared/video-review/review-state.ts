@@ -5,13 +5,14 @@ export const MODEL_TIME_MS = 120_000
 
 /**
  * Why there is no review: `no-model` none is configured, `no-video` none is aligned, `declined` the player did not agree or took it back, `no-frames` the frames
- * of the recording did not come, `budget` the ceiling of a day is reached, `report-budget` that of this report, `nothing-to-see` no window is worth a look, `given-up` the model did not answer, or the analysis failed.
+ * of the recording did not come, `frames-lost` they came and were lost here, `budget` the ceiling of a day is reached, `report-budget` that of this report, `nothing-to-see` no window is worth a look, `given-up` the model did not answer, or the analysis failed.
  */
 const NO_REVIEW_REASONS = [
   'no-model',
   'no-video',
   'declined',
   'no-frames',
+  'frames-lost',
   'budget',
   'report-budget',
   'nothing-to-see',

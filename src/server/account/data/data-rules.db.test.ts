@@ -37,6 +37,7 @@ const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   match_data: { matchId: canaryOf(tables.jobs, 'matchId') },
   film_chunks: { matchId: canaryOf(tables.jobs, 'matchId'), objectKey: null },
   match_tracks: { matchId: canaryOf(tables.jobs, 'matchId') },
+  review_frames: { objectKey: null, size: canaryOf(tables.reviewFrames, 'body').length },
   report_stages: { kind: 'video-review', userId: null, matchId: null, state: 'done', reason: null, consent: true },
   player_matches: { xuid: canaryOf(tables.players, 'xuid'), matchId: canaryOf(tables.jobs, 'matchId') },
   mail_outbox: { recipient: OWNER.email },

@@ -113,7 +113,7 @@ const PLAY_RULES: readonly DataRule[] = [
     modelCalls,
     'What models cost. Its keys are random and stand in the rows of accounts and reports alone, where a deletion writes others over them.',
   ),
-  ofNobody(objectRemovals, 'Random keys of pieces of films that are on their way out of the object storage.'),
+  ofNobody(objectRemovals, 'Random keys of films and pictures that are on their way out of the object storage.'),
   ofNobody(assetNames, 'Names of maps, modes and playlists of the game.'),
   ofNobody(rankPool, 'Sums by tier, mode and map over ranked matches: no player and no match stands in them.'),
   ofNobody(pooledMatches, 'One-way marks of matches that are in those sums, under a key that is not in the database, for a year.'),

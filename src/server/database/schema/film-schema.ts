@@ -34,7 +34,7 @@ export const filmChunks = pgTable(
   ],
 )
 
-/** Objects to be removed from the object storage (`matches/tracks/stored-objects.ts`). */
+/** Objects to be removed from the object storage (`integrations/object-store/stored-objects.ts`). */
 export const objectRemovals = pgTable(
   'object_removals',
   {

@@ -72,13 +72,17 @@ export const reviewFrames = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     window: text('window').notNull(),
     atMs: integer('at_ms').notNull(),
-    /** Encoded by us, so that no metadata remains. */
-    jpeg: bytes('jpeg').notNull(),
+    /** A JPEG, encoded by us, so that no metadata remains; null where it lies in the object storage. */
+    body: bytes('body'),
+    /** Its key in the object storage. */
+    objectKey: text('object_key'),
+    size: integer('size').notNull(),
     takenAt: now('taken_at'),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.window, table.atMs] }),
     index('review_frames_taken').on(table.takenAt),
-    check('review_frames_size', sql`octet_length(${table.jpeg}) between 1 and 1000000`),
+    check('review_frames_size', sql`${table.size} between 1 and 1000000 and octet_length(${table.body}) = ${table.size}`),
+    check('review_frames_one_place', sql`(${table.body} is null) <> (${table.objectKey} is null)`),
   ],
 )

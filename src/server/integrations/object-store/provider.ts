@@ -25,7 +25,7 @@ function readSettings(value: string): ObjectStoreSettings | null {
   }
 }
 
-/** Without it films lie in the database. */
+/** Without it films and pictures lie in the database. */
 export const objectStore = describeProvider<typeof variables, ObjectStoreSettings | null, ObjectStore | null>({
   name: 'Object storage',
   variables,

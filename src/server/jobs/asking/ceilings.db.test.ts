@@ -119,7 +119,7 @@ test('a frame model without a price is asked no more often than the day allows',
     const { id } = await newcomer()
     await keepReviewPlan(db, id, plan)
     const rows = plan.windows.flatMap(({ id: window, video }) =>
-      frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })),
+      frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, body: PICTURE, size: PICTURE.length })),
     )
     await db.insert(reviewFrames).values(rows)
     await bringReview({ ...within({ callsPerDay: 20 }), frameModel }, id, LAST)

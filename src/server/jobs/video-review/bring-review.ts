@@ -137,7 +137,8 @@ function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
   if (windows.some(({ looks }) => looks.length > 0)) return null
   const troubles = windows.map(({ trouble }) => trouble)
   for (const reason of ['report-budget', 'budget'] as const) if (troubles.includes(reason)) return reason
-  return troubles.every((trouble) => trouble === 'no-frames') ? 'no-frames' : 'given-up'
+  if (troubles.every((trouble) => trouble === 'no-frames')) return 'no-frames'
+  return troubles.includes('frames-lost') ? 'frames-lost' : 'given-up'
 }
 
 /** This many more moments must be seen before a report is made again during a review. */

@@ -37,7 +37,7 @@ const partOf = async (job: JobId) => (await findResult(db, job))?.videoReview
 /** The watched match of which some pictures were left over. */
 async function composing(): Promise<JobId> {
   const copy = await copyAnalysis(db, id)
-  await db.insert(reviewFrames).values({ jobId: copy, window: 'death d1', atMs: 1, jpeg: new Uint8Array([1]) })
+  await db.insert(reviewFrames).values({ jobId: copy, window: 'death d1', atMs: 1, body: new Uint8Array([1]), size: 1 })
   return copy
 }
 

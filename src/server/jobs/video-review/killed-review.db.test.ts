@@ -90,7 +90,9 @@ async function shortPlan(id: JobId): Promise<ReviewPlan> {
 }
 
 async function sendPictures(id: JobId, { windows }: ReviewPlan): Promise<void> {
-  const rows = windows.flatMap(({ id: window, video }) => frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, jpeg: PICTURE })))
+  const rows = windows.flatMap(({ id: window, video }) =>
+    frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, body: PICTURE, size: PICTURE.length })),
+  )
   await db.insert(reviewFrames).values(rows)
 }
 

@@ -18,8 +18,8 @@ export interface Looking {
   readonly plan: ReviewPlan
   readonly hasTracks: boolean
   readonly time: ModelTime
-  /** What the model is shown of a window; null where nothing is there. */
-  readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null>
+  /** What the model is shown of a window, or why nothing is there. */
+  readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | 'no-frames' | 'frames-lost'>
   /** Called when another window is done, with all that are done, in the order of the plan. */
   readonly onSeen: (done: readonly ReviewedWindow[]) => Promise<void>
 }
@@ -51,7 +51,7 @@ async function lookAtWindow(looking: Looking, window: PlannedWindow): Promise<Pi
 async function lookOnce(looking: Looking, window: PlannedWindow, asking: LookAsking): Promise<WindowLook | Trouble> {
   const { model, time, hasTracks, client } = looking
   const pictures = await looking.picturesOf(window, asking)
-  if (!pictures) return { trouble: 'no-frames' }
+  if (typeof pictures === 'string') return { trouble: pictures }
   const sheet = sheetOf(window.kind, asking, { hasTracks })
   const basis = basisOf(window, sheet, pictures, model)
   const ask = () => client.ask('window', basis, (meter) => model.observe(pictures, sheet, meter))

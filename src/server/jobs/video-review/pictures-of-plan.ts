@@ -1,30 +1,30 @@
 import { listFrames, readFrames } from '#server/frames/frame-store.ts'
-import type { WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { VideoReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { PlannedWindow, ReviewPlan } from '#shared/report/kept-video-review.ts'
-import type { LookAsking } from '#shared/report/review-window.ts'
+import type { ReviewPlan } from '#shared/report/kept-video-review.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
-import { videoSpanOf } from './look-at-windows.ts'
+import { type Looking, videoSpanOf } from './look-at-windows.ts'
 
 /** How long to wait for frames of a recording after the player's yes. */
 const FRAMES_WAIT_MS = 10 * 60_000
 
 /** What a model is shown of each window: of a public video its stretch, of a recording what the player's browser has sent of it. */
 export function picturesOfPlan(
-  { database: { db } }: Pick<ReviewServices, 'database'>,
+  services: Pick<ReviewServices, 'database' | 'objectStore' | 'log'>,
   { id, videoId }: Pick<JobLease, 'id' | 'videoId'>,
   { source }: Pick<ReviewPlan, 'source'>,
-): (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | null> {
+): Looking['picturesOf'] {
   return async (window, asking) => {
     const span = videoSpanOf(window, asking)
-    if (source === 'address') return videoId === null ? null : { kind: 'clip', clip: { videoId, ...span } }
-    const planned = frameTimes(window.video)
-    const sent = await readFrames(db, id, window.id)
-    const frames = sent.filter(({ atMs }) => planned.includes(atMs) && atMs >= span.fromMs && atMs <= span.toMs)
-    return frames.length === 0 ? null : { kind: 'frames', frames: frames.map(({ atMs, jpeg }) => ({ afterMs: atMs - span.fromMs, jpeg })) }
+    if (source === 'address') return videoId === null ? 'no-frames' : { kind: 'clip', clip: { videoId, ...span } }
+    const times = frameTimes(window.video).filter((atMs) => atMs >= span.fromMs && atMs <= span.toMs)
+    const { frames, lost } = await readFrames(services, id, window.id, times)
+    if (lost > 0)
+      services.log.error({ jobId: id, window: window.id, lost }, 'Pictures of a recording are missing or damaged in the object storage')
+    if (frames.length === 0) return lost > 0 ? 'frames-lost' : 'no-frames'
+    return { kind: 'frames', frames: frames.map(({ atMs, jpeg }) => ({ afterMs: atMs - span.fromMs, jpeg })) }
   }
 }
 

@@ -325,7 +325,7 @@ test('an analysis that fails ends its watch, whoever ends it, and no picture of 
     { kind: 'video-review', jobId: first, consent: true, consentedAt: new Date() },
     { kind: 'video-review', jobId: second, consent: false, state: 'absent', reason: 'declined', endedAt: new Date() },
   ])
-  await db.insert(reviewFrames).values({ jobId: first, window: 'w', atMs: 0, jpeg: new Uint8Array(1) })
+  await db.insert(reviewFrames).values({ jobId: first, window: 'w', atMs: 0, body: new Uint8Array(1), size: 1 })
   for (const id of ids) expect(await failLostJob(db, id, 'It did not work.')).toBe(true)
   const watchingOf = async (id: JobId) => (await db.select().from(reportStages).where(eq(reportStages.jobId, id)))[0]
   expect(await watchingOf(first)).toMatchObject({ state: 'absent', reason: 'given-up', endedAt: expect.any(Date) })

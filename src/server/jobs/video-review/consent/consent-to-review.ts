@@ -33,7 +33,7 @@ import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
 /** After one of these a yes starts the review again; the other reasons have nothing to do with consent. */
-const OPEN_AGAIN: readonly NoReviewReason[] = ['declined', 'no-frames', 'no-video', 'no-model', 'budget', 'given-up']
+const OPEN_AGAIN: readonly NoReviewReason[] = ['declined', 'no-frames', 'frames-lost', 'no-video', 'no-model', 'budget', 'given-up']
 
 /** The player lets a model be shown the match of an analysis, from now on. What is under way or there already stays as it is. */
 export async function consentToReview(

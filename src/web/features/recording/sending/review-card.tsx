@@ -66,7 +66,7 @@ function shownOf(review: ReviewState, { status }: Sending, { windows }: WantedFr
     case 'there':
       return 'sent'
     case 'absent':
-      return review.reason === 'no-frames' || review.reason === 'declined' ? 'question' : 'nothing'
+      return ['no-frames', 'frames-lost', 'declined'].includes(review.reason) ? 'question' : 'nothing'
   }
 }
 

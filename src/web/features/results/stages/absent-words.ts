@@ -14,6 +14,7 @@ export const NO_REVIEW_WORDS: Readonly<Record<NoReviewReason, string>> = {
   'no-video': 'The match was not found in a video, so nothing of this report rests on pictures.',
   declined: 'You did not allow an AI model to watch, so nothing of this report rests on pictures.',
   'no-frames': 'The pictures of your recording did not arrive, so nothing of this report rests on them.',
+  'frames-lost': 'The pictures of your recording arrived and were lost here, so nothing of this report rests on them.',
   budget: "Today's budget for AI models is used up, so no moment was watched. The rest of the report is complete.",
   'report-budget': "This report's budget for AI models is used up, so no moment was watched. The rest of the report is complete.",
   'nothing-to-see': 'Log and film explain this match: there was no moment that a picture could add to.',

@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { S3_KEYS, S3_TROUBLES } from '#sandbox/s3/s3-routes.ts'
+import { type S3_KEYS, S3_TROUBLES } from '#sandbox/s3/s3-routes.ts'
 import { filmChunks, objectRemovals } from '#server/database/schema/film-schema.ts'
-import { makeObjectStore, type ObjectStore, ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
+import { type ObjectStore, ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
+import { type BytesServices, moveBytes, putObject, removeObjects } from '#server/integrations/object-store/stored-objects.ts'
 import { PROVIDERS } from '#server/integrations/providers.ts'
 import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { forgetPlayer } from '#server/ops/forget/forget.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
-import { type ChunkServices, findChunk, keepChunk, moveChunks, pruneChunks } from './chunk-store.ts'
-import { putObject, removeObjects } from './stored-objects.ts'
+import { cleanStore, sandboxStore } from '#tests/server/sandbox-store.ts'
+import { CHUNK_BYTES, findChunk, keepChunk, pruneChunks } from './chunk-store.ts'
 import { findTracks } from './track-store.ts'
 
 const { database, db, sandbox, control, harness, services } = await openJobScene()
-const RETRIES = { tries: 2, timeoutMs: 2_000, firstWaitMs: 1, longestWaitMs: 10 }
 const troubles: string[] = []
 
-function storeOf(bucket: string, changes: Partial<typeof S3_KEYS> = {}): ObjectStore {
-  const settings = { address: `${sandbox.address}/s3/${bucket}`, region: 'eu-1', ...S3_KEYS, ...changes }
-  return makeObjectStore(settings, ({ trouble }) => void troubles.push(trouble), RETRIES)
-}
+const storeOf = (bucket: string, keys: Partial<typeof S3_KEYS> = {}) =>
+  sandboxStore(sandbox.address, bucket, { keys, onTrouble: (trouble) => void troubles.push(trouble) })
 const store = storeOf('films')
-const withStore: ChunkServices = { database, objectStore: store }
+const withStore: BytesServices = { database, objectStore: store }
 const CHUNK = { index: 1, startMs: 500, bytes: Buffer.from('a piece of a film') }
 const newMatch = () => randomUUID()
 const keysOf = async (matchId: string) =>
   (await db.select().from(filmChunks).where(eq(filmChunks.matchId, matchId))).map(({ objectKey }) => objectKey)
-const clean = async () => {
-  await db.update(objectRemovals).set({ dueAt: sql`now()` })
-  await removeObjects(db, store)
-}
+const clean = () => cleanStore(db, store)
 
 afterEach(async () => {
   troubles.length = 0
@@ -99,7 +94,7 @@ test('an object goes with its row, and stays with it; one whose row never came g
   const [old, young] = [newMatch(), newMatch()]
   await keepChunk(withStore, young, CHUNK)
   await keepChunk(withStore, old, CHUNK)
-  // Another worker came first: its chunk stays, ours goes.
+  // Another worker came first: its chunk stays, ours goes at once.
   await keepChunk(withStore, old, CHUNK)
   await db.update(filmChunks).set({ fetchedAt: sql`now() - interval '40 days'` }).where(eq(filmChunks.matchId, old))
   const [kept, gone] = [(await keysOf(young))[0] ?? '', (await keysOf(old))[0] ?? '']
@@ -107,6 +102,7 @@ test('an object goes with its row, and stays with it; one whose row never came g
   await pruneChunks(db, 30)
   await removeObjects(db, store)
   expect([await store.get(kept), await store.get(gone), await store.get(orphan)]).toEqual([CHUNK.bytes, null, CHUNK.bytes])
+  expect(await db.$count(objectRemovals)).toBe(1)
   await clean()
   expect([await store.get(kept), await store.get(orphan)]).toEqual([CHUNK.bytes, null])
   expect(await db.$count(objectRemovals)).toBe(0)
@@ -128,15 +124,15 @@ test('films are moved into the storage and back, go on where they broke off, and
       await store.put(key, bytes)
     },
   }
-  await expect(moveChunks(db, breaking, 'storage')).rejects.toThrow('down')
+  await expect(moveBytes(db, breaking, CHUNK_BYTES, 'storage')).rejects.toThrow('down')
   expect((await keysOf(matchId)).filter((key) => key !== null)).toHaveLength(2)
-  expect(await moveChunks(db, store, 'storage')).toEqual({ moved: 2, lost: 0 })
+  expect(await moveBytes(db, store, CHUNK_BYTES, 'storage')).toEqual({ moved: 2, lost: 0 })
   for (let index = 0; index < 4; index++) expect((await findChunk(withStore, matchId, index))?.bytes).toEqual(bytesOf(index))
   expect(await findChunk(withStore, matchId, 4)).toEqual({ index: 4, startMs: 0, bytes: null })
 
   const keys = (await keysOf(matchId)).flatMap((key) => key ?? [])
   await store.remove(keys[0] ?? '')
-  expect(await moveChunks(db, store, 'database')).toEqual({ moved: 3, lost: 1 })
+  expect(await moveBytes(db, store, CHUNK_BYTES, 'database')).toEqual({ moved: 3, lost: 1 })
   expect(await keysOf(matchId)).toEqual([null, null, null, null])
   await clean()
   for (const key of keys) expect(await store.get(key)).toBeNull()

@@ -1,0 +1,224 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { S3_TROUBLES } from '#sandbox/s3/s3-routes.ts'
+import { deleteAccount } from '#server/account/data/delete-account.ts'
+import type { Caller } from '#server/calls/handlers.ts'
+import { objectRemovals } from '#server/database/schema/film-schema.ts'
+import { jobSteps } from '#server/database/schema/job-schema.ts'
+import { reviewFrames } from '#server/database/schema/stage-schema.ts'
+import { type ObjectStore, ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
+import { moveBytes, removeObjects } from '#server/integrations/object-store/stored-objects.ts'
+import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
+import { bringReview } from '#server/jobs/video-review/bring-review.ts'
+import { consentToReview, refuseReview } from '#server/jobs/video-review/consent/consent-to-review.ts'
+import { prepareReview } from '#server/jobs/video-review/prepare-review.ts'
+import { runJob } from '#server/jobs/worker/worker.ts'
+import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
+import type { JobId } from '#shared/ids.ts'
+import type { PlannedWindow } from '#shared/report/kept-video-review.ts'
+import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { frameTimes } from '#shared/video-review/review-frames.ts'
+import { openModelScene } from '#tests/server/job-scene.ts'
+import { cleanStore, sandboxStore } from '#tests/server/sandbox-store.ts'
+import { FRAME_BYTES, listFrames, pruneFrames, readFrames } from './frame-store.ts'
+import { makeFrameRoutes } from './routes.ts'
+
+const { database, db, sandbox, control, harness, services: scene, videoModel } = await openModelScene()
+const store = sandboxStore(sandbox.address, 'pictures')
+const services = { ...scene, objectStore: store }
+const PICTURE = new Uint8Array(
+  await sharp({ create: { width: 320, height: 180, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer(),
+)
+const FIRST = { workerId: null, isLast: false }
+
+afterEach(() => control.clear())
+
+interface Asked {
+  readonly caller: Caller
+  readonly id: JobId
+  readonly window: PlannedWindow
+}
+
+/** An analysis whose player said yes to one moment of a recording being shown to a model. */
+async function askedFor(): Promise<Asked> {
+  const caller = await harness.addUser(1)
+  const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
+  await runJob(services, id, null)
+  await giveUpPositions(services, SAMPLE_MATCH_ID)
+  const prepared = await prepareReview(services, id)
+  if (prepared.status !== 'ready') throw new Error(prepared.status)
+  const [window] = prepared.plan.windows
+  if (!window) throw new Error('no window')
+  await keepReviewPlan(db, id, { ...prepared.plan, source: 'recording', windows: [window] })
+  return { caller, id, window }
+}
+
+const timesOf = ({ window }: Asked) => frameTimes(window.video)
+const put = (asked: Asked, atMs = timesOf(asked)[0] ?? 0, objectStore: ObjectStore | null = store) =>
+  makeFrameRoutes({ database, objectStore, videoModel: null, frameModel: videoModel }).putFrame({
+    caller: asked.caller,
+    query: { jobId: asked.id, window: asked.window.id, atMs },
+    body: PICTURE,
+    idempotencyKey: null,
+  })
+const putAll = async (asked: Asked, objectStore?: ObjectStore | null) => {
+  for (const atMs of timesOf(asked)) await put(asked, atMs, objectStore)
+}
+const rowsOf = async ({ id }: Asked) => await db.select().from(reviewFrames).where(eq(reviewFrames.jobId, id))
+const keysOf = async (asked: Asked) => (await rowsOf(asked)).flatMap(({ objectKey }) => objectKey ?? [])
+const read = (asked: Asked, objectStore: ObjectStore | null = store) =>
+  readFrames({ database, objectStore }, asked.id, asked.window.id, timesOf(asked))
+const there = async (keys: readonly string[]) => (await Promise.all(keys.map((key) => store.get(key)))).filter((bytes) => bytes !== null)
+
+test('with a storage a picture lies there, its row has the key and the size, and a model is shown it', async () => {
+  const asked = await askedFor()
+  await putAll(asked)
+  const rows = await rowsOf(asked)
+  expect(rows).toHaveLength(timesOf(asked).length)
+  for (const { body, objectKey, size } of rows) {
+    expect([body, (await store.get(objectKey ?? ''))?.length]).toEqual([null, size])
+  }
+  const keys = await keysOf(asked)
+  await bringReview(services, asked.id, FIRST)
+  expect((await findReview(db, asked.id))?.state).toBe('composing')
+  const { count } = (await db.select({ count: sql<number>`count(*)::int` }).from(jobSteps).where(eq(jobSteps.jobId, asked.id)))[0] ?? {}
+  expect(count).toBeGreaterThan(0)
+  await removeObjects(db, store)
+  expect(await there(keys)).toEqual([])
+})
+
+test('a picture that was there already, and one that nobody wants any more, leave no object behind', async () => {
+  const asked = await askedFor()
+  await Promise.all([put(asked), put(asked)])
+  const [key = ''] = await keysOf(asked)
+  const objects: string[] = []
+  const watching: ObjectStore = {
+    ...store,
+    put: async (name, bytes) => {
+      objects.push(name)
+      await store.put(name, bytes)
+      await refuseReview(services, asked.caller.userId, asked.id)
+    },
+  }
+  await expect(put(asked, timesOf(asked)[1], watching)).rejects.toMatchObject({ code: 'frameNotWanted' })
+  await removeObjects(db, store)
+  expect(await there([key, ...objects])).toEqual([])
+  expect(await db.$count(objectRemovals)).toBe(0)
+})
+
+test.each([
+  ['a no', ({ caller, id }: Asked) => refuseReview(services, caller.userId, id)],
+  ['the end of the account', ({ caller }: Asked) => db.transaction((tx) => deleteAccount(tx, caller.userId))],
+  [
+    'age',
+    async ({ id }: Asked) => {
+      await db.update(reviewFrames).set({ takenAt: sql`now() - interval '23 hours'` }).where(eq(reviewFrames.jobId, id))
+      await pruneFrames(db)
+    },
+  ],
+])('%s reaches the objects', async (_, end) => {
+  const [asked, other] = [await askedFor(), await askedFor()]
+  for (const one of [asked, other]) await putAll(one)
+  const [keys, others] = [await keysOf(asked), await keysOf(other)]
+  await end(asked)
+  await removeObjects(db, store)
+  expect([await there(keys), (await there(others)).length]).toEqual([[], others.length])
+})
+
+test('a storage that is busy is asked again; while it is away a picture is refused so that its browser sends it again', async () => {
+  const asked = await askedFor()
+  await control.reply({ path: '/s3/pictures', status: 503, times: 1 })
+  await put(asked)
+  const second = timesOf(asked)[1]
+  await control.reply({ path: '/s3/pictures', status: 503, times: 2 })
+  await expect(put(asked, second)).rejects.toMatchObject({ code: 'busy', status: 503 })
+  await control.hold('/s3/pictures')
+  await expect(put(asked, second)).rejects.toMatchObject({ code: 'busy' })
+  await control.release('/s3/pictures')
+  await expect(put(asked, second, sandboxStore(sandbox.address, S3_TROUBLES.clockOff))).rejects.toMatchObject({ code: 'busy' })
+  expect(await rowsOf(asked)).toHaveLength(1)
+  await put(asked, second)
+  expect((await read(asked)).frames.map(({ atMs }) => atMs)).toEqual(timesOf(asked).slice(0, 2))
+  await expect(read(asked, null)).rejects.toThrow('OBJECT_STORE_URL is not set')
+})
+
+test('a review whose pictures are away waits for them, and goes on with them', async () => {
+  const asked = await askedFor()
+  const half = sandboxStore(sandbox.address, S3_TROUBLES.half)
+  await putAll(asked, half)
+  await expect(bringReview({ ...services, objectStore: half }, asked.id, FIRST)).rejects.toThrow(ObjectStoreDown)
+  expect((await findReview(db, asked.id))?.state).toBe('running')
+  const whole = sandboxStore(sandbox.address, 'whole')
+  const original = (await originalOf()) ?? new Uint8Array()
+  for (const { objectKey } of await rowsOf(asked)) await whole.put(objectKey ?? '', original)
+  await bringReview({ ...services, objectStore: whole }, asked.id, FIRST)
+  expect((await findReview(db, asked.id))?.state).toBe('composing')
+})
+
+/** What becomes of the picture that is sent: it is coded anew, always the same way. */
+async function originalOf(): Promise<Uint8Array | null> {
+  const asked = await askedFor()
+  await put(asked)
+  return await store.get((await keysOf(asked))[0] ?? '')
+}
+
+test('a review whose pictures are missing or damaged says that they were lost, and may be asked for again', async () => {
+  const missing = await askedFor()
+  await putAll(missing)
+  for (const key of await keysOf(missing)) await store.remove(key)
+  const damaged = await askedFor()
+  const damaging = sandboxStore(sandbox.address, S3_TROUBLES.damaged)
+  await putAll(damaged, damaging)
+  for (const [asked, objectStore] of [
+    [missing, store],
+    [damaged, damaging],
+  ] as const) {
+    const times = timesOf(asked)
+    expect(await read(asked, objectStore)).toEqual({ frames: [], lost: times.length })
+    await bringReview({ ...services, objectStore }, asked.id, FIRST)
+    expect(await findReview(db, asked.id)).toMatchObject({ state: 'absent', reason: 'frames-lost' })
+    expect(harness.errors).toContainEqual({ jobId: asked.id, window: asked.window.id, lost: expect.any(Number) })
+    expect(await listFrames(db, asked.id)).toEqual([])
+  }
+  await consentToReview(services, missing.caller.userId, missing.id)
+  expect((await findReview(db, missing.id))?.state).toBe('wanted')
+})
+
+test('one lost picture of a moment is left out, and the others are shown', async () => {
+  const asked = await askedFor()
+  await putAll(asked)
+  await store.remove((await rowsOf(asked)).find(({ atMs }) => atMs === timesOf(asked)[2])?.objectKey ?? '')
+  const { frames, lost } = await read(asked)
+  expect([frames.length, lost]).toEqual([timesOf(asked).length - 1, 1])
+  await bringReview(services, asked.id, FIRST)
+  expect((await findReview(db, asked.id))?.state).toBe('composing')
+})
+
+test('pictures are moved into the storage and back, and say what was lost', async () => {
+  await db.delete(reviewFrames)
+  const asked = await askedFor()
+  await putAll(asked, null)
+  const [before, count] = [await read(asked, null), timesOf(asked).length]
+  let puts = 0
+  const breaking: ObjectStore = {
+    ...store,
+    put: async (key, bytes) => {
+      puts += 1
+      if (puts === 3) throw new ObjectStoreDown('down')
+      await store.put(key, bytes)
+    },
+  }
+  await expect(moveBytes(db, breaking, FRAME_BYTES, 'storage')).rejects.toThrow('down')
+  expect(await keysOf(asked)).toHaveLength(2)
+  expect(await moveBytes(db, store, FRAME_BYTES, 'storage')).toEqual({ moved: count - 2, lost: 0 })
+  expect(await read(asked)).toEqual(before)
+  const keys = await keysOf(asked)
+  await store.remove(keys[0] ?? '')
+  expect(await moveBytes(db, store, FRAME_BYTES, 'database')).toEqual({ moved: count - 1, lost: 1 })
+  expect((await read(asked, null)).frames).toHaveLength(count - 1)
+  await cleanStore(db, store)
+  expect(await there(keys)).toEqual([])
+})
