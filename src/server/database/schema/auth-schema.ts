@@ -21,6 +21,17 @@ export const user = pgTable('user', {
   costKey: uuid('cost_key').notNull().defaultRandom(),
 })
 
+/** Whose a row is: it goes with the account. */
+export const ofUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+/** The same of what outlives an account. */
+export const keptOfUser = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id)
+
 export const session = pgTable(
   'session',
   {
@@ -31,9 +42,7 @@ export const session = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
   },
   (table) => [index('session_user').on(table.userId)],
 )
@@ -44,9 +53,7 @@ export const account = pgTable(
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),

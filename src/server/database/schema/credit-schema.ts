@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ENTRY_KINDS } from '#shared/billing/billing.ts'
-import { user } from './auth-schema.ts'
+import { keptOfUser } from './auth-schema.ts'
 import { now } from './columns.ts'
 import { invoices, orders } from './money-schema.ts'
 
@@ -9,9 +9,7 @@ import { invoices, orders } from './money-schema.ts'
 export const creditBalances = pgTable(
   'credit_balances',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => user.id),
+    userId: keptOfUser().primaryKey(),
     balance: integer('balance').notNull().default(0),
     owed: integer('owed').notNull().default(0),
   },
@@ -55,9 +53,7 @@ export const creditEntries = pgTable(
   'credit_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: keptOfUser(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     delta: integer('delta').notNull(),
     /** Change of the credits that are to be taken back but were used already. */

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { user } from './auth-schema.ts'
+import { keptOfUser, ofUser } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 
 /** Each table is used by its noun's `store.ts` alone. Impossible states are refused here, not in code. */
 
 export const profiles = pgTable('profiles', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   gamertag: text('gamertag').notNull().default(''),
@@ -21,9 +19,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: keptOfUser(),
     /** Given by the browser; unique per user. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** An analysis of the sample: it takes no credit. */
@@ -83,6 +79,12 @@ export const jobs = pgTable(
   ],
 )
 
+/** Of which job a row is: it goes with the job. */
+export const ofJob = () =>
+  uuid('job_id')
+    .notNull()
+    .references(() => jobs.id, { onDelete: 'cascade' })
+
 /**
  * Each attempt at a step of a job: what it produced, so that the next worker continues after it. An attempt is written down before it asks
  * anybody. `lost`: its worker was gone before the reply came. What models cost stands in `model_calls`.
@@ -90,9 +92,7 @@ export const jobs = pgTable(
 export const jobSteps = pgTable(
   'job_steps',
   {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: ofJob(),
     step: text('step').notNull(),
     attempt: integer('attempt').notNull(),
     state: text('state', { enum: ['running', 'kept', 'failed', 'lost'] }).notNull(),

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { user } from './auth-schema.ts'
+import { ofUser } from './auth-schema.ts'
 import { now } from './columns.ts'
 
 /** Linked accounts at other services and their tokens, all sealed (`auth/tokens/seal.ts`). */
@@ -13,9 +13,7 @@ export const keptTokens = pgTable('kept_tokens', {
 
 /** A user's linked Microsoft account. */
 export const xboxLinks = pgTable('xbox_links', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   /** New each time the account is linked. */
   linkId: uuid('link_id').notNull().defaultRandom(),
   /** Null without consent to read a private history. */
@@ -42,9 +40,7 @@ export const xboxLinkAttempts = pgTable(
   {
     /** SHA-256, base64url. */
     stateHash: text('state_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     sessionId: text('session_id').notNull(),
     sealedVerifier: text('sealed_verifier').notNull(),
     /** Consent to read a private history was asked for. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { user } from './auth-schema.ts'
+import { keptOfUser } from './auth-schema.ts'
 import { mode, now } from './columns.ts'
 
 /**
@@ -12,9 +12,7 @@ import { mode, now } from './columns.ts'
 export const customers = pgTable(
   'customers',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: keptOfUser(),
     mode: mode(),
     customerId: text('customer_id').unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -28,9 +26,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: keptOfUser(),
     mode: mode(),
     plan: text('plan').notNull(),
     cents: integer('cents').notNull(),
@@ -144,9 +140,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: keptOfUser(),
     plan: text('plan').notNull(),
     status: text('status').notNull(),
     periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
@@ -163,9 +157,7 @@ export const invoices = pgTable(
   'invoices',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id),
+    userId: keptOfUser(),
     mode: mode(),
     subscriptionId: text('subscription_id').notNull(),
     paidCents: integer('paid_cents').notNull(),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PlayerTotals } from '#analysis/statistics/match.ts'
-import { user } from './auth-schema.ts'
+import { ofUser } from './auth-schema.ts'
 import { now } from './columns.ts'
 
 /** Players of the analysed matches, without bots and forgotten players. */
@@ -61,9 +61,7 @@ export const playerMatches = pgTable(
 export const importedMatches = pgTable(
   'imported_matches',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     matchId: text('match_id').notNull(),
     importedAt: now('imported_at'),
     /** It came by itself, and goes with the player's yes to that. */

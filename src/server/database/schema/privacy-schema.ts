@@ -1,11 +1,9 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { user } from './auth-schema.ts'
+import { ofUser } from './auth-schema.ts'
 
 /** A request to delete an account, to be confirmed by mail. The newest of a player counts. */
 export const deletionRequests = pgTable('deletion_requests', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   /** SHA-256, base64url. */
   tokenHash: text('token_hash').notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -27,9 +25,7 @@ export const mailboxConfirmations = pgTable(
   {
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('mailbox_confirmations_user').on(table.userId)],

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { user } from './auth-schema.ts'
+import { ofUser } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
-import { jobs } from './job-schema.ts'
+import { ofJob } from './job-schema.ts'
 
 export const reports = pgTable(
   'reports',
   {
-    jobId: uuid('job_id')
-      .primaryKey()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: ofJob().primaryKey(),
     /** `shared/report/report.ts` */
     report: jsonb('report').notNull(),
     /** The text form of the specification, `final_result.final_analysis`. */
@@ -44,11 +42,14 @@ export const reports = pgTable(
   (table) => [index('reports_refreshed_for').on(table.refreshedFor)],
 )
 
+const ofReport = () =>
+  uuid('job_id')
+    .notNull()
+    .references(() => reports.jobId, { onDelete: 'cascade' })
+
 /** The owner's own recording: never the file or a picture of it. */
 export const recordings = pgTable('recordings', {
-  jobId: uuid('job_id')
-    .primaryKey()
-    .references(() => jobs.id, { onDelete: 'cascade' }),
+  jobId: ofJob().primaryKey(),
   name: text('name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   durationMs: integer('duration_ms').notNull(),
@@ -66,9 +67,7 @@ export const recordings = pgTable('recordings', {
 export const sharedViews = pgTable(
   'shared_views',
   {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => reports.jobId, { onDelete: 'cascade' }),
+    jobId: ofReport(),
     kind: text('kind', { enum: ['result', 'tracks', 'card', 'picture'] }).notNull(),
     /** The program, and the state of the rows behind it. */
     madeOf: text('made_of').notNull(),
@@ -82,9 +81,7 @@ export const sharedViews = pgTable(
 export const deathDisputes = pgTable(
   'death_disputes',
   {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: ofJob(),
     /** The same in every version of the report. */
     event: text('event').notNull(),
     reason: text('reason', { enum: ['other-shooter', 'did-otherwise', 'places-off', 'something-else'] }).notNull(),
@@ -97,9 +94,7 @@ export const deathDisputes = pgTable(
 export const practiceItems = pgTable(
   'practice_items',
   {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => reports.jobId, { onDelete: 'cascade' }),
+    jobId: ofReport(),
     /** The same in every version of the report. */
     itemId: text('item_id').notNull(),
     /** In the order in which they were made: what the player works on comes first. */
@@ -114,9 +109,7 @@ export const practiceItems = pgTable(
 export const experimentPlayers = pgTable(
   'experiment_players',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: ofUser().primaryKey(),
     agreedAt: now('agreed_at'),
     /** The report that made the one its drill; null, as all that follows, until chance has chosen. It outlives the report. */
     jobId: uuid('job_id'),
@@ -137,9 +130,7 @@ export const experimentPlayers = pgTable(
 export const practiceTurns = pgTable(
   'practice_turns',
   {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: ofJob(),
     itemId: text('item_id').notNull(),
     /** 1 the first time. */
     turn: integer('turn').notNull(),
@@ -162,12 +153,8 @@ export const practiceTurns = pgTable(
 export const ratings = pgTable(
   'ratings',
   {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    jobId: ofJob(),
+    userId: ofUser(),
     rating: text('rating', { enum: ['helpful', 'unhelpful'] }).notNull(),
     createdAt: now('created_at'),
   },

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, times
 import { user } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 import { matchTracks } from './film-schema.ts'
-import { jobs } from './job-schema.ts'
+import { jobs, ofJob } from './job-schema.ts'
 
 export const STAGE_KINDS = ['positions', 'video-probe', 'video-review', 'refresh', 'history-import'] as const
 export const STAGE_STATES = ['asking', 'wanted', 'running', 'composing', 'done', 'absent'] as const
@@ -67,9 +67,7 @@ export const reportStages = pgTable(
 export const reviewFrames = pgTable(
   'review_frames',
   {
-    jobId: uuid('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: ofJob(),
     window: text('window').notNull(),
     atMs: integer('at_ms').notNull(),
     /** A JPEG, encoded by us, so that no metadata remains; null where it lies in the object storage. */
