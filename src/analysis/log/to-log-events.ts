@@ -109,10 +109,7 @@ function deathReasons(player: string, players: readonly LogPlayer[]): DeathReaso
 }
 
 /** The part of an event that pairing looks at. */
-interface Timed {
-  readonly atMs: number
-  readonly player: string
-}
+type Timed = Pick<Numbered, 'atMs' | 'player'>
 
 /**
  * Kill and death are separate events of the film, 0 or 1 ms apart in all 1,332 recorded kills; 38 kills have a

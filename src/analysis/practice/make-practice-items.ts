@@ -4,11 +4,8 @@ import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { FROZEN_BEFORE_MS, MOST_SHOWN, type PracticeItem } from '#shared/practice/practice-item.ts'
 import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
-import type { DrillFigure } from '#shared/report/drill.ts'
-import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { lifeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type DrawnMoment, drawMoments } from './draw-items.ts'
@@ -23,15 +20,9 @@ import { objectiveMoments } from './questions/objective-drill.ts'
 import { tradeMoments } from './questions/trade.ts'
 
 /** What composing a report has at hand. */
-export interface PracticeSources {
-  readonly log: EventLog
+export interface PracticeSources extends Pick<PracticeView, 'log' | 'you' | 'focus' | 'figures'> {
   /** Null without the film's frames: then only what the log proves is asked. */
   readonly tracks: MatchTracks | null
-  readonly you: LogPlayer
-  /** What the player works on, the most important first: the kinds of open drills, then those of the report's focus areas. */
-  readonly focus: readonly FocusKindId[]
-  /** What this match shows of every drill. */
-  readonly figures: readonly DrillFigure[]
   /** What follows from log and tracks for everybody, where a report's study has it already. */
   readonly analysis?: MatchAnalysis
 }

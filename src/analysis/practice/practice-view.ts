@@ -1,6 +1,6 @@
 import { tellPlayed } from '#analysis/drills/drill-words.ts'
-import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
-import type { DeathEvent, EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import type { View } from '#analysis/facts/book/fact-book.ts'
+import type { DeathEvent, EventLog } from '#analysis/log/event-log.ts'
 import { POSTHUMOUS_MS, RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { CAUSE_LIST, type Cause } from '#shared/report/causes.ts'
@@ -9,15 +9,12 @@ import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 
 /** A match as its questions are made from it. */
-export interface PracticeView {
+export interface PracticeView extends View {
   readonly log: EventLog
-  readonly analysis: MatchAnalysis
-  readonly you: LogPlayer
-  /** What the player works on: the kinds of the open drills, or of what the report proposes; the first first. */
+  /** What the player works on, the most important first: the kinds of open drills, then those of the report's focus areas. */
   readonly focus: readonly FocusKindId[]
   /** What this match shows of every drill. */
   readonly figures: readonly DrillFigure[]
-  readonly keyOf: (playerId: string) => string
   /** A player in a text: `{p3}`. */
   readonly named: (playerId: string) => string
 }

@@ -4,19 +4,16 @@ import { type Strip, type StripPlace, takeStrip } from '#analysis/alignment/cloc
 import { textCover } from '#analysis/alignment/clock/strip/text-cover.ts'
 import { type FoundLine, findLines, isMistakable, type LinePlace } from './find-lines.ts'
 import { COLON, type GlyphTemplate, TEMPLATE_ROWS } from './glyph-templates.ts'
-import { type SpelledLine, spellLine } from './spell-line.ts'
+import { spellLine } from './spell-line.ts'
 
 /** Rows that the strip of one line has above and below the templates, so that glyphs can be compared a cell higher and lower. */
 const SPARE_ROWS = 1
 
 /** A line, and the strip that shows it best. */
-interface RefinedLine {
+interface RefinedLine extends FoundLine {
   readonly strip: Strip
-  readonly line: SpelledLine
   /** Another text that the same strip could spell, and how well; 0 without one. */
   readonly otherScore: number
-  readonly middle: number
-  readonly textScale: number
 }
 
 /** How the grid is moved: fractions of a cell down and to the right, and the size of a cell. */

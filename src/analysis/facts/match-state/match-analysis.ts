@@ -7,12 +7,8 @@ import type { NumbersTimeline } from './numbers-alive.ts'
 import type { DeathReview, KindRule } from './sort-deaths.ts'
 
 /** The deaths as they would be sorted if players respawned after another time than the assumed one. */
-export interface OtherRespawn {
+export interface OtherRespawn extends Pick<MatchAnalysis, 'lives' | 'numbers' | 'reviews' | 'exposures'> {
   readonly respawnMs: number
-  readonly lives: LivesByPlayer
-  readonly numbers: NumbersTimeline
-  readonly reviews: readonly DeathReview[]
-  readonly exposures: readonly PlayerExposure[]
 }
 
 /** The log with what follows from it for every player, with lives read from tracks or under one assumed respawn. Computed once, read by every fact. */

@@ -1,6 +1,5 @@
-import { type Match, type MatchPlayer, type MatchTeam, type Outcome, playedRounds } from '#analysis/statistics/match.ts'
-import type { GameMode } from '#analysis/statistics/modes.ts'
-import type { AssetVersion } from './match-history.ts'
+import { type Match, type MatchPlayer, type MatchTeam, playedRounds } from '#analysis/statistics/match.ts'
+import type { HistoryMatch } from './match-history.ts'
 
 /** What a list of matches says of one of them beside its history: the player's side against the best other one, and the player's numbers. */
 interface PlayerFigures {
@@ -11,13 +10,7 @@ interface PlayerFigures {
 }
 
 /** The same, and what the history tells as well. */
-export interface PlayedMatch extends PlayerFigures {
-  readonly mode: GameMode
-  readonly map: AssetVersion | null
-  /** ISO 8601. */
-  readonly startedAt: string
-  readonly outcome: Outcome
-}
+export interface PlayedMatch extends PlayerFigures, Pick<HistoryMatch, 'mode' | 'map' | 'startedAt' | 'outcome'> {}
 
 /** Null where the player was not in the match. */
 export function playedOf(match: Match, xuid: string): PlayedMatch | null {

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import type { CoachServices } from '#server/coaching/coach.ts'
-import type { DatabaseConnection, Queries } from '#server/database/database.ts'
-import type { Halo } from '#server/integrations/halo/halo.ts'
-import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
-import type { Log } from '#server/log/log.ts'
+import type { Queries } from '#server/database/database.ts'
+import type { JobServices } from '#server/jobs/job-services.ts'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
 import { readTracks } from '#server/matches/tracks/read-tracks.ts'
@@ -16,13 +14,7 @@ import { awaitPositions } from '#server/results/refresh-stage.ts'
 import { isOpen } from '#server/stages/stage-store.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 
-interface PositionsServices extends CoachServices {
-  readonly database: DatabaseConnection
-  readonly halo: Halo
-  readonly objectStore: ObjectStore | null
-  readonly log: Log
-  readonly metrics: Registry
-}
+type PositionsServices = CoachServices & Pick<JobServices, 'database' | 'halo' | 'objectStore' | 'log' | 'metrics'>
 
 /**
  * Reads the frames of a match's film, where that was not done yet or an older reader did it. Its reports then wait to be made again with the

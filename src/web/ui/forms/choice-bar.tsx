@@ -1,6 +1,6 @@
 import './segments.css'
 
-interface ChoiceBarProps<T extends string | number> {
+export interface ChoiceBarProps<T extends string | number> {
   readonly label: string
   readonly choices: readonly { readonly value: T; readonly words: string }[]
   readonly chosen: T

@@ -1,13 +1,10 @@
 import { useId } from 'react'
+import type { ChoiceBarProps } from './choice-bar.tsx'
 import './segments.css'
 
-interface SegmentsProps<T extends string> {
-  readonly label: string
+interface SegmentsProps<T extends string> extends ChoiceBarProps<T> {
   /** For screen readers: sighted users read it from the choices. */
   readonly isLabelHidden?: boolean
-  readonly choices: readonly { readonly value: T; readonly words: string }[]
-  readonly chosen: T
-  readonly onChoose: (value: T) => void
 }
 
 /** One of a few ways, side by side: radio buttons that look like one bar. One tab stop; the arrow keys choose. */

@@ -1,4 +1,4 @@
-import { inkAt, type Picture } from './picture.ts'
+import { inkAt, type Picture, type Rectangle } from './picture.ts'
 
 /** Ink of a part of the picture on a grid of its own: rows from the top, one number from 0 to 255 a cell. */
 export interface Strip {
@@ -8,12 +8,8 @@ export interface Strip {
 }
 
 /** The part of the picture that a strip shows: the corner of its first cell and the side of a cell, in pixels. */
-export interface StripPlace {
-  readonly left: number
-  readonly top: number
+export interface StripPlace extends Rectangle {
   readonly cell: number
-  readonly width: number
-  readonly height: number
 }
 
 /** Pixels that a cell is made of along one axis, with their weights, which sum to one. */

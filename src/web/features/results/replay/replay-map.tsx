@@ -3,22 +3,17 @@ import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { floorNames } from '#shared/tracks/ground/floors.ts'
 import { yourself } from '#shared/tracks/scene/cast.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
-import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 import type { MapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
-import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceBar } from '#web/ui/forms/choice-bar.tsx'
+import type { ReplayPeopleProps } from './replay-people.tsx'
 
 const ALL_FLOORS = -1
 
-interface ReplayMapProps {
-  readonly clock: PictureClock
-  readonly pictures: Pictures
+interface ReplayMapProps extends ReplayPeopleProps {
   readonly camera: MapCamera
-  readonly followed: number | null
-  readonly onFollow: (player: number | null) => void
   readonly trailSeconds: number
   readonly frame: RefObject<HTMLElement | null>
 }

@@ -13,7 +13,7 @@ import '#web/ui/progress-bar.css'
 
 const STEP_MS = 500
 
-interface ReplayPeopleProps {
+export interface ReplayPeopleProps {
   readonly clock: PictureClock
   readonly pictures: Pictures
   readonly followed: number | null

@@ -6,7 +6,7 @@ import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS, type ReportClock } from '#web/features/report-view/report-clock.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
-import { type PictureClock, useClockMs, useNewClock } from '#web/features/results/clock/picture-clock.ts'
+import { useClockMs, useNewClock } from '#web/features/results/clock/picture-clock.ts'
 import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 import { TimeSlider } from '#web/features/results/clock/time-slider.tsx'
 import { momentWords } from '#web/features/results/death-card/death-words.ts'
@@ -17,15 +17,15 @@ import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { carrierWords, nextSpeed } from '#web/features/results/replay/deck/replay-controls.tsx'
 import { useHandOver } from '#web/features/results/share/hand-over.ts'
 import { EventShape } from '#web/features/results/timeline/event-shape.tsx'
-import { listReplayEvents, type ReplayEvent, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
+import { listReplayEvents, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceBar } from '#web/ui/forms/choice-bar.tsx'
 import { ReplayControls, ReplayReadout } from './deck/replay-controls.tsx'
-import { ReplayLanes } from './deck/replay-lanes.tsx'
+import { ReplayLanes, type ReplayListProps } from './deck/replay-lanes.tsx'
 import { useLinkedVideo, type VideoLink } from './linked-video.ts'
 import { ReplayMap } from './replay-map.tsx'
-import { ReplayPeople } from './replay-people.tsx'
+import { ReplayPeople, type ReplayPeopleProps } from './replay-people.tsx'
 import './replay.css'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import { readReplayAddress, replayAddress } from '#web/features/results/replay-address.ts'
@@ -127,12 +127,6 @@ function linkOf({ videoSeconds, matchMs }: ReportClock, tracks: Pictures['tracks
   }
 }
 
-interface ReplayListProps {
-  readonly clock: PictureClock
-  readonly events: readonly ReplayEvent[]
-  readonly format: (filmMs: number) => string
-}
-
 function ReplayList({ clock, events, format }: ReplayListProps) {
   return (
     <details className="card-body small">
@@ -152,13 +146,7 @@ function ReplayList({ clock, events, format }: ReplayListProps) {
   )
 }
 
-interface CopyLinkProps {
-  readonly clock: PictureClock
-  readonly pictures: Pictures
-  readonly followed: number | null
-}
-
-function CopyLink({ clock, pictures: { tracks }, followed }: CopyLinkProps) {
+function CopyLink({ clock, pictures: { tracks }, followed }: Omit<ReplayPeopleProps, 'onFollow'>) {
   const { result, clock: pageClock } = useVoicedReport()
   const copyLink = useHandOver('moment')
   const at = pageClock.format(toLogMs(tracks, useClockMs(clock, 500)))

@@ -10,9 +10,10 @@ export interface ReadTracks {
   readonly ground: ShownGround | null
 }
 
-interface ShownGround {
+export interface ShownGround {
   readonly shapes: GroundShapes
   readonly bounds: Bounds
+  /** Heights at which the next floor begins. */
   readonly cuts: readonly number[]
 }
 

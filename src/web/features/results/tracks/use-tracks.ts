@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
-import type { Bounds, GroundShapes } from '#shared/tracks/ground/ground-shapes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
 import { objectivesOf, type SceneObjective } from '#shared/tracks/scene/objectives.ts'
@@ -12,15 +11,11 @@ import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import type { ReadTracks } from './read-tracks.ts'
+import type { ReadTracks, ShownGround } from './read-tracks.ts'
 
-export interface Pictures {
+export interface Pictures extends ShownGround {
   readonly tracks: MatchTracks
   readonly cast: readonly Person[]
-  readonly shapes: GroundShapes
-  readonly bounds: Bounds
-  /** Heights at which the next floor begins. */
-  readonly cuts: readonly number[]
   readonly objectives: readonly SceneObjective[]
 }
 

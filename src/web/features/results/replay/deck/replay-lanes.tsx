@@ -23,11 +23,14 @@ const NEAR_U = 6
 const REACH_U = 10
 const HIGHEST_U = 20
 
-interface ReplayLanesProps {
+export interface ReplayListProps {
   readonly clock: PictureClock
-  readonly pictures: Pictures
   readonly events: readonly ReplayEvent[]
   readonly format: (filmMs: number) => string
+}
+
+interface ReplayLanesProps extends ReplayListProps {
+  readonly pictures: Pictures
   readonly children: ReactNode
 }
 
@@ -59,11 +62,9 @@ export function ReplayLanes({ clock, pictures: { tracks }, events, format, child
   )
 }
 
-interface MarksProps {
-  readonly clock: PictureClock
+interface MarksProps extends ReplayListProps {
   readonly axis: Axis
-  readonly events: readonly ReplayEvent[]
-  readonly format: (filmMs: number) => string
+  /** The axis counts in the time of the log, the clock in that of the film. */
   readonly toLog: (filmMs: number) => number
 }
 
@@ -92,14 +93,7 @@ function Marks({ clock, axis, events, format, toLog }: MarksProps) {
   })
 }
 
-interface ReplayAxisProps {
-  readonly axis: Axis
-  readonly clock: PictureClock
-  /** The axis counts in the time of the log, the clock in that of the film. */
-  readonly toLog: (filmMs: number) => number
-}
-
-function ReplayAxis({ axis, clock, toLog }: ReplayAxisProps) {
+function ReplayAxis({ axis, clock, toLog }: Pick<MarksProps, 'axis' | 'clock' | 'toLog'>) {
   const { clock: pageClock } = useVoicedReport()
   const nowMs = toLog(useClockMs(clock, 500))
   const words = pageClock.format(nowMs)
