@@ -1,5 +1,5 @@
 // `npm run release-check`: the whole check of the last commit, in a fresh clone, started on every Node that a release promises to start on.
-// The tests of the database run on an installed PostgreSQL too. Hours of work, so before a release and not with each change. Arguments: versions, or the paths of Nodes that are there already.
+// The tests of the database run on an installed PostgreSQL too, and sweeps of which every day runs a share run whole. Hours of work, so before a release and not with each change. Arguments: versions, or the paths of Nodes that are there already.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ function isGoodOn(wanted) {
   // A Node that does not run would leave the check to the next one in the path.
   const isReady =
     node !== undefined && run(node, ['--version']) && run('git', ['clone', '--quiet', '--depth=1', `file://${repository}`, clone])
-  const isGood = isReady && run('npm', ['test'], { cwd: clone, env: { ...withFirst(node), SECOND_POSTGRES: '1' } })
+  const isGood = isReady && run('npm', ['test'], { cwd: clone, env: { ...withFirst(node), SECOND_POSTGRES: '1', WHOLE_SWEEPS: '1' } })
   rmSync(clone, { recursive: true, force: true })
   console.log(`${isGood ? 'ok' : 'FAILED'}  Node ${wanted}  (${((Date.now() - startedAt) / 60_000).toFixed(1)} min)`)
   return isGood

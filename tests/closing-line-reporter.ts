@@ -1,5 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 import type { InstalledPostgres } from './installed-postgres.ts'
+import { ARE_SWEEPS_WHOLE } from './sweeps.ts'
 
 /** The project of the database tests that run again on an installed PostgreSQL. */
 export function projectName({ major }: InstalledPostgres): string {
@@ -28,6 +29,7 @@ export class ClosingLineReporter implements Reporter {
     // Once more at the end: a log that is cut keeps its last lines.
     console.log(`\n${failed.map((line) => `${line}\n`).join('')}${databasesOf(modules, this.#installed)}`)
     console.log(recordedOf(modules))
+    console.log(ARE_SWEEPS_WHOLE ? 'Sweeps ran whole.' : 'Sweeps ran their share of every day: `npm run release-check` runs them whole.')
     console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
 }

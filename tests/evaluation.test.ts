@@ -3,12 +3,13 @@ import { judgeTask } from '../bench/log/judge-log-series.ts'
 import { habitRatesOf, ratesOf } from '../bench/log/print-log.ts'
 import { intervalOf, neededFor, shareOf } from '../bench/shares/interval.ts'
 import { LIMITS } from '../bench/shares/limits.ts'
+import { sweepOf } from './sweeps.ts'
 
 /** A taste at fixed seeds with loose bounds, so that a broken coach is noticed; `npm run eval` judges the limits on more, at seeds of its own. */
-const INNOCENT_SERIES = 30
-const HABIT_SERIES = 72
+const INNOCENT_SERIES = sweepOf({ whole: 30, everyDay: 12 })
+const HABIT_SERIES = sweepOf({ whole: 72, everyDay: 30 })
 
-/** Some 10 s each on an idle machine of two cores; a busy one takes three times as long. */
+/** Whole some 10 s each on an idle machine of two cores; a busy one takes three times as long. */
 const OPTIONS = { timeout: 180_000 }
 
 test('players without a planted habit are seldom called', OPTIONS, () => {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** The script's own check is slow by intention: here it looks at small repositories with a check of one line. */
-const CHECK = 'const fs = require("node:fs"); process.exit(fs.existsSync("fault") ? 1 : 0)'
+/** The script's own check is slow by intention: here it looks at small repositories with a small check of their own. */
+const CHECK = `const fs = require("node:fs")
+console.log("sweeps: " + process.env.WHOLE_SWEEPS + ", second PostgreSQL: " + process.env.SECOND_POSTGRES)
+process.exit(fs.existsSync("fault") ? 1 : 0)`
 
 function makeRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), 'callout-release-test-'))
@@ -49,6 +51,7 @@ test('a commit that is good on every Node is ready for a release, and each Node 
   expect(status).toBe(0)
   for (const node of nodes) expect(said).toContain(`ok  Node ${node}  `)
   for (const name of ['one', 'two']) expect(ran).toContain(`this is ${name}: check.js`)
+  expect(said.match(/^sweeps: 1, second PostgreSQL: 1$/gm)).toHaveLength(nodes.length)
 })
 
 test('a check that fails is named, for each Node that it failed on', () => {

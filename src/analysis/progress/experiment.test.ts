@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '#simulator/random.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 import { compareKinds, EXPERIMENT_PLAYERS, judgeExperiment, MATCHES_COMPARED } from './experiment.ts'
 import type { TalliedMatch } from './kind-trend.ts'
 
 /** Simulated experiments, from each match's tallies to the result. */
 
-const TIMES = 1_000
+const TIMES = sweepOf({ whole: 1_000, everyDay: 250 })
 const SINCE = new Date('2026-06-01T12:00:00Z')
 const HOUR_MS = 3_600_000
 const PRACTICED = 'after-kill'

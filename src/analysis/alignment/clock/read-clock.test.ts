@@ -4,6 +4,7 @@ import { movingScene, whiteNoise } from '#tests/clock-frames/backgrounds.ts'
 import { compressPicture } from '#tests/clock-frames/compress.ts'
 import { type DrawnFrame, drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 import { DRAWN_KINDS, drawKind } from '#tests/clock-frames/drawn-clocks.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 import { clockTemplates } from './clock-templates.ts'
 import { type ClockOutcome, type KnownOfPicture, readClock, secondsOf } from './read-clock.ts'
 import type { Picture } from './strip/picture.ts'
@@ -153,7 +154,7 @@ describe('a clock', () => {
 })
 
 /** Of so many frames of a kind, so many are read at least; others may be refused. `npm run eval:clock` counts more. */
-const [OF_A_KIND, LEAST_READ] = [5, 2]
+const [OF_A_KIND, LEAST_READ] = [sweepOf({ whole: 5, everyDay: 3 }), 2]
 
 describe('over moving, compressed scenes at 720 rows, a clock', () => {
   test.each(DRAWN_KINDS.map((kind) => [kind.name, kind] as const))('%s: is read in some frames, and in none wrongly', (_, kind) => {

@@ -6,6 +6,7 @@ import type { Inflate } from '#analysis/film/inflate.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 import { type FilmSummaryOutcome, readFilmSummary } from './film-summary.ts'
 
 const corrupt: Inflate = () => ({ status: 'corrupt' })
@@ -38,8 +39,8 @@ function filmOf(outcome: FilmSummaryOutcome): FilmSummary | null {
   return outcome.status === 'read' ? outcome.film : null
 }
 
-/** One layout byte by byte, its neighbour in steps that are shorter than any record. */
-const CUT_LAYOUTS = FILM_LAYOUTS.slice(3, 5).map((layout, index) => [layout, index === 0 ? 1 : 7] as const)
+/** One layout byte by byte before a release, its neighbour in steps that are shorter than any record. */
+const CUT_LAYOUTS = FILM_LAYOUTS.slice(3, 5).map((layout, index) => [layout, index === 0 ? sweepOf({ whole: 1, everyDay: 5 }) : 7] as const)
 
 test('of a film cut at any byte, every whole event is read and none else', () => {
   const events = sampleFilmEvents(4)
@@ -72,7 +73,7 @@ test('one flipped bit costs or changes at most one event', () => {
       const texts = new Set(outcome.film.events.map((event) => JSON.stringify(event)))
       return events.filter((event) => !texts.has(JSON.stringify(event))).length <= 1
     }),
-    { numRuns: 2_000 },
+    { numRuns: sweepOf({ whole: 2_000, everyDay: 500 }) },
   )
 })
 
@@ -89,7 +90,7 @@ test('a kill, a death or a medal whose time has turned a bit is never of a compl
       const turned = film.map((event, at) => (at === place ? { ...event, atMs: event.atMs ^ (1 << bit) } : event))
       return filmOf(readFilmSummary(writeFilmSummary(turned, layout), corrupt))?.complete === false
     }),
-    { numRuns: 100 },
+    { numRuns: sweepOf({ whole: 100, everyDay: 25 }) },
   )
   expect(filmOf(readFilmSummary(writeFilmSummary(film, layout), corrupt))).toMatchObject({ complete: true, problems: [] })
 })
@@ -142,8 +143,10 @@ function joined(...parts: Uint8Array[]): Uint8Array {
   return whole
 }
 
+const INJURIES = sweepOf({ whole: 3_000, everyDay: 750 })
+
 // `npm run soak -- damaged-films` makes many more.
-test('3,000 random injuries never stop the reader, and what it calls complete is sound', { timeout: 60_000 }, () => {
+test('random injuries never stop the reader, and what it calls complete is sound', { timeout: 60_000 }, () => {
   const injury = fc.tuple(
     fc.nat({ max: 6 }),
     fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
@@ -155,7 +158,7 @@ test('3,000 random injuries never stop the reader, and what it calls complete is
       const damaged = injuries.reduce((hurt, one) => injure(hurt, ...one), bytes)
       expectSoundWhenComplete(readFilmSummary(damaged, corrupt))
     }),
-    { numRuns: 3_000 },
+    { numRuns: INJURIES },
   )
 })
 
@@ -167,7 +170,7 @@ test('garbage behind a film header is read as no film that is complete', () => {
       expectSoundWhenComplete(outcome)
       expect(filmOf(outcome)?.complete ?? false).toBe(false)
     }),
-    { numRuns: 1_000 },
+    { numRuns: sweepOf({ whole: 1_000, everyDay: 250 }) },
   )
 })
 

@@ -17,6 +17,7 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 
 /** `a` falls nine times in straight duels, far from nobody. */
 const KILLS: readonly ScriptedKill[] = [
@@ -158,6 +159,8 @@ describe('a report from the log alone', () => {
   })
 })
 
+const SEEDS = sweepOf({ whole: 25, everyDay: 6 })
+
 /** Whatever is answered, at random and by an arithmetic of its own. */
 function lying(seed: number): Answer {
   let state = seed
@@ -172,7 +175,7 @@ test('a model that answers at random changes no sentence of log and tracks, but 
   const all = [ON_TRACKS, fromLog(1, 'slayer'), fromLog(2, 'ctf', 3), fromLog(4, 'oddball')]
   for (const sources of all) {
     const plain = composeReport(sources)
-    for (let seed = 1; seed <= 25; seed += 1) {
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
       const report = composeReport({ ...sources, watch: watchOf(plain, lying(seed)) })
       expect(checkReport(report).dropped).toEqual([])
       expect(report.focusAreas).toEqual(plain.focusAreas)

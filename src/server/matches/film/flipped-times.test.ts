@@ -5,9 +5,10 @@ import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { xorshift } from '#simulator/film-writer/film-filler.ts'
 import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
 
-const DRAWS = 300
+const DRAWS = sweepOf({ whole: 300, everyDay: 100 })
 /** A frame is 17 ms: no time that is told may be off by more. */
 const FRAME_MS = 17
 const HEADER_BYTES = 16

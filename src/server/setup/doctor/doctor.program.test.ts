@@ -85,69 +85,84 @@ test('what is not configured is said with what would make it real, and is no fai
 
 const XSTS = { path: '/halo/xsts', status: 401, body: { XErr: 2_148_916_233 } }
 
-test.each<[string, string, RegExp, () => Promise<unknown>, NodeJS.ProcessEnv?]>([
-  ['Halo services', 'no Xbox profile', /has no Xbox profile.*npm run connect/, () => control.reply(XSTS)],
-  ['Halo services', 'statistics down', /statistics: .*status 503/, () => control.reply({ path: '/halo/halostats', status: 503 })],
+interface Trouble {
+  readonly of: string
+  readonly words: RegExp
+  readonly spoil?: () => Promise<unknown>
+  readonly changes?: NodeJS.ProcessEnv
+}
+
+/** The database and eight providers. */
+const ASKED = 9
+
+/** Each of these stands alone, whatever else is wrong: what they have in common is looked at at once. */
+const TROUBLES: readonly (readonly Trouble[])[] = [
   [
-    'Halo services',
-    'statistics of another shape',
-    /The match statistics cannot be read: MatchId/,
-    () => control.reply({ path: '/halo/halostats', status: 200, body: {} }),
-  ],
-  ['Halo services', 'films refused', /film: .*status 403/, () => control.reply({ path: '/halo/discovery-infiniteugc', status: 403 })],
-  [
-    'Microsoft sign-in',
-    'an unknown application',
-    /does not know this MICROSOFT_CLIENT_ID/,
-    () => control.reply({ path: '/microsoft', status: 400, body: { error: 'unauthorized_client', error_codes: [700_016] } }),
-  ],
-  ['Video platform', 'no answer', /a known video is unknown \(status 500\)/, () => control.reply({ path: '/youtube', status: 500 })],
-  ['Mail', 'an outage', /the mail server refuses/, () => control.setMailOutage(true)],
-  ['Payments', 'no portal', /there is no billing portal/, () => stripe.settings({ isPortalConfigured: false })],
-  ['Payments', 'a refused key', /Stripe answers .*: check STRIPE_SECRET_KEY/, () => stripe.outage('500', { request: 'GET /v1/account' })],
-  [
-    'Object storage',
-    'a wrong key',
-    /status 403, SignatureDoesNotMatch/,
-    async () => undefined,
-    { OBJECT_STORE_URL: bucketOf('films', { ...S3_KEYS, secretAccessKey: 'secret-of-another' }) },
-  ],
-  [
-    'Object storage',
-    'a clock that is off',
-    /RequestTimeTooSkewed/,
-    async () => undefined,
-    { OBJECT_STORE_URL: bucketOf(S3_TROUBLES.clockOff) },
+    { of: 'Halo services', words: /has no Xbox profile.*npm run connect/, spoil: () => control.reply(XSTS) },
+    {
+      of: 'Microsoft sign-in',
+      words: /does not know this MICROSOFT_CLIENT_ID/,
+      spoil: () => control.reply({ path: '/microsoft', status: 400, body: { error: 'unauthorized_client', error_codes: [700_016] } }),
+    },
+    {
+      of: 'Video platform',
+      words: /a known video is unknown \(status 500\)/,
+      spoil: () => control.reply({ path: '/youtube', status: 500 }),
+    },
+    { of: 'Mail', words: /the mail server refuses/, spoil: () => control.setMailOutage(true) },
+    { of: 'Payments', words: /there is no billing portal/, spoil: () => stripe.settings({ isPortalConfigured: false }) },
+    {
+      of: 'Object storage',
+      words: /status 403, SignatureDoesNotMatch/,
+      changes: { OBJECT_STORE_URL: bucketOf('films', { ...S3_KEYS, secretAccessKey: 'secret-of-another' }) },
+    },
+    { of: 'Frame model', words: /its context is too small/, changes: { MODEL_ID: 'sandbox-forgetful' } },
+    { of: 'Video model', words: /not-allowed: check GEMINI_API_KEY/, changes: { GEMINI_API_KEY: WRONG_KEY } },
+    {
+      of: 'Database',
+      words: /the database cannot be asked \(ECONNREFUSED\): check DATABASE_URL/,
+      changes: { DATABASE_URL: 'postgres://callout:secret-of-database@127.0.0.1:1/callout' },
+    },
   ],
   [
-    'Object storage',
-    'bytes that changed',
-    /does not come back/,
-    async () => undefined,
-    { OBJECT_STORE_URL: bucketOf(S3_TROUBLES.damaged) },
+    { of: 'Halo services', words: /statistics: .*status 503/, spoil: () => control.reply({ path: '/halo/halostats', status: 503 }) },
+    {
+      of: 'Payments',
+      words: /Stripe answers .*: check STRIPE_SECRET_KEY/,
+      spoil: () => stripe.outage('500', { request: 'GET /v1/account' }),
+    },
+    { of: 'Object storage', words: /RequestTimeTooSkewed/, changes: { OBJECT_STORE_URL: bucketOf(S3_TROUBLES.clockOff) } },
+    { of: 'Frame model', words: /not-allowed: check MODEL_BASE_URL/, changes: { MODEL_API_KEY: WRONG_KEY } },
+    { of: 'Video model', words: /budget: the ceilings .* so it was not asked/, changes: { MODEL_DOLLARS_PER_REPORT: '0' } },
   ],
-  ['Frame model', 'a small context', /its context is too small/, async () => undefined, { MODEL_ID: 'sandbox-forgetful' }],
-  ['Frame model', 'a wrong key', /not-allowed: check MODEL_BASE_URL/, async () => undefined, { MODEL_API_KEY: WRONG_KEY }],
-  ['Frame model', 'prose', /bad-answer: it does not keep to a JSON schema/, async () => undefined, { MODEL_ID: 'sandbox-garbage' }],
   [
-    'Video model',
-    'a ceiling of no cent',
-    /budget: the ceilings .* so it was not asked/,
-    async () => undefined,
-    { MODEL_DOLLARS_PER_REPORT: '0' },
+    {
+      of: 'Halo services',
+      words: /The match statistics cannot be read: MatchId/,
+      spoil: () => control.reply({ path: '/halo/halostats', status: 200, body: {} }),
+    },
+    { of: 'Object storage', words: /does not come back/, changes: { OBJECT_STORE_URL: bucketOf(S3_TROUBLES.damaged) } },
+    { of: 'Frame model', words: /bad-answer: it does not keep to a JSON schema/, changes: { MODEL_ID: 'sandbox-garbage' } },
   ],
-  ['Video model', 'a wrong key', /not-allowed: check GEMINI_API_KEY/, async () => undefined, { GEMINI_API_KEY: WRONG_KEY }],
   [
-    'Database',
-    'nobody there',
-    /the database cannot be asked \(ECONNREFUSED\): check DATABASE_URL/,
-    async () => undefined,
-    { DATABASE_URL: 'postgres://callout:secret-of-database@127.0.0.1:1/callout' },
+    {
+      of: 'Halo services',
+      words: /film: .*status 403/,
+      spoil: () => control.reply({ path: '/halo/discovery-infiniteugc', status: 403 }),
+    },
   ],
-])('%s, %s: it fails with words that mend it, and all others are asked as well', async (name, _, words, spoil, changes = {}) => {
-  await spoil()
-  const { status, said, line } = await doctor(changes).finally(() => control.setMailOutage(false))
-  expect(line(name)).toMatch(/^FAILS/)
-  expect(line(name)).toMatch(words)
-  expect([status, said.match(/^FAILS/gm)?.length]).toEqual([1, 1])
-})
+]
+
+test.each(TROUBLES.map((troubles) => [troubles.map(({ of }) => of).join(', '), troubles] as const))(
+  '%s: each fails with words that mend it, and all others are asked as well',
+  async (_, troubles) => {
+    for (const { spoil } of troubles) await spoil?.()
+    const changes = Object.assign({}, ...troubles.map((trouble) => trouble.changes))
+    const { status, said, line } = await doctor(changes).finally(() => control.setMailOutage(false))
+    for (const { of, words } of troubles) {
+      expect(line(of)).toMatch(/^FAILS/)
+      expect(line(of)).toMatch(words)
+    }
+    expect([status, said.match(/^(?:FAILS|works)/gm)?.length, said.match(/^FAILS/gm)?.length]).toEqual([1, ASKED, troubles.length])
+  },
+)
