@@ -14,7 +14,7 @@ export class LongFilesFirst extends BaseSequencer {
 }
 
 /** Alike for files that one process can run. */
-function kindOf({ moduleId, project }: TestSpecification): string {
+export function kindOf({ moduleId, project }: TestSpecification): string {
   const [, environment = 'node'] = /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8')) ?? []
   return `${project.name} ${environment}`
 }

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findRelatedTests } from '../scripts/quick/related-tests.ts'
+
+const FILES = {
+  'package.json': '{"imports":{"#shared/*":"./src/shared/*"}}',
+  'src/shared/clock.ts': 'export const now = 1\n',
+  'src/shared/clock.test.ts': "import { now } from './clock.ts'\n",
+  'src/shared/dates.ts': "import type { Time } from 'elsewhere'\nexport {\n  now,\n} from './clock.ts'\n",
+  'src/web/page.tsx': "const dates = await import('#shared/dates.ts')\n",
+  'src/web/page.test.tsx': "import { test } from 'vitest'\nimport { page } from './page.tsx'\n",
+  'src/web/asset.test.ts': "const path = import.meta.resolve('#shared/clock.ts')\n",
+  'src/web/other.test.ts': "import { now } from './clock.ts'\n",
+}
+
+function makeProject(): string {
+  const root = mkdtempSync(join(tmpdir(), 'callout-related-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  return root
+}
+
+test('a test is related to what it imports, over rooms, re-exports and what is loaded later, and the nearest come first', () => {
+  expect(findRelatedTests(makeProject(), Object.keys(FILES), ['src/shared/clock.ts'])).toEqual([
+    { file: 'src/shared/clock.test.ts', distance: 1 },
+    { file: 'src/web/asset.test.ts', distance: 1 },
+    { file: 'src/web/page.test.tsx', distance: 3 },
+  ])
+})
+
+test('a test that has changed is nearest to itself; one of a file that is gone still runs, and one that is gone does not', () => {
+  const root = makeProject()
+  for (const gone of ['src/shared/dates.ts', 'src/web/other.test.ts']) rmSync(join(root, gone))
+  const changed = ['src/shared/dates.ts', 'src/web/other.test.ts', 'src/web/asset.test.ts']
+  expect(findRelatedTests(root, Object.keys(FILES), changed)).toEqual([
+    { file: 'src/web/asset.test.ts', distance: 0 },
+    { file: 'src/web/page.test.tsx', distance: 2 },
+  ])
+})
