@@ -8,6 +8,7 @@ import { testDatabase } from './database.ts'
 import { giveCredits } from './give-credits.ts'
 import { type Player, signUpPlayer } from './player.ts'
 import { rounds } from './rounds.ts'
+import { shareOf, sweepOf } from './sweeps.ts'
 
 /** Two web processes on one database, asked over HTTP as browsers ask them. */
 const database = await testDatabase()
@@ -54,22 +55,31 @@ async function expectAccepted(player: Player, answers: readonly Answer[], accept
   expect(await jobsOf(player)).toHaveLength(accepted)
 }
 
-test.each(rounds(3))('of 200 submissions at once with one credit, over two processes, exactly one is accepted: round %i', async () => {
-  const player = await addPlayer(1)
-  await expectAccepted(player, await submitAtOnce(player, 200), 1)
-})
+test.each(rounds(sweepOf({ whole: 3, everyDay: 1 })))(
+  'of 200 submissions at once with one credit, over two processes, exactly one is accepted: round %i',
+  async () => {
+    const player = await addPlayer(1)
+    await expectAccepted(player, await submitAtOnce(player, 200), 1)
+  },
+)
 
-test.each([0, 2, 3, 4, 5, 6, 7, 8, 9, 10])('of 100 submissions at once with %i credits exactly so many are accepted', async (credits) => {
-  const player = await addPlayer(credits)
-  await expectAccepted(player, await submitAtOnce(player, 100), credits)
-})
+test.each(shareOf([0, 2, 3, 4, 5, 6, 7, 8, 9, 10], 3))(
+  'of 100 submissions at once with %i credits exactly so many are accepted',
+  async (credits) => {
+    const player = await addPlayer(credits)
+    await expectAccepted(player, await submitAtOnce(player, 100), credits)
+  },
+)
 
-test.each(rounds(2))('one key sent 50 times at once to two processes, and again later, is one job: round %i', async () => {
-  const player = await addPlayer(5)
-  const key = randomUUID()
-  const answers = [...(await submitAtOnce(player, 50, () => key)), ...(await submitAtOnce(player, 2, () => key))]
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(await jobsOf(player)).toHaveLength(1)
-  expect(await player.credits(webOf(1))).toBe(4)
-})
+test.each(rounds(sweepOf({ whole: 2, everyDay: 1 })))(
+  'one key sent 50 times at once to two processes, and again later, is one job: round %i',
+  async () => {
+    const player = await addPlayer(5)
+    const key = randomUUID()
+    const answers = [...(await submitAtOnce(player, 50, () => key)), ...(await submitAtOnce(player, 2, () => key))]
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await jobsOf(player)).toHaveLength(1)
+    expect(await player.credits(webOf(1))).toBe(4)
+  },
+)

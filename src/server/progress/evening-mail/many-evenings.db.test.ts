@@ -11,6 +11,7 @@ import { userId as userIdSchema } from '#shared/ids.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { testDatabase } from '#tests/database.ts'
 import { type PlayedMatch, playMatches } from '#tests/server/play-matches.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 import { mailEvenings } from './evening-mail.ts'
 
 /** Many evenings with all that could make two mails of one: processes that die anywhere, two at once, and matches that show up late. */
@@ -28,7 +29,7 @@ const LOOK_MS = 4 * HOUR_MS
 /** Of a process that dies: some of the players that it goes through. */
 const MOST_STEPS = 60
 /** A longer look: `EVENING_DAYS=270` makes some 10,000 evenings, in five to ten minutes. */
-const DAYS = Number(process.env['EVENING_DAYS'] ?? 8)
+const DAYS = Number(process.env['EVENING_DAYS'] ?? sweepOf({ whole: 8, everyDay: 4 }))
 
 interface SeenMatch extends PlayedMatch {
   readonly seenAtMs: number
