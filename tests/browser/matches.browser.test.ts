@@ -7,7 +7,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_XUID } from '#shared/sample.ts
 import { SEASON } from '#simulator/season/season.ts'
 import { open } from './browser.ts'
 import { keysOf } from './keys.ts'
-import { auditPage } from './page-audit.ts'
+import { auditPage, looksOf } from './page-audit.ts'
 import { openStageForEach, type Player } from './player.ts'
 
 /** A player has a match analyzed from a list instead of typing its id, from the own account's list or from somebody's, on a screen and on a phone. */
@@ -40,7 +40,7 @@ test('a linked player searches, loads more, chooses and analyzes without a point
   await expect.poll(async () => (await rows.allInnerTexts()).every((text) => /Capture the Flag[\s\S]*Quick Play/.test(text))).toBe(true)
   await keys.press('Control+a', 'Delete')
   await expect.poll(() => rows.count()).toBe(40)
-  expect((await auditPage(page, WIDTHS, 'main')).problems).toEqual([])
+  expect((await auditPage(page, WIDTHS, { within: 'main', looks: looksOf(0) })).problems).toEqual([])
   await rows.first().focus()
   await keys.press('ArrowDown', 'ArrowDown', ' ', 'ArrowDown', ' ')
   await page.getByText('2 matches, 2 credits.').waitFor()
@@ -109,7 +109,7 @@ const OTHERS = [
 test('whoever is not linked lists a gamertag, or is told why not, and the form is there, on a screen and on a phone', async () => {
   const { page } = await stage.addPlayer()
   await page.goto('/analysis')
-  for (const [gamertag, words, looks] of OTHERS) {
+  for (const [index, [gamertag, words, isLookedAt]] of OTHERS.entries()) {
     await page.setViewportSize({ width: 1440, height: 844 })
     // What was listed once is listed at once the next time.
     await page.evaluate('localStorage.clear()')
@@ -117,7 +117,7 @@ test('whoever is not linked lists a gamertag, or is told why not, and the form i
     await page.getByLabel('Whose matches?').fill(gamertag)
     await page.getByRole('button', { name: 'List matches' }).click()
     await page.getByText(words).waitFor(SLOW)
-    if (looks) expect((await auditPage(page, WIDTHS, 'main')).problems, gamertag).toEqual([])
+    if (isLookedAt) expect((await auditPage(page, WIDTHS, { within: 'main', looks: looksOf(index) })).problems, gamertag).toEqual([])
     await page.getByRole('textbox', { name: 'Match ID' }).waitFor()
   }
 })
