@@ -60,7 +60,8 @@ export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: 
 }
 
 export async function findJobCard(db: Queries, userId: UserId, id: JobId): Promise<JobCard | null> {
-  return (await findChangedCard(db, userId, id))?.card ?? null
+  const [found] = await findChangedCards(db, [{ userId, id }])
+  return found?.card ?? null
 }
 
 export interface JobOfMatch {
@@ -115,14 +116,27 @@ function matching(search: string, timeZone: string): SQL | undefined {
   return or(...haystacks.map((haystack) => sql`strpos(lower(${haystack}), lower(${search})) > 0`))
 }
 
-export async function findChangedCard(db: Queries, userId: UserId, id: JobId): Promise<ChangedCard | null> {
-  const [card] = await selectCards(db, and(shownTo(userId), eq(jobs.id, id)), { limit: 1, offset: 0 })
-  return card ?? null
+interface WantedCard {
+  readonly userId: UserId
+  readonly id: JobId
+}
+
+/** Cards of different users in one statement, each in the place of its question; null where the job is removed or another's. */
+export async function findChangedCards(db: Queries, wanted: readonly WantedCard[]): Promise<(ChangedCard | null)[]> {
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const rows = await selectCards(db, and(inArray(jobs.id, ids), isShown), { limit: ids.length, offset: 0 })
+  const byId = new Map(rows.map((row) => [row.card.id, row]))
+  return wanted.map(({ id, userId }) => {
+    const row = byId.get(id)
+    return row?.job.userId === userId ? row : null
+  })
 }
 
 /** A removed job has no match any more (`remove-job.ts`). */
+const isShown = ne(jobs.matchId, '')
+
 function shownTo(userId: UserId): SQL | undefined {
-  return and(eq(jobs.userId, userId), ne(jobs.matchId, ''))
+  return and(eq(jobs.userId, userId), isShown)
 }
 
 export const isUnfinished = inArray(jobs.status, ['pending', 'processing'])

@@ -85,16 +85,20 @@ test('a film is fetched chunk by chunk and kept as fetched', async () => {
   ])
 })
 
-test('the owner hears of each chunk', async () => {
+test('the owner hears of the reading when it begins, twice a second at most, and when it is over', async () => {
   const id = await analyse()
   const client = await database.pool.connect()
-  const parts: unknown[] = []
+  const parts: Promise<unknown>[] = []
   client.on('notification', ({ payload }) => {
     if (payload === `${owner.userId} ${id}`) parts.push(partOf(id))
   })
   await client.query('listen job_changed')
+  const startedAtMs = performance.now()
   await bringPositions(services, FILMED_MATCH_ID)
-  await expect.poll(() => parts.length).toBe(FILM.length + 1)
+  const tookMs = performance.now() - startedAtMs
+  await expect.poll(async () => (await parts.at(-1)) ?? null).toEqual({ state: 'absent', reason: 'gate-failed' })
+  expect(parts.length).toBeGreaterThanOrEqual(2)
+  expect(parts.length).toBeLessThanOrEqual(2 + tookMs / 500)
   client.release(true)
 })
 

@@ -28,14 +28,20 @@ export async function bringPositions(services: PositionsServices, matchId: strin
   if (isFirst || (standing.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
 }
 
+/** A film has up to a hundred chunks, and each notice goes to every web process. */
+const ANNOUNCE_EVERY_MS = 500
+
 async function readFilm(services: PositionsServices, matchId: string, isFirst: boolean): Promise<void> {
   const { db } = services.database
   const startedAt = performance.now()
+  let announcedAt = Number.NEGATIVE_INFINITY
   const end = await readTracks(services, matchId, {
     isKeptOnly: !isFirst,
     onChunk: async ({ index, from, chunks }) => {
       countChunk(services.metrics, from)
-      if (await showChunksRead(db, matchId, index + 1, chunks)) await announceMatch(db, matchId)
+      if (!(await showChunksRead(db, matchId, index + 1, chunks)) || performance.now() - announcedAt < ANNOUNCE_EVERY_MS) return
+      announcedAt = performance.now()
+      await announceMatch(db, matchId)
     },
   })
   await db.transaction(async (tx) => {

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { JobLost } from '#server/jobs/job-lease.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
+import type { StageKind } from '#server/stages/transitions.ts'
 import { inTraceOf } from '#server/tracing/tracing.ts'
+import type { PolledWork } from './look-for-work.ts'
 
 /** How many pieces of one player's work run at once in a process: docs/decisions/010 */
 const PER_USER = 1
@@ -13,6 +15,8 @@ export interface Working {
   readonly log: Log
   readonly workerId: number
   readonly polling: object
+  /** A piece of work is done: a slot is free, and rows may ask for more. */
+  readonly onDone: (queue: string) => void
 }
 
 export interface Attempt {
@@ -35,9 +39,8 @@ interface QueueWork<Item extends object> {
 }
 
 async function workOnQueue<Item extends object>(
-  { boss, log, workerId, polling }: Working,
+  { boss, log, workerId, polling, onDone }: Working,
   { queue, item: schema, atOnce, run, giveUp, notDone, traceOf }: QueueWork<Item>,
-  onDone: () => void = () => undefined,
 ): Promise<void> {
   const options = { ...polling, localConcurrency: atOnce, localGroupConcurrency: PER_USER, includeMetadata: true } as const
   await boss.work(queue, options, async ([job]) => {
@@ -51,7 +54,7 @@ async function workOnQueue<Item extends object>(
       log.error({ error: describeError(error), ...item }, notDone)
       throw error
     })
-    onDone()
+    onDone(queue)
   })
   await boss.work(deadLettersOf(queue), polling, async ([job]) => {
     if (job) await giveUp(schema.parse(job.data))
@@ -114,36 +117,31 @@ interface Wanted<Item> {
  */
 export interface WantedWork<Item extends object> extends QueueWork<Item> {
   readonly retries: RetryPolicy
+  /** Of the rows that ask for it. */
+  readonly kind: StageKind
+  /** While such rows are there. */
   readonly pollEveryMs: number
   readonly listWanted: (limit: number) => Promise<readonly Wanted<Item>[]>
-  readonly alsoPoll?: () => Promise<void>
   readonly pollFailed: string
 }
 
-export interface StartedWork {
-  readonly poll: () => void
-  readonly stop: () => void
-}
-
-export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<StartedWork> {
-  const { queue, listWanted, alsoPoll } = work
+/** Queues what is wanted now and whenever it is polled, and works on it. */
+export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<PolledWork> {
+  const { queue, kind, pollEveryMs, listWanted } = work
   const { boss, log } = working
   await keepQueue(boss, queue, work.retries, 'exclusive')
 
   const enqueue = async () => {
     const wanted = await listWanted(MOST_WAITING)
     if (wanted.length > 0) await boss.insert(queue, wanted.map(toInsert))
-    await alsoPoll?.()
   }
   const poll = () => {
     enqueue().catch((error: unknown) => log.error({ error: describeError(error) }, work.pollFailed))
   }
 
-  await workOnQueue(working, work, poll)
-  const timer = setInterval(poll, work.pollEveryMs)
-  timer.unref()
+  await workOnQueue(working, work)
   poll()
-  return { poll, stop: () => clearInterval(timer) }
+  return { queue, kind, pollEveryMs, poll }
 }
 
 function toInsert<Item extends object>({ item, key, userId, priority = 0 }: Wanted<Item>) {

@@ -12,11 +12,13 @@ import { startWorker } from '#server/jobs/worker/worker.ts'
 import { type JobCard, jobCard } from '#shared/jobs/job.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { testDatabase } from '#tests/database.ts'
+import { recordStatements } from '#tests/recorded-statements.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { portOf } from '#tests/server/port-of.ts'
 import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { openEventStream } from './events.ts'
 
+const statements = recordStatements()
 const database = await testDatabase()
 const sandbox = await startSandbox()
 const harness = await openJobHarness(database, sandbox.address)
@@ -36,6 +38,7 @@ afterAll(async () => {
   await sandbox.close()
   await worker.stop()
   await harness.services.jobQueue.close()
+  statements.end()
 })
 
 async function addSignedIn(credits: number): Promise<Caller> {
@@ -122,6 +125,20 @@ test("nobody sees another user's jobs", async () => {
   await expect.poll(() => statusesOf(reader, mine).at(-1)).toBe('complete')
   expect(statusesOf(reader, id)).toEqual([])
   reader.leave()
+})
+
+test('a change is read once, however many streams it goes to', async () => {
+  const readers = await Promise.all([1, 2, 3].map(() => read()))
+  const id = randomUUID()
+  await database.db.insert(jobsTable).values({ ...ROW, id, userId: caller.userId, idempotencyKey: id, status: 'processing' })
+  const seenBy = (step: string) => readers.filter(({ cards }) => cards.some((card) => card.id === id && card.step === step)).length
+  await expect.poll(() => readers.filter(({ cards }) => cards.some((card) => card.id === id)).length).toBe(3)
+  statements.texts.length = 0
+  await database.db.update(jobsTable).set({ step: 'Further' }).where(eq(jobsTable.id, id))
+  await expect.poll(() => seenBy('Further')).toBe(3)
+  expect(statements.texts.filter((text) => text.includes('"positions_stage"'))).toHaveLength(1)
+  await database.db.delete(jobsTable).where(eq(jobsTable.id, id))
+  for (const reader of readers) reader.leave()
 })
 
 test('a browser that comes back hears of the end that it missed', async () => {

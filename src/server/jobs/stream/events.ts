@@ -5,14 +5,15 @@ import { prepareLivingSessions } from '#server/auth/session-store.ts'
 import type { Serve } from '#server/calls/app-env.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
+import { batch } from '#server/database/batch.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { keepConnection } from '#server/database/standing-connection.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { findChangedCard, listChangedCards } from '#server/jobs/store.ts'
+import { findChangedCards, listChangedCards } from '#server/jobs/store.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { type JobId, jobId } from '#shared/ids.ts'
+import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { ALL, beat, type EventStream, type StreamSource, send, startStream } from './event-stream.ts'
 
 const BEAT_EVERY_MS = 15_000
@@ -59,9 +60,10 @@ export function openEventStream(
   const { db } = database
   let isClosed = false
   const registry = openStreamRegistry<EventStream>(caps)
+  const findCard = batch((wanted: readonly { readonly userId: UserId; readonly id: JobId }[]) => findChangedCards(db, wanted))
   const source: StreamSource = {
     snapshot: (userId, since) => listChangedCards(db, userId, since),
-    card: (userId, id) => findChangedCard(db, userId, id),
+    card: (userId, id) => findCard({ userId, id }),
   }
   const findLiving = prepareLivingSessions(db)
   const listener = listenForJobs(database, log, take)

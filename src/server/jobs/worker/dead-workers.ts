@@ -99,6 +99,28 @@ async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: stri
   })
 }
 
+/** The engine's own timer is off: in it each worker would look every second. */
+export const SUPERVISION = { supervise: false, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 10 * 60 }
+const SUPERVISED_EVERY_MS = 1_000
+/** However many workers there were a moment ago. */
+const LONGEST_TURN_MS = 20_000
+
+/**
+ * Has the engine look for missed heartbeats and remove what is finished, some twenty statements. The workers take turns at random, so that one
+ * of them does about once a second, however many they are, and a frozen one holds up nobody.
+ */
+export function startSupervision({ database: { db }, log }: Needs, boss: PgBoss): RunningTask {
+  return startTask(log, {
+    everyMs: SUPERVISED_EVERY_MS,
+    run: async () => {
+      await boss.supervise()
+      const turnMs = Math.min(LONGEST_TURN_MS, SUPERVISED_EVERY_MS * (await countWorkers(db)))
+      return turnMs * (0.5 + Math.random())
+    },
+    failed: 'Heartbeats could not be looked for',
+  })
+}
+
 const DEADLINES_EVERY_MS = 10_000
 
 /** Ends jobs past their deadline and returns the credit, even if their worker is dead or stuck. */

@@ -4,7 +4,8 @@ import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import { REPORT_VERSION } from '#analysis/report/report-version.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { bringPositions, giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
-import { type StartedWork, startWantedWork, type WantedWork, type Working } from '#server/jobs/queue/work-on-queue.ts'
+import type { PolledWork } from '#server/jobs/queue/look-for-work.ts'
+import { startWantedWork, type WantedWork, type Working } from '#server/jobs/queue/work-on-queue.ts'
 import { giveUpReport, refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { finishProbe, giveUpProbe, listAwaitedProbes } from '#server/jobs/video/finish-probe.ts'
 import { bringReview, giveUpReview } from '#server/jobs/video-review/bring-review.ts'
@@ -27,6 +28,7 @@ function positionsWork(services: JobServices) {
   const { db } = services.database
   return describe({
     queue: 'positions',
+    kind: 'positions',
     // A film service that does not answer is asked again after seconds, and then later and later.
     retries: { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
     item: z.object({ matchId: z.string() }),
@@ -53,6 +55,7 @@ function positionsWork(services: JobServices) {
 function probeWork(services: JobServices) {
   return describe({
     queue: 'video-probes',
+    kind: 'video-probe',
     // An overloaded model is asked again after half a minute, and once more after a minute.
     retries: { retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 600 },
     item: ofJob,
@@ -76,6 +79,7 @@ function reviewWork(services: JobServices) {
   const { db } = services.database
   return describe({
     queue: 'video-reviews',
+    kind: 'video-review',
     // A player is waiting.
     retries: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
     item: ofJob,
@@ -108,12 +112,13 @@ async function refreshWork(services: JobServices) {
   const isOurs = (version: string) => version === REPORT_VERSION
   return describe({
     queue: REFRESHES,
+    kind: 'refresh',
     // Nobody waits for these.
     retries: { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
     item: z.object({ jobId, version: z.string() }),
     // One at a time, so that submitted matches do not wait.
     atOnce: 1,
-    pollEveryMs: 60_000,
+    pollEveryMs: 3_000,
     listWanted: async (limit) => {
       await wantOlderReports(db, savedUntil, limit)
       const wanted = await listWantedRefreshes(db, limit)
@@ -140,6 +145,7 @@ function importWork(services: JobServices) {
   const { db } = services.database
   return describe({
     queue: 'history-imports',
+    kind: 'history-import',
     // A player is waiting; a busy service is asked less and less often.
     retries: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
     item: z.object({ userId }),
@@ -155,27 +161,17 @@ function importWork(services: JobServices) {
   })
 }
 
-function describe<Item extends object>(work: Omit<WantedWork<Item>, 'alsoPoll'>): WantedWork<Item> {
+function describe<Item extends object>(work: WantedWork<Item>): WantedWork<Item> {
   return work
 }
 
 /** Each stage has a queue of its own, so that analyses continue beside it. */
-export async function startStageWork(services: JobServices, working: Working): Promise<StartedWork> {
-  const refreshes = await startWantedWork(working, await refreshWork(services))
-  const alsoPoll = async () => refreshes.poll()
-  const started = [
-    refreshes,
-    await startWantedWork(working, { ...positionsWork(services), alsoPoll }),
-    await startWantedWork(working, { ...probeWork(services), alsoPoll }),
-    await startWantedWork(working, { ...reviewWork(services), alsoPoll }),
+export async function startStageWork(services: JobServices, working: Working): Promise<readonly PolledWork[]> {
+  return [
+    await startWantedWork(working, await refreshWork(services)),
+    await startWantedWork(working, positionsWork(services)),
+    await startWantedWork(working, probeWork(services)),
+    await startWantedWork(working, reviewWork(services)),
     await startWantedWork(working, importWork(services)),
   ]
-  return {
-    poll: () => {
-      for (const { poll } of started) poll()
-    },
-    stop: () => {
-      for (const { stop } of started) stop()
-    },
-  }
 }

@@ -8,14 +8,15 @@ import { failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
 import { type JobLease, JobLost, leaseJob, putOff, underFence } from '#server/jobs/job-lease.ts'
 import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { deadLettersOf } from '#server/jobs/queue/work-on-queue.ts'
+import { startLook } from '#server/jobs/queue/look-for-work.ts'
+import { deadLettersOf, type Working } from '#server/jobs/queue/work-on-queue.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { startRecount } from '#server/players/recount.ts'
 import { inTraceOf, recordSpan } from '#server/tracing/tracing.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import { holdLiveness, startDeadlineCheck, startDeadWorkerCheck } from './dead-workers.ts'
+import { holdLiveness, SUPERVISION, startDeadlineCheck, startDeadWorkerCheck, startSupervision } from './dead-workers.ts'
 import { startStageWork } from './stage-work.ts'
 
 /** One player's jobs at once in a process, so that half of its slots are for others: docs/decisions/010 */
@@ -30,26 +31,37 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 1 }
-const SUPERVISION = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 10 * 60 }
+/** Slots are woken: they poll by themselves in case that is missed, and often only where nobody can listen. */
+const POLLING = { notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 1 }
 const LISTENING = { everyMs: 5_000, timeoutMs: 5_000 }
-/** How soon a slot looks for its next job. */
-const NEXT_LOOK_SECONDS = 1
 
-export async function startWorker(services: JobServices, polling = POLLING): Promise<Worker> {
-  const { boss, close } = await startWorkerEngine(services)
+export async function startWorker(services: JobServices, run: RunJob = runJob): Promise<Worker> {
+  const { boss, wake, close } = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
   const { workerId } = liveness
-  const working = { boss, log: services.log, workerId, polling }
-  const stageWork = await startStageWork(services, working)
-  await startSlots(services, boss, { workerId, polling, onDone: stageWork.poll })
-  await boss.work(deadLettersOf(ANALYSES), polling, async ([job]) => {
+  let look = (): void => undefined
+  const onDone = (queue: string) => {
+    wake(queue)
+    look()
+  }
+  const working = { boss, log: services.log, workerId, polling: POLLING, onDone }
+  const polled = await startStageWork(services, working)
+  await startSlots(services, working, run)
+  await boss.work(deadLettersOf(ANALYSES), POLLING, async ([job]) => {
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
-  const tasks = [startDeadlineCheck(services), startDeadWorkerCheck(services, boss), startRecount(services)]
+  const queues = [ANALYSES, ...polled.map(({ queue }) => queue)].flatMap((queue) => [queue, deadLettersOf(queue)])
+  const looking = startLook({ ...services, queues, polled, wake })
+  look = looking.look
+  const tasks = [
+    looking,
+    startDeadlineCheck(services),
+    startDeadWorkerCheck(services, boss),
+    startSupervision(services, boss),
+    startRecount(services),
+  ]
   return {
     stop: async () => {
-      stageWork.stop()
       await Promise.all(tasks.map(({ stop }) => stop()))
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
       await close()
@@ -58,37 +70,37 @@ export async function startWorker(services: JobServices, polling = POLLING): Pro
   }
 }
 
-interface Slots {
-  readonly workerId: number
-  readonly polling: typeof POLLING
-  readonly onDone: () => void
-}
+type RunJob = (services: JobServices, id: JobId, workerId: number) => Promise<void>
 
 /** The engine counts a player's jobs of this process in memory, so slots that poll at the same moment do not start too many. */
-async function startSlots(services: JobServices, boss: PgBoss, { workerId, polling, onDone }: Slots): Promise<void> {
-  const options = {
-    ...polling,
-    notifyPollingIntervalSeconds: NEXT_LOOK_SECONDS,
-    localConcurrency: JOBS_AT_ONCE,
-    localGroupConcurrency: RUNNING_PER_USER,
-  }
+async function startSlots(services: JobServices, { boss, workerId, polling, onDone }: Working, run: RunJob): Promise<void> {
+  const options = { ...polling, localConcurrency: JOBS_AT_ONCE, localGroupConcurrency: RUNNING_PER_USER }
   await boss.work(ANALYSES, options, async ([job]) => {
     try {
-      if (job) await runJob(services, queued.parse(job.data).jobId, workerId)
+      if (job) await run(services, queued.parse(job.data).jobId, workerId)
     } finally {
-      onDone()
+      onDone(ANALYSES)
     }
   })
 }
 
+interface WorkerEngine {
+  readonly boss: PgBoss
+  /** Lets the free slots of a queue take their next job. */
+  readonly wake: (queue: string) => void
+  readonly close: () => Promise<void>
+}
+
 /** With connections of its own, so that jobs that hold all others do not keep it from taking them back. */
-async function startWorkerEngine({ database, log }: JobServices): Promise<{ readonly boss: PgBoss; readonly close: () => Promise<void> }> {
+async function startWorkerEngine({ database, log }: JobServices): Promise<WorkerEngine> {
   const { connectionString } = database.pool.options
   if (connectionString === undefined) throw new Error('the worker needs the address of the database')
   const { pool, close } = connectDatabase(connectionString, { connections: JOBS_AT_ONCE + 1 })
+  let wake = (_queue: string): void => undefined
   const db: NonNullable<ConstructorOptions['db']> = {
     executeSql: (text, values) => pool.query(text, values),
     listen: async (channel, onNotification, onReconnect) => {
+      wake = onNotification
       const { close } = keepConnection(connectionString, {
         prepare: async (client) => {
           client.on('notification', ({ payload = '' }) => onNotification(payload))
@@ -104,7 +116,7 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<{ read
   const boss = await startEngine({ ...SUPERVISION, db, useListenNotify: true }, (error) =>
     log.error({ error: describeError(error) }, 'The job engine met an error'),
   )
-  return { boss, close }
+  return { boss, wake: (queue) => wake(queue), close }
 }
 
 /**

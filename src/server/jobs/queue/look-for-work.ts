@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { DatabaseConnection } from '#server/database/database.ts'
+import { reportStages } from '#server/database/schema/stage-schema.ts'
+import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
+import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
+import { UNDER_WAY } from '#server/stages/stage-store.ts'
+import type { StageKind } from '#server/stages/transitions.ts'
+
+const LOOK_EVERY_MS = 1_000
+/** Some work is asked for by no row: reports of an older version, films that an older reader has read. */
+const POLL_ALL_EVERY_MS = 60_000
+
+const FAILED = 'Work could not be looked for'
+
+/** Work that rows ask for: `poll` queues it. */
+export interface PolledWork {
+  readonly queue: string
+  readonly kind: StageKind
+  readonly pollEveryMs: number
+  readonly poll: () => void
+}
+
+interface Looking {
+  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly log: Log
+  /** Those of the engine. */
+  readonly queues: readonly string[]
+  readonly polled: readonly PolledWork[]
+  /** Lets the free slots of a queue take their next job. */
+  readonly wake: (queue: string) => void
+}
+
+/**
+ * Looks once a second, in one statement for all queues and all stages, where work waits, and has only those asked for it. Whoever queues
+ * something wakes the slots at once; the look finds what was put off, what is to be tried again, and what was missed.
+ */
+export function startLook({ database: { db }, log, queues, polled, wake }: Looking): RunningTask & { readonly look: () => void } {
+  const polledAtMs = new Map<PolledWork, number>()
+  let isAsked = false
+  let current = Promise.resolve()
+  const hasWork = sql`
+    select name from unnest(${sql.param([...queues])}::text[]) name where exists (
+      select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())
+    union all
+    select kind from unnest(${sql.param(polled.map(({ kind }) => kind))}::text[]) kind where exists (
+      select from ${reportStages} where ${reportStages.kind} = kind.kind and ${reportStages.state} in ${[...UNDER_WAY]})`
+
+  async function lookAt(isDue: (work: PolledWork, sinceMs: number) => boolean): Promise<void> {
+    const { rows } = await db.execute<{ name: string }>(hasWork)
+    const found = new Set(rows.map(({ name }) => name))
+    for (const queue of queues) if (found.has(queue)) wake(queue)
+    const nowMs = performance.now()
+    for (const work of polled) {
+      const sinceMs = nowMs - (polledAtMs.get(work) ?? Number.NEGATIVE_INFINITY)
+      if (sinceMs < POLL_ALL_EVERY_MS && !(found.has(work.kind) && isDue(work, sinceMs))) continue
+      polledAtMs.set(work, nowMs)
+      work.poll()
+    }
+  }
+
+  /** Now; looks that are asked for while one is under way are one more. */
+  function look(): void {
+    if (isAsked) return
+    isAsked = true
+    current = current
+      .then(() => {
+        isAsked = false
+        return lookAt(() => true)
+      })
+      .catch((error: unknown) => log.error({ error: describeError(error) }, FAILED))
+  }
+
+  const run = () => lookAt(({ pollEveryMs }, sinceMs) => sinceMs >= pollEveryMs)
+  return { ...startTask(log, { everyMs: LOOK_EVERY_MS, run, failed: FAILED }), look }
+}
