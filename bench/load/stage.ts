@@ -54,14 +54,23 @@ export interface Stage {
   readonly stop: () => Promise<void>
 }
 
+interface StageOptions {
+  /** Of the database. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Of the sandbox: recorded matches that it serves. */
+  readonly matchesFolder?: string
+}
+
 /** The built program's web role alone, the sandbox beside it, and a connection to their database. */
-export async function openStage(installation: Installation): Promise<Stage> {
+export async function openStage(installation: Installation, { settings = {}, matchesFolder }: StageOptions = {}): Promise<Stage> {
   const parts: { readonly stop: () => Promise<void> }[] = []
   const stop = async () => {
     for (const part of parts.splice(0).reverse()) await part.stop()
   }
   try {
-    const sandbox = run(['dist/sandbox/main.js'])
+    const server = await startEmbeddedPostgres(installation.env['DATA_DIR'] ?? '', { settings })
+    parts.push(server)
+    const sandbox = run(['dist/sandbox/main.js'], matchesFolder === undefined ? {} : { SANDBOX_MATCHES: matchesFolder })
     parts.push(sandbox)
     const [, SANDBOX_ADDRESS = ''] = await sandbox.line(/^SANDBOX_ADDRESS=(.*)$/)
     const [, SANDBOX_MAIL_ADDRESS = ''] = await sandbox.line(/^SANDBOX_MAIL_ADDRESS=(.*)$/)
@@ -74,9 +83,8 @@ export async function openStage(installation: Installation): Promise<Stage> {
       return program
     }
     const web = await start('web')
-    const server = await startEmbeddedPostgres(installation.env['DATA_DIR'] ?? '')
     const database = connectDatabase(server.url, { connections: 16 })
-    parts.push(server, { stop: database.close })
+    parts.push({ stop: database.close })
     return { installation, web, database, startWorker: () => start('worker'), stop }
   } catch (error) {
     await stop()

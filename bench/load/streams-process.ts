@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { z } from 'zod'
 
-/** Opens event streams and holds them until it is ended. Says `open <number>` once each has sent its first bytes. */
+/** Opens event streams and holds them until it is ended. Says `open <number>` once each has sent its first bytes, and `events <number>` as more come. */
 const input = z.object({ port: z.number(), requests: z.array(z.string()) })
 const { port, requests } = input.parse(JSON.parse(readFileSync(0, 'utf8')))
 
 let opened = 0
+let events = 0
 const AT_ONCE = 20
 
 async function openStream(request: string): Promise<void> {
@@ -17,9 +18,17 @@ async function openStream(request: string): Promise<void> {
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('A stream was closed.')))
   })
-  socket.on('data', () => undefined)
+  socket.on('data', (text: string) => {
+    events += text.split('event: job').length - 1
+  })
   opened += 1
 }
 
 for (let at = 0; at < requests.length; at += AT_ONCE) await Promise.all(requests.slice(at, at + AT_ONCE).map(openStream))
 console.log(`open ${opened}`)
+
+let told = 0
+setInterval(() => {
+  if (events > told) console.log(`events ${events}`)
+  told = events
+}, 100)

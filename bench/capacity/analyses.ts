@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { packageRoot } from '#server/process/package-root.ts'
+import { poll } from '#server/retry/poll.ts'
+import { SAMPLE_FOLDER, SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { whole } from '../load/figures.ts'
+import type { Player } from '../load/players.ts'
+import type { Running } from '../load/processes.ts'
+import type { Stage } from '../load/stage.ts'
+import { countAsked, cpuSecondsOf } from './statements.ts'
+
+/** The first ones compile what the others run. */
+const WARM = 8
+export const MATCHES = WARM + 40
+
+export interface Recorded {
+  readonly folder: string
+  /** Without a film's frames, and with them. */
+  readonly ids: readonly string[]
+  readonly filmedIds: readonly string[]
+}
+
+/** The sample match under other ids, so that each one is fetched, kept and read for itself. The caller removes the folder. */
+export function recordSamples(count: number): Recorded {
+  const folder = mkdtempSync(join(tmpdir(), 'callout-capacity-'))
+  const sample = join(packageRoot(), SAMPLE_FOLDER)
+  const record = (isFilmed: boolean) => {
+    const id = randomUUID()
+    cpSync(sample, join(folder, id), { recursive: true, filter: (path) => isFilmed || !path.includes('filmChunk') })
+    const statistics = readFileSync(join(sample, 'stats.json'), 'utf8').replaceAll(SAMPLE_MATCH_ID, id)
+    writeFileSync(join(folder, id, 'stats.json'), statistics)
+    return id
+  }
+  const all = (isFilmed: boolean) => Array.from({ length: count }, () => record(isFilmed))
+  return { folder, ids: all(false), filmedIds: all(true) }
+}
+
+/** What an analysis takes of worker and database, without a film and with its frames read: each of a match of its own, of one player each. */
+export async function* benchAnalyses(stage: Stage, players: readonly Player[], recorded: Recorded): AsyncGenerator<string> {
+  const worker = await stage.startWorker()
+  const notified = await countNotifications(stage)
+  for (const [words, ids] of [
+    ['without the film', recorded.ids],
+    ['with positions', recorded.filmedIds],
+  ] as const) {
+    await analyse(stage, players, ids.slice(0, WARM))
+    yield* await benchSeries(stage, worker, players.slice(WARM), { words, ids: ids.slice(WARM), notified })
+  }
+  await notified.end()
+  await worker.stop()
+}
+
+interface Series {
+  readonly words: string
+  readonly ids: readonly string[]
+  readonly notified: Notifications
+}
+
+async function benchSeries(stage: Stage, worker: Running, players: readonly Player[], { words, ids, notified }: Series): Promise<string[]> {
+  const before = { ...(await readSizes(stage)), cpu: cpuSecondsOf(worker.process.pid) }
+  notified.take()
+  const asked = await countAsked(stage, () => analyse(stage, players, ids))
+  const bells = notified.take()
+  const cpu = (cpuSecondsOf(worker.process.pid) - before.cpu) / ids.length
+  const after = await readSizes(stage)
+  const each = (value: number) => whole(value / ids.length)
+  const { rows } = await stage.database.db.execute<{ mean: number; variation: number }>(sql`
+    select avg(s)::float8 as mean, (stddev_pop(s) / avg(s))::float8 as variation from (
+      select extract(epoch from completed_on - started_on) as s from pgboss.job where name = 'analyses' and state = 'completed'
+      order by completed_on desc limit ${ids.length}) t`)
+  const [service] = rows
+  return [
+    `analyses ${words}: ${whole(3600 / cpu)} an hour per core of a worker, ${cpu.toFixed(2)} s of processor each; ${ids.length} took ${asked.seconds.toFixed(0)} s with one worker`,
+    `analyses ${words}: one holds its slot ${whole(1000 * (service?.mean ?? 0))} ms on average, variation ${service?.variation.toFixed(2)}`,
+    `analyses ${words}: ${each(asked.statements)} statements, ${each(after.written - before.written)} rows written, ${each(asked.walBytes)} bytes of the log, ${each(1000 * asked.cpuSeconds)} ms of the database's processors each`,
+    `analyses ${words}: ${each(after.bytes - before.bytes)} bytes kept each, ${each(after.filmBytes - before.filmBytes)} of them of the film`,
+    `analyses ${words}: ${(bells.changed / ids.length).toFixed(1)} notices of changed jobs and ${(bells.others / ids.length).toFixed(1)} of the queue each`,
+    ...asked.texts
+      .slice(0, 8)
+      .map(({ calls, text }) => `analyses ${words}:   ${(calls / ids.length).toFixed(1)} each: ${text.slice(0, 100)}`),
+  ]
+}
+
+/** Submits all at once and waits until no part of any is still under way. */
+async function analyse(stage: Stage, players: readonly Player[], ids: readonly string[]): Promise<void> {
+  const submit = async (matchId: string, at: number) => {
+    const headers = { authorization: `Bearer ${players[at]?.token}`, 'content-type': 'application/json' }
+    const data = { gamertag: SAMPLE_GAMERTAG, game: 'Halo Infinite', matchId, length: 'No Video' }
+    const answer = await fetch(`${stage.installation.address}/api/submit-job-service`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ data }),
+    })
+    if (!answer.ok) throw new Error(`A submission was answered with ${answer.status}: ${await answer.text()}`)
+  }
+  await Promise.all(ids.map(submit))
+  const isOver = async () => {
+    const { rows } = await stage.database.db.execute<{ left: number }>(sql`
+      select (select count(*) from jobs where status in ('pending', 'processing'))::int
+        + (select count(*) from report_stages where state in ('wanted', 'running'))::int as left`)
+    return rows[0]?.left === 0
+  }
+  if (!(await poll(isOver, { timeoutMs: 600_000, everyMs: 500 }))) throw new Error('Analyses took longer than ten minutes.')
+}
+
+async function readSizes({ database: { db } }: Stage) {
+  const { rows } = await db.execute<{ bytes: string; film: string; written: string }>(sql`
+    select (select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as bytes,
+      pg_total_relation_size('film_chunks') as film,
+      (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables) as written`)
+  return { bytes: Number(rows[0]?.bytes), filmBytes: Number(rows[0]?.film), written: Number(rows[0]?.written) }
+}
+
+interface Notifications {
+  /** Since the last time. */
+  readonly take: () => { readonly changed: number; readonly others: number }
+  readonly end: () => Promise<void>
+}
+
+async function countNotifications({ database: { pool, db } }: Stage): Promise<Notifications> {
+  // The engine's own channel is called by a digest of its schema (`notifyChannelSql` of pg-boss).
+  const { rows } = await db.execute<{ channel: string }>(sql`select 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24) as channel`)
+  const client = new pg.Client({ connectionString: pool.options.connectionString })
+  await client.connect()
+  await client.query(`listen job_changed; listen "${rows[0]?.channel}"`)
+  let counts = { changed: 0, others: 0 }
+  client.on('notification', ({ channel }) => {
+    if (channel === 'job_changed') counts.changed += 1
+    else counts.others += 1
+  })
+  return {
+    take: () => {
+      const taken = counts
+      counts = { changed: 0, others: 0 }
+      return taken
+    },
+    end: () => client.end(),
+  }
+}

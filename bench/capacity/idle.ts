@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Stage } from '../load/stage.ts'
+import { type Asked, countAsked } from './statements.ts'
+
+const SECONDS = 60
+/** A start looks at more than what comes later. */
+const SETTLE_MS = 10_000
+
+/** What processes with nothing to do ask of the database, and which connections they hold. */
+export async function* benchIdle(stage: Stage): AsyncGenerator<string> {
+  const own = await countConnections(stage)
+  const ofWeb = await countAsked(stage, () => wait(SECONDS * 1000))
+  yield `idle: a web process asks ${aSecond(ofWeb)} statements a second and holds ${own} connections`
+  const worker = await stage.startWorker()
+  await wait(SETTLE_MS)
+  const ofBoth = await countAsked(stage, () => wait(SECONDS * 1000))
+  const asked = { ...ofBoth, statements: ofBoth.statements - ofWeb.statements * (ofBoth.seconds / ofWeb.seconds) }
+  yield `idle: a worker asks ${aSecond(asked)} statements a second and holds ${(await countConnections(stage)) - own} connections`
+  for (const { calls, text } of ofBoth.texts.slice(0, 12))
+    yield `idle:   ${(calls / ofBoth.seconds).toFixed(2)} a second: ${text.slice(0, 90)}`
+  await worker.stop()
+}
+
+function aSecond({ statements, seconds }: Asked): string {
+  return (statements / seconds).toFixed(1)
+}
+
+/** Without those of the benchmark itself. */
+export async function countConnections({ database: { db, pool } }: Stage): Promise<number> {
+  const { rows } = await db.execute<{ connections: number }>(
+    sql`select count(*)::int as connections from pg_stat_activity where datname = current_database()`,
+  )
+  return (rows[0]?.connections ?? 0) - pool.totalCount
+}
