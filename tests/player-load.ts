@@ -15,6 +15,21 @@ export interface PlayerLoad {
   readonly stop: () => Promise<void>
 }
 
+/** What an outage may last, with the seconds in which nobody mends it; how long it truly lasts is measured by hand. */
+const PATIENCE_MS = 40_000
+
+/** As a browser that says "try again", and a player who does. */
+export const patiently =
+  (address: string): Sender =>
+  async (ask) => {
+    const untilMs = performance.now() + PATIENCE_MS
+    for (;;) {
+      const answer = await ask(address)
+      if (answer.status < 500 || performance.now() > untilMs) return answer
+      await sleep(200)
+    }
+  }
+
 const LOOKS_BETWEEN = 30
 
 /** Players who look at their list all the time, and submit now and then. */

@@ -13,9 +13,14 @@ import { poll } from '#server/retry/poll.ts'
 export interface ReplicatedPostgres {
   /** One address with both hosts, the replica first. */
   readonly url: string
+  readonly primaryUrl: string
   readonly replicaUrl: string
   /** As if the machine of the primary were lost. */
   readonly killPrimary: () => Promise<void>
+  readonly killReplica: () => Promise<void>
+  /** As if the machine fell silent: connections stay open, new ones are taken, and nothing answers. */
+  readonly freeze: (server: 'primary' | 'replica') => void
+  readonly thaw: (server: 'primary' | 'replica') => void
   readonly promote: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -37,8 +42,12 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const hosts = [replica, primary].map(({ port }) => `127.0.0.1:${port}`)
   return {
     url: replicaUrl.replace(/127\.0\.0\.1:\d+/, hosts.join(',')),
+    primaryUrl: addressAt(primary.port),
     replicaUrl,
     killPrimary: () => killPostgres(clusterPath(one)),
+    killReplica: () => killPostgres(clusterPath(two)),
+    freeze: (server) => signalPostgres(clusterPath(server === 'primary' ? one : two), 'SIGSTOP'),
+    thaw: (server) => signalPostgres(clusterPath(server === 'primary' ? one : two), 'SIGCONT'),
     promote: async () => {
       const client = new pg.Client({ connectionString: replicaUrl })
       await client.connect()
@@ -65,9 +74,17 @@ function launchOf(dataDir: string, settings: Launch['settings']): Launch {
 export async function killPostgres(cluster: string): Promise<void> {
   const postmaster = findPostmaster(cluster)
   if (!postmaster) return
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster.pid)
-  for (const pid of [postmaster.pid, ...children.map(Number)]) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  signalPostgres(cluster, 'SIGKILL')
   await poll(() => !isRunning(postmaster.pid), { timeoutMs: 5_000 })
+}
+
+/** The server first: what it has not begun by then it does not begin. */
+function signalPostgres(cluster: string, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+  const postmaster = findPostmaster(cluster)
+  if (!postmaster) return
+  const send = (pid: number) => isRunning(pid) && process.kill(pid, signal)
+  send(postmaster.pid)
+  for (const name of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster.pid)) send(Number(name))
 }
 
 function parentOf(pid: string): number | undefined {
