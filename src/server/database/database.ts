@@ -9,8 +9,12 @@ export type Database = NodePgDatabase<typeof tables>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queries = Database | Transaction
 
+/** Runs what only reads, and reads much: on a replica that is as new as the primary where there is one. It may run twice. */
+export type Read = <T>(work: (db: Queries) => Promise<T>) => Promise<T>
+
 export interface DatabaseConnection {
   readonly db: Database
+  readonly read: Read
   readonly pool: pg.Pool
   readonly unanswered: Unanswered
   readonly close: () => Promise<void>
@@ -82,7 +86,8 @@ export function connectDatabase(url: string, { connections = 10, answerMs = ANSW
   })
   replaceLost(pool)
   refuseSecondConnection(pool)
-  return { db: withScope(drizzle(pool, { schema: tables })), pool, unanswered, close: () => pool.end() }
+  const db = withScope(drizzle(pool, { schema: tables }))
+  return { db, read: (work) => work(db), pool, unanswered, close: () => pool.end() }
 }
 
 function withScope(db: Database): Database {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { POOL_FIGURES, type PoolCell, type PoolFigure, poolMatch } from '#analysis/progress/rank-pool.ts'
-import type { Queries, Transaction } from '#server/database/database.ts'
+import type { Queries, Read, Transaction } from '#server/database/database.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { pooledMatches, rankPool } from '#server/database/schema/pool-schema.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -75,10 +75,10 @@ function isFigure(name: string): name is PoolFigure {
 const READ_AGAIN_MS = 600_000
 
 /** The pool as it was ten minutes ago at most. */
-export function cachePool(db: Queries): () => Promise<readonly PlacedCell[]> {
+export function cachePool(read: Read): () => Promise<readonly PlacedCell[]> {
   let kept: { readonly cells: readonly PlacedCell[]; readonly untilMs: number } | null = null
   return async () => {
-    if (kept === null || kept.untilMs < Date.now()) kept = { cells: await readPool(db), untilMs: Date.now() + READ_AGAIN_MS }
+    if (kept === null || kept.untilMs < Date.now()) kept = { cells: await read(readPool), untilMs: Date.now() + READ_AGAIN_MS }
     return kept.cells
   }
 }

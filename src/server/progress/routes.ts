@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/calls/handlers.ts'
-import type { Database } from '#server/database/database.ts'
+import type { DatabaseConnection } from '#server/database/database.ts'
 import { countNotCounted, findGamertag, findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
 import { cachePool } from '#server/players/rank-pool.ts'
 import { refuse } from '#shared/calls/errors.ts'
@@ -9,15 +9,19 @@ import { endArrivals, hasArrivals, startArrivals } from './history-import/arriva
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
 /** What judges trends is read from disk with the first question: a web process starts without it. */
-export function makeProgressRoutes({ database: { db } }: { readonly database: { readonly db: Database } }) {
-  const readPool = cachePool(db)
+export function makeProgressRoutes({ database: { db, read } }: { readonly database: Pick<DatabaseConnection, 'db' | 'read'> }) {
+  const readPool = cachePool(read)
   const readStanding = cacheExperiment(db)
   return {
     getProgress: async ({ caller: { userId } }) => {
-      const xuid = await findOwnPlayer(db, userId)
-      const [gamertag, matches, pool, linked, historyImport] = await Promise.all([
-        xuid === null ? null : findGamertag(db, xuid),
-        xuid === null ? [] : listOwnMatches(db, userId, xuid),
+      const [{ gamertag, matches, notCounted }, pool, linked, historyImport] = await Promise.all([
+        read(async (on) => {
+          const xuid = await findOwnPlayer(on, userId)
+          const matches = xuid === null ? [] : await listOwnMatches(on, userId, xuid)
+          const counted = new Set(matches.map(({ matchId }) => matchId))
+          const notCounted = await countNotCounted(on, userId, { xuid, counted })
+          return { gamertag: xuid === null ? null : await findGamertag(on, xuid), matches, notCounted }
+        }),
         readPool(),
         findLinkedXuid(db, userId),
         findImport(db, userId),
@@ -26,7 +30,6 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
         import('#analysis/progress/compose-progress.ts'),
         import('#analysis/progress/rank-ruler.ts'),
       ])
-      const counted = new Set(matches.map(({ matchId }) => matchId))
       const rulerOf = (mode: string) =>
         composeRuler(
           matches.filter((match) => match.mode === mode),
@@ -35,7 +38,7 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
       return {
         gamertag,
         modes: composeModes(matches, rulerOf),
-        notCounted: await countNotCounted(db, userId, { xuid, counted }),
+        notCounted,
         canImport: linked !== null,
         doMatchesArrive: await hasArrivals(db, userId),
         areEveningsMailed: await hasEveningMail(db, userId),
@@ -45,7 +48,7 @@ export function makeProgressRoutes({ database: { db } }: { readonly database: { 
 
     getEvening: async ({ caller: { userId } }) => {
       const { findEvening } = await import('./evening-store.ts')
-      return { evening: await findEvening(db, userId) }
+      return { evening: await read((on) => findEvening(on, userId)) }
     },
 
     getExperiment: async ({ caller: { userId } }) => await readStanding(userId),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProgramFacts } from '#server/integrations/provider.ts'
 import { providerVariables } from '#server/integrations/providers.ts'
 import { CEILING_VARIABLES } from '#server/models/ceilings.ts'
-import { addresses, mailbox, text, web, whole, yes } from '#server/process/variable-kinds.ts'
+import { address, addresses, mailbox, text, web, whole, yes } from '#server/process/variable-kinds.ts'
 import { open, type Present, parseVariables, presentIn, secret, type ValuesOf, type Variables } from '#server/process/variables.ts'
 
 export const PROGRAM_VARIABLES = {
@@ -15,6 +15,9 @@ export const PROGRAM_VARIABLES = {
   TRUSTED_PROXIES: open(whole(0, 10).default(0)),
   DATA_DIR: open(text.default('./var')),
   DATABASE_URL: secret(addresses('an address like postgres://user:password@host:5432/database', 'postgres:', 'postgresql:').optional()),
+  READ_DATABASE_URL: secret(
+    address('an address of one replica, like postgres://user:password@host:5432/database', 'postgres:', 'postgresql:').optional(),
+  ),
   AUTH_SECRET: secret(text.min(32, 'at least 32 random characters; "openssl rand -base64 32" makes one').optional()),
   OPERATOR_TOKEN: secret(text.min(16, 'at least 16 characters').optional()),
   LOG_LEVEL: open(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'trace, debug, info, warn, error or silent').optional()),

@@ -2,6 +2,7 @@ import { connectDatabase, type DatabaseConnection } from '#server/database/datab
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
+import { withReplica } from '#server/database/read-replica.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { addressesOf } from '#server/process/variables.ts'
 
@@ -13,12 +14,20 @@ export interface OpenDatabase {
   readonly stop: () => Promise<void>
 }
 
-export async function openDatabase(place: { readonly databaseUrl: string | null; readonly dataDir: string }): Promise<OpenDatabase> {
-  if (place.databaseUrl !== null) {
-    await migrateExternal(place.databaseUrl)
-    return { connection: connectDatabase(place.databaseUrl), url: place.databaseUrl, kind: 'external', stop: async () => undefined }
+interface DatabasePlace {
+  readonly databaseUrl: string | null
+  readonly readDatabaseUrl: string | null
+  readonly dataDir: string
+}
+
+export async function openDatabase({ databaseUrl: url, readDatabaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
+  if (url !== null) {
+    await migrateExternal(url)
+    const primary = connectDatabase(url)
+    const connection = readDatabaseUrl === null ? primary : withReplica(primary, readDatabaseUrl)
+    return { connection, url, kind: 'external', stop: async () => undefined }
   }
-  const server = await startEmbeddedPostgres(place.dataDir)
+  const server = await startEmbeddedPostgres(dataDir)
   await migrateDatabase(server.url).catch(async (error: unknown) => {
     await server.stop()
     throw startTrouble(error)

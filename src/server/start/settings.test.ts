@@ -113,6 +113,10 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but is "abc".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, but is "70000".'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production, but is "prod".'],
+  [
+    { READ_DATABASE_URL: 'postgres://u:hush@h/d' },
+    'READ_DATABASE_URL names a replica of the database that DATABASE_URL names: set both, or neither.',
+  ],
   [{ DATABASE_URL: 'mysql://u:hush@h/d' }, 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 random characters; "openssl rand -base64 32" makes one.'],
   [

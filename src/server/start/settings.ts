@@ -19,6 +19,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const providers = readProviders(present, facts)
   const isProduction = environment.NODE_ENV === 'production'
   const refusals = isProduction ? productionRefusals(environment, present, providers) : []
+  if (environment.READ_DATABASE_URL !== undefined && environment.DATABASE_URL === undefined)
+    refusals.push('READ_DATABASE_URL names a replica of the database that DATABASE_URL names: set both, or neither.')
   if (refusals.length === 0) refusals.push(...missingSandboxes(providers))
   if (refusals.length > 0) throw new StartError(refusals.join('\n'))
   return {
@@ -29,6 +31,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     dataDir: resolve(environment.DATA_DIR),
     /** Null: the embedded database. */
     databaseUrl: environment.DATABASE_URL ?? null,
+    /** Where heavy reads go; null: to the database itself. */
+    readDatabaseUrl: environment.READ_DATABASE_URL ?? null,
     /** Null: a generated one in the data folder. */
     authSecret: environment.AUTH_SECRET ?? null,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -103,7 +103,7 @@ async function readAllRows(): Promise<string> {
 
 async function exported(): Promise<Record<string, string>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of zipFiles(exportAccount(db, OWNER))) chunks.push(chunk)
+  for await (const chunk of zipFiles(exportAccount(database.read, OWNER))) chunks.push(chunk)
   return Object.fromEntries(Object.entries(unzipSync(Buffer.concat(chunks))).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 

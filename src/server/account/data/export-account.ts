@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Read } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { alignReport } from '#server/results/alignment.ts'
 import { readAnchor, readReport, readVideoProbe } from '#server/results/read-report.ts'
@@ -12,25 +12,25 @@ import { DATA_RULES } from './data-rules.ts'
 import type { ArchiveFile } from './zip.ts'
 
 /** Everything stored about a player, as files: the rows of each table as JSON, and each report as text too. */
-export async function* exportAccount(db: Database, owner: DataOwner): AsyncGenerator<ArchiveFile> {
+export async function* exportAccount(read: Read, owner: DataOwner): AsyncGenerator<ArchiveFile> {
   const rules = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
   yield { path: 'read-me.txt', pieces: once(readMe(rules)) }
   for (const rule of rules) {
-    if (rule.table === reports) yield* reportFiles(db, rule, owner)
-    else if (rule.exported.file !== null) yield { path: `${rule.exported.file}.json`, pieces: asJson(readOwnRows(db, rule, owner)) }
+    if (rule.table === reports) yield* reportFiles(read, rule, owner)
+    else if (rule.exported.file !== null) yield { path: `${rule.exported.file}.json`, pieces: asJson(readOwnRows(read, rule, owner)) }
   }
 }
 
 /** One at a time: a report is some hundred kilobytes. */
-async function* reportFiles(db: Database, rule: PlayerTable, owner: DataOwner): AsyncGenerator<ArchiveFile> {
-  for await (const row of readOwnRows(db, rule, owner, 1)) {
+async function* reportFiles(read: Read, rule: PlayerTable, owner: DataOwner): AsyncGenerator<ArchiveFile> {
+  for await (const row of readOwnRows(read, rule, owner, 1)) {
     const path = `reports/${row['jobId']}`
     yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
-    const read = readReport(row['report'])
-    if (read.status === 'unreadable') continue
-    const recording = await findRecording(db, jobId.parse(row['jobId']))
+    const kept = readReport(row['report'])
+    if (kept.status === 'unreadable') continue
+    const recording = await read((db) => findRecording(db, jobId.parse(row['jobId'])))
     const known = { anchor: readAnchor(row['anchor']), videoProbe: readVideoProbe(row['videoProbe']), recording }
-    yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(read.report, known))) }
+    yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(kept.report, known))) }
   }
 }
 
@@ -68,17 +68,19 @@ function readMe(rules: readonly PlayerTable[]): string {
 
 type Row = Readonly<Record<string, unknown>>
 
-async function* readOwnRows(db: Database, rule: PlayerTable, owner: DataOwner, rowsAtOnce = 200): AsyncGenerator<Row> {
+async function* readOwnRows(read: Read, rule: PlayerTable, owner: DataOwner, rowsAtOnce = 200): AsyncGenerator<Row> {
   const secrets = rule.exported.file === null ? [] : (rule.exported.secrets ?? [])
   const shown = Object.fromEntries(Object.entries(getTableColumns(rule.table)).filter(([name]) => !secrets.includes(name)))
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await db
-      .select(shown)
-      .from(rule.table)
-      .where(rule.own(owner))
-      .orderBy(...primaryKeyOf(rule))
-      .limit(rowsAtOnce)
-      .offset(offset)
+    const rows = await read((db) =>
+      db
+        .select(shown)
+        .from(rule.table)
+        .where(rule.own(owner))
+        .orderBy(...primaryKeyOf(rule))
+        .limit(rowsAtOnce)
+        .offset(offset),
+    )
     yield* rows
     if (rows.length < rowsAtOnce) return
   }

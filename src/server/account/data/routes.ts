@@ -11,7 +11,7 @@ import { deleteAccount, deletionMail, readDeletionSummary } from './delete-accou
 import { openDeletionRequest, spendDeletionToken } from './deletion-requests.ts'
 
 interface DataServices {
-  readonly database: Pick<DatabaseConnection, 'db' | 'pool'>
+  readonly database: Pick<DatabaseConnection, 'db' | 'pool' | 'read'>
   readonly settings: Pick<HttpSettings, 'publicAddress'>
   readonly payments: Payments
   readonly log: Log
@@ -19,14 +19,14 @@ interface DataServices {
 
 export function makeDataRoutes(services: DataServices) {
   const { database, settings, log } = services
-  const { db } = database
+  const { db, read } = database
   return {
     exportAccount: async ({ caller: { userId } }) => {
       const account = await readAccount(db, userId)
       if (!account) throw refuse('notAuthenticated')
       // Seldom asked for, and it reads every table.
       const [{ exportAccount }, { zipFiles }] = await Promise.all([import('./export-account.ts'), import('./zip.ts')])
-      const chunks = zipFiles(exportAccount(db, { userId, email: account.email }))
+      const chunks = zipFiles(exportAccount(read, { userId, email: account.email }))
       const file: ReplyFile = { fileName: `callout-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', chunks }
       return file
     },

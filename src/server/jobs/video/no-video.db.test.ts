@@ -15,7 +15,7 @@ import { SAMPLE_VIDEO_TITLE } from '#shared/sample.ts'
 import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE, SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 
-const { db, harness } = await openJobScene()
+const { database, db, harness } = await openJobScene()
 
 beforeEach(() => harness.order('clear'))
 afterAll(async () => {
@@ -118,7 +118,7 @@ test('the export says that there was no video, and a deletion of the account inv
 
 async function exportOf({ userId }: Caller): Promise<Map<string, string>> {
   const files = new Map<string, string>()
-  for await (const { path, pieces } of exportAccount(db, { userId, email: 'owner@example.org' })) {
+  for await (const { path, pieces } of exportAccount(database.read, { userId, email: 'owner@example.org' })) {
     let text = ''
     for await (const piece of pieces) text += piece
     files.set(path, text)

@@ -28,7 +28,7 @@ const LATEST_MS = 24 * HOUR_MS
 const APART_MS = 4 * HOUR_MS
 
 interface EveningMailServices {
-  readonly database: Pick<DatabaseConnection, 'db'>
+  readonly database: Pick<DatabaseConnection, 'db' | 'read'>
   readonly seal: Seal
   readonly settings: Pick<HttpSettings, 'publicAddress'>
   readonly pictures: Pick<ViewMaker, 'make'>
@@ -36,11 +36,11 @@ interface EveningMailServices {
 
 /** Writes the mails that are due; of several processes one writes each. A player who fails does not hold up the others. */
 export async function mailEvenings(services: EveningMailServices, now = new Date()): Promise<number> {
-  const { db } = services.database
+  const { db, read } = services.database
   const errors: unknown[] = []
   let mailed = 0
   for (const wish of await listWishes(db, now)) {
-    const evening = await findDue(db, wish, now).catch((error: unknown) => void errors.push(error))
+    const evening = await read((on) => findDue(on, wish, now)).catch((error: unknown) => void errors.push(error))
     if (!evening) continue
     // Outside of the transaction: it takes a tenth of a second. The mail goes out without it, too.
     const picture = await drawEvening(db, services.pictures, evening).catch((error: unknown) => void errors.push(error))

@@ -139,7 +139,8 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
     const now = new Date(nowMs)
     await db.update(xboxLinks).set({ lookedAt: now })
     const before = forgets ? await db.select().from(xboxLinks) : []
-    const runOn = (queries: Database) => mailEvenings({ database: { db: queries }, seal, settings, pictures: { make: computeView } }, now)
+    const runOn = (queries: Database) =>
+      mailEvenings({ database: { db: queries, read: (work) => work(queries) }, seal, settings, pictures: { make: computeView } }, now)
     if (random.isHit(0.7)) {
       const dying = dyingAfter(random.whole(0, MOST_STEPS), db, (where) => {
         outcome.kills[where] += 1

@@ -197,7 +197,7 @@ test('answers are in the export with how sure they were, the experiment too, and
   await joinExperiment(db, userId)
   const rows = async (file: string) => {
     let text = ''
-    for await (const { path, pieces } of exportAccount(db, { userId, email: `${userId}@example.org` }))
+    for await (const { path, pieces } of exportAccount(database.read, { userId, email: `${userId}@example.org` }))
       if (path === `${file}.json`) for await (const piece of pieces) text += String(piece)
     return JSON.parse(text)
   }

@@ -27,6 +27,8 @@ async function examine({ mail, match: matchId = null }: { readonly mail: boolean
   const clients = openProviders(placed, (trouble) => troubles.push(trouble))
   const mailTo = mail ? (environment.SUPPORT_EMAIL ?? /[^<\s]+@[^>\s]+/.exec(placed.mailer.settings.sender)?.[0] ?? null) : null
   let isWell = await report('Database', 'asked', () => checkDatabase(environment))
+  const { READ_DATABASE_URL: replicaUrl } = environment
+  if (replicaUrl !== undefined) isWell = (await report('Replica', 'asked', () => checkReplica(replicaUrl, environment))) && isWell
   for (const key of namesOf(PROVIDERS)) {
     const { kind, place } = placed[key]
     const { name, realByWords } = PROVIDERS[key]
@@ -91,9 +93,7 @@ async function checkDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<s
 }
 
 async function askDatabase(url: string): Promise<string> {
-  let client: pg.Client | undefined
-  try {
-    client = await connectClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  return await askPostgres('DATABASE_URL', url, async (client) => {
     const { number, words } = await readServerVersion(client)
     if (Math.floor(number / 10_000) < OLDEST_POSTGRES_MAJOR)
       throw new Unwell(`PostgreSQL ${words} is too old: ${OLDEST_POSTGRES_MAJOR} or newer is needed`)
@@ -102,11 +102,35 @@ async function askDatabase(url: string): Promise<string> {
     )
     const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000)
     return `PostgreSQL ${words}, ${rows[0]?.tables ?? 0} tables, clocks ${seconds} s apart`
+  })
+}
+
+async function checkReplica(replicaUrl: string, { DATABASE_URL: url = replicaUrl }: Environment): Promise<string> {
+  const findCluster = async (client: pg.Client) =>
+    (
+      await client.query<{ id: string; isReplica: boolean }>(
+        'select system_identifier::text as id, pg_is_in_recovery() as "isReplica" from pg_control_system()',
+      )
+    ).rows[0]
+  const [primary, replica] = [
+    await askPostgres('DATABASE_URL', url, findCluster),
+    await askPostgres('READ_DATABASE_URL', replicaUrl, findCluster),
+  ]
+  if (!replica?.isReplica) throw new Unwell('this is no replica, so it is never read from: check READ_DATABASE_URL')
+  if (replica.id !== primary?.id) throw new Unwell('this is a replica of another database: check READ_DATABASE_URL')
+  return 'a replica of the database'
+}
+
+async function askPostgres<T>(name: string, url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  let client: pg.Client | undefined
+  try {
+    client = await connectClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    return await ask(client)
   } catch (error) {
     if (error instanceof Unwell) throw error
     // The message of the driver may hold the address with its password.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    throw new Unwell(`the database cannot be asked (${code}): check DATABASE_URL`)
+    throw new Unwell(`the database cannot be asked (${code}): check ${name}`)
   } finally {
     await client?.end().catch(() => undefined)
   }

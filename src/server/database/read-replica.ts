@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { connectDatabase, type DatabaseConnection, type Read, type Transaction } from './database.ts'
+
+/** How long a replica is waited for until it has what the primary has. */
+const IN_STEP_MS = 50
+const LOOK_EVERY_MS = 10
+/** How long it may take to say so at all. */
+const SILENT_MS = 500
+const ANSWER_MS = 2_000
+/** How long a replica that was behind is left alone, and one that was silent or in trouble. */
+const BEHIND_ASIDE_MS = 1_000
+const ASIDE_MS = 10_000
+const CONNECTIONS = 5
+
+/** Where the primary stands at this moment, of which cluster, and on which timeline. */
+interface Point extends Record<string, unknown> {
+  readonly cluster: string
+  readonly timeline: number
+  readonly lsn: string
+  /** The log is written up to the end of a page, which may be the middle of a record: no replica comes so far before the next commit. */
+  readonly isPageEnd: boolean
+}
+
+const POINT = sql`
+  select system_identifier::text as cluster, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline,
+    pg_current_wal_lsn()::text as lsn, (pg_current_wal_lsn() - '0/0') % 8192 = 0 as "isPageEnd"
+  from pg_control_system()`
+
+/**
+ * Has heavy reads done by a replica, never older than they were asked for: the primary says where it stands, and the replica reads once it has come as
+ * far. One that is behind, silent, in trouble, no replica any more, of another cluster or not yet known to be on the timeline of the primary is left
+ * out, and the primary reads.
+ */
+export function withReplica(primary: DatabaseConnection, replicaUrl: string): DatabaseConnection {
+  const replica = connectDatabase(replicaUrl, { connections: CONNECTIONS, answerMs: ANSWER_MS })
+  let asideUntilMs = 0
+  const read: Read = async (work) => {
+    if (performance.now() < asideUntilMs) return await work(primary.db)
+    const [point] = (await primary.db.execute<Point>(POINT)).rows
+    if (!point || point.isPageEnd) return await work(primary.db)
+    const answer = await readOn(replica, point, work).catch(() => 'trouble' as const)
+    if (typeof answer === 'object') return answer.value
+    asideUntilMs = performance.now() + (answer === 'behind' ? BEHIND_ASIDE_MS : ASIDE_MS)
+    return await work(primary.db)
+  }
+  const close = async () => {
+    await Promise.all([primary.close(), replica.close()])
+  }
+  return { ...primary, read, close }
+}
+
+/** Looks and reads on one connection: behind an address there may be several replicas. */
+async function readOn<T>(
+  { db }: DatabaseConnection,
+  point: Point,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<{ readonly value: T } | 'behind' | 'silent'> {
+  let state: 'asked' | 'reading' | 'late' = 'asked'
+  const late = new Promise<'silent'>((resolve) => {
+    const giveUp = () => {
+      if (state !== 'asked') return
+      state = 'late'
+      resolve('silent')
+    }
+    setTimeout(giveUp, SILENT_MS).unref()
+  })
+  // Each statement sees what was replayed before it: a snapshot for all of them could be older than the look.
+  const reading = db.transaction(
+    async (tx) => {
+      if (!(await comesInStep(tx, point)) || state === 'late') return 'behind'
+      state = 'reading'
+      return { value: await work(tx) }
+    },
+    { accessMode: 'read only', isolationLevel: 'read committed' },
+  )
+  return await Promise.race([reading, late])
+}
+
+async function comesInStep(tx: Transaction, { cluster, timeline, lsn }: Point): Promise<boolean> {
+  const asked = sql`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn and system_identifier::text = ${cluster}
+      and (select timeline_id from pg_control_checkpoint()) = ${timeline} as "isInStep"
+    from pg_control_system()`
+  for (const untilMs = performance.now() + IN_STEP_MS; ; await wait(LOOK_EVERY_MS)) {
+    const { rows } = await tx.execute<{ isInStep: boolean | null }>(asked)
+    if (rows[0]?.isInStep === true) return true
+    if (performance.now() >= untilMs) return false
+  }
+}
