@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { shareOf } from '#tests/sweeps.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openStage } from './player.ts'
 import { signUpHere } from './visitor.ts'
@@ -11,7 +12,7 @@ const { program, visit } = stage
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-test.each(['signed out', 'still signed in'])(
+test.each(shareOf(['signed out', 'still signed in'], 1))(
   'the reset mail that the profile sends leads a player who is %s to a new password',
   async (who) => {
     const { page, context, email } = await stage.addPlayer()

@@ -1,39 +1,27 @@
 import { expect, test } from 'vitest'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import type { JobId } from '#shared/ids.ts'
+import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { quietServices } from '#tests/server/quiet-services.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
-import { addSample } from './sample-match.ts'
+import { setResultScene } from './result-scene.ts'
 
 /** A report that an older version of Callout has left, as its owner and a guest find it. */
 
 const stage = await openStageForEach()
+const { jobId: analysed } = (await setResultScene()).result
 
 const BEING_MADE = 'This report was made by an older version of Callout. A new one is being made and will appear here by itself.'
 const MADE = 'This report has just been made again by the new version of Callout.'
 const GONE = 'This report was made by an older version of Callout, and its match can no longer be read again.'
 
 /** As a version with other rules leaves it: its text can be read, its sentences cannot. */
-async function leaveOlderReport({ page }: Player): Promise<JobId> {
-  const id = await addSample(page)
-  const status = async () =>
-    (await stage.database.pool.query<{ status: string }>('select status from jobs where id = $1', [id])).rows[0]?.status
-  await expect.poll(status, { timeout: 30_000 }).toBe('complete')
-  // The worker makes a report again behind its film: that is no reader's concern here, and would race with the test.
-  await expect.poll(() => countAtWork(id), { timeout: 60_000 }).toBe(0)
+async function leaveOlderReport({ userId }: Player): Promise<JobId> {
+  const id = await copyAnalysis(stage.database.db, analysed, userId)
   const older = `update reports set report = '{"version":"of before"}', rules_version = '0', refreshed_for = 'of before', saved_at = now() + interval '2 hours'`
   await stage.database.pool.query(`${older} where job_id = $1`, [id])
   return id
-}
-
-async function countAtWork(id: JobId): Promise<number> {
-  const { rows } = await stage.database.pool.query<{ count: number }>(
-    `select count(*)::int from report_stages where state in ('wanted', 'running', 'composing')
-      and (job_id = $1 or match_id = (select match_id from jobs where id = $1))`,
-    [id],
-  )
-  return rows[0]?.count ?? 0
 }
 
 test('a report of an older version is shown as it is stored, says so, and gives way to the new one by itself', async () => {

@@ -7,20 +7,30 @@ import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
 import { result } from '#shared/result.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
+import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { open } from './browser.ts'
 import { embedAddressOf, playEmbedsLocally } from './embedded-player.ts'
 import { openStageForEach } from './player.ts'
 import { giveTime } from './reading-time.ts'
+import { setResultScene } from './result-scene.ts'
 import { addSample, signedIn } from './sample-match.ts'
 
 /** "What would you do?", on moments of one's own matches and of the sample. */
 
 const stage = await openStageForEach()
 const { db } = stage.database
+/** Its report is made of the film too. */
+const { jobId: analysed } = (await setResultScene()).result
 
-/** The sample, once its report is made of the film too. */
-async function arriveWithReport(options: Parameters<typeof stage.addPlayer>[0] = {}, videoId = SAMPLE_VIDEO_ID) {
+/** The sample, analysed. */
+async function arriveWithReport(options: Parameters<typeof stage.addPlayer>[0] = {}) {
   const player = await stage.addPlayer(options)
+  return { ...player, id: await copyAnalysis(db, analysed, player.userId) }
+}
+
+/** The sample analysed anew, with a video that plays, once its report is made of the film too. */
+async function arriveWithVideo(videoId: string) {
+  const player = await stage.addPlayer()
   const id = await addSample(player.page, SAMPLE_MATCH_ID, videoId)
   const hasPositions = async () =>
     (await db.select({ is: reports.hasPositions }).from(reports).where(eq(reports.jobId, id)))[0]?.is ?? false
@@ -78,7 +88,7 @@ test('an answer that finds no connection is kept, and sent once there is one', a
 })
 
 test('a report leads to its own moments, and a moment to its second of the video', async () => {
-  const { page, id } = await arriveWithReport()
+  const { page, id } = await arriveWithVideo(SAMPLE_VIDEO_ID)
   await open(page, `/results/${id}`)
   await page.getByRole('link', { name: 'Practice these moments' }).click()
   await page.getByRole('button', { name: 'In your video' }).click()
@@ -128,7 +138,7 @@ test('the clip of an own recording plays in the tab that it was opened in, and w
 }, 120_000)
 
 test('a moment plays in the embedded video from its second on, once that is matched', async () => {
-  const { page, id } = await arriveWithReport({}, 'dQw4w9WgXcQ')
+  const { page, id } = await arriveWithVideo('dQw4w9WgXcQ')
   await playEmbedsLocally(page)
   const headers = await signedIn(page.request)
   const told = await page.request.get(`${CALLS.getPrivateResult.path}?jobId=${id}`, { headers })

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { shareOf } from '#tests/sweeps.ts'
 import { open, untilReady } from './browser.ts'
 import { openProduct, signUp, type Visitor } from './visitor.ts'
 
@@ -74,7 +75,7 @@ function weigh(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-test.each(PAGES)(
+test.each(shareOf(PAGES, 4))(
   '$path is the same page once its code is there, nothing has moved, and what it fetches stays below its weight',
   async ({ path, heading }) => {
     const { page, complaints } = await visit()
@@ -265,7 +266,7 @@ test('what is typed and pressed before the code is there is not lost', async () 
 })
 
 test('what is typed on a slow device while the code takes the page over is not lost', async () => {
-  for (const rate of [4, 10]) {
+  for (const rate of shareOf([4, 10], 1)) {
     const { page } = await visit()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate })

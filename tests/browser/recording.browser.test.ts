@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { result } from '#shared/result.ts'
 import { RECORDED_DATA } from '#tests/recorded/recorded-data.ts'
+import { shareOf } from '#tests/sweeps.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { FRAMES_PER_SECOND, filmRecording } from './film-recording.ts'
 import { askedToAlign, giveTime, runBeforeWorker, WORKER_HAS_TIME } from './reading-time.ts'
@@ -152,7 +153,7 @@ test.skipIf(CLIPS === null || !existsSync(CLIPS))('clips of the game itself are 
   await giveTime(page)
   const asked = askedToAlign(page)
   await page.goto(scene.path)
-  for (const [at, [name, firstSecond, tickMs]] of REAL.entries()) {
+  for (const [at, [name, firstSecond, tickMs]] of shareOf(REAL, 1).entries()) {
     await chooser(page, at === 0 ? 'Choose your recording' : 'Choose another file').setInputFiles(join(CLIPS ?? '', name))
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(at + 1)
     await page.getByText('This recording is too short', { exact: true }).waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shareOf } from '#tests/sweeps.ts'
 import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import { takeViolations } from './policy-watch.ts'
 import { answerWith, setResultScene, textOnly } from './result-scene.ts'
@@ -44,7 +45,7 @@ const SHAPES: readonly (readonly [string, unknown])[] = [
 test(`${ATTACK_STRINGS.length} attack strings run nothing in any shape of an analysis text`, async () => {
   const { page, complaints, context } = await scene.visit({ storageState: scene.owner })
   const touched = await setTripwire(page)
-  for (const [shape, text] of SHAPES) {
+  for (const [shape, text] of shareOf(SHAPES, 4)) {
     await answerWith(page, textOnly(scene.result, { analysis: text }))
     await page.goto(scene.path)
     await page.getByRole('article').waitFor()
