@@ -10,9 +10,10 @@ import { type JobCard, jobCard } from '#shared/jobs/job.ts'
 import { testDatabase } from '#tests/database.ts'
 import { rounds } from '#tests/rounds.ts'
 import { portOf } from '#tests/server/port-of.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 import { openEventStream } from './stream/events.ts'
 
-const DISCONNECTS = rounds(100).length
+const DISCONNECTS = rounds(sweepOf({ whole: 100, everyDay: 40 })).length
 const PLAYERS = 10
 const JOBS_EACH = 3
 const LAST_STEP = 20

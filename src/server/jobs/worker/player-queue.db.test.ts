@@ -5,6 +5,7 @@ import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
+import { sweepOf } from '#tests/sweeps.ts'
 import { startWorker } from './worker.ts'
 
 const { database, harness } = await openJobScene()
@@ -42,8 +43,10 @@ test('an idle worker begins two of the ten that a player queues, does another pl
   await worker.stop()
 })
 
-test('behind ten matches of each of 20 players, the one of another begins after everybody’s first and before the seconds', async () => {
-  const many = await Promise.all(Array.from({ length: 20 }, () => harness.addUser(MOST_QUEUED)))
+const PLAYERS = sweepOf({ whole: 20, everyDay: 8 })
+
+test('behind ten matches of each of many players, the one of another begins after everybody’s first and before the seconds', async () => {
+  const many = await Promise.all(Array.from({ length: PLAYERS }, () => harness.addUser(MOST_QUEUED)))
   const firsts: (string | undefined)[] = []
   for (const caller of many) firsts.push((await queue(caller, idsOfMatches())).jobIds[0])
   const last = await harness.addUser(1)
