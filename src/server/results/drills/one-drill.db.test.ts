@@ -24,7 +24,7 @@ import { filmedMatchId, filmedOf, makeFilmFolder } from '#tests/server/film-fold
 import { openJobScene } from '#tests/server/job-scene.ts'
 
 /** Two matches of one evening, of the same eight. */
-const MINUTES = 3
+const MINUTES = 2
 const first = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: MINUTES * 60_000 })
 const second = simulateWalkedMatch({ seed: 33, mode: 'strongholds', durationMs: MINUTES * 60_000, players: first.truth.players })
 const [{ gamertag, xuid } = { gamertag: '', xuid: '' }] = first.truth.players
