@@ -16,8 +16,8 @@ import '#web/features/jobs/list/job-row.css'
 import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { Kills } from '#web/features/recent-matches/list/kills.tsx'
+import { MatchVideo } from '#web/features/recent-matches/list/match-video.tsx'
 import { matchName, outcomeWords, playedWords, scoreWords } from '#web/features/recent-matches/list/match-words.ts'
-import { VideoForm } from '#web/features/submission/video-form.tsx'
 import type { DateInput } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
@@ -129,7 +129,9 @@ function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
           </Button>
         )}
       </div>
-      {isAdding && isWaiting && <AddQueuedVideo job={job} name={name} onClose={() => setAdding(false)} />}
+      {isAdding && isWaiting && (
+        <MatchVideo className="queue-add" jobId={job.id} name={name} isReplacing={job.videoUrl !== null} onClose={() => setAdding(false)} />
+      )}
     </li>
   )
 }
@@ -183,37 +185,6 @@ function TakeOut({ jobId, name }: { readonly jobId: ShownJob['id']; readonly nam
     >
       Take out
     </Button>
-  )
-}
-
-interface AddQueuedVideoProps {
-  readonly job: ShownJob
-  readonly name: string
-  readonly onClose: () => void
-}
-
-/** Gives a match that waits its video. One that has begun meanwhile goes on without, which is said. */
-function AddQueuedVideo({ job, name, onClose }: AddQueuedVideoProps) {
-  const client = useQueryClient()
-  const showToast = useToast()
-  const added = () => {
-    showToast('success', 'The video goes with this match.')
-    onClose()
-  }
-  return (
-    <VideoForm
-      className="queue-add stack gap-12"
-      label={`Video of ${name}`}
-      isReplacing={job.videoUrl !== null}
-      onSend={(videoUrl) => call('addQueuedVideo', { query: { jobId: job.id }, body: { videoUrl } })}
-      onAdded={added}
-      onSettled={() => void readAgain(client, { queryKey: KEYS.jobs })}
-    >
-      <Button variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-      <p className="fine">Costs no credit. If the video shows another match, the report goes without it.</p>
-    </VideoForm>
   )
 }
 

@@ -80,7 +80,9 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking, takesFoc
           <Next {...{ match, figures, choice, onAnalyze, isAsking, name }} report={reportOf(match, job)} />
         )}
       </span>
-      {isAdding && started && <MatchVideo jobId={started.jobId} name={matchName(match)} onClose={() => setAdding(false)} />}
+      {isAdding && started && (
+        <MatchVideo className="match-under" jobId={started.jobId} name={matchName(match)} onClose={() => setAdding(false)} />
+      )}
       {refusal && <SubmissionError words={submissionWords(refusal)} />}
       {started && job && !isRunning && job.reason && <p className="match-under fine">{job.reason}</p>}
     </li>

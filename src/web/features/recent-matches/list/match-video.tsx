@@ -12,13 +12,15 @@ import { useToast } from '#web/ui/notices/toast.tsx'
 const LOOK_AGAIN_MS = 1_000
 
 interface MatchVideoProps {
+  readonly className: string
   readonly jobId: JobId
   readonly name: string
+  readonly isReplacing?: boolean
   readonly onClose: () => void
 }
 
 /** Gives a started match its video, whatever has become of it meanwhile. */
-export function MatchVideo({ jobId, name, onClose }: MatchVideoProps) {
+export function MatchVideo({ className, jobId, name, isReplacing = false, onClose }: MatchVideoProps) {
   const client = useQueryClient()
   const showToast = useToast()
   const frame = useRef<HTMLDivElement>(null)
@@ -28,11 +30,11 @@ export function MatchVideo({ jobId, name, onClose }: MatchVideoProps) {
     onClose()
   }
   return (
-    <div ref={frame} className="match-under">
+    <div ref={frame} className={className}>
       <VideoForm
         className="stack gap-12"
         label={`Video of ${name}`}
-        isReplacing={false}
+        isReplacing={isReplacing}
         onSend={(videoUrl) => sendVideo(jobId, videoUrl)}
         onAdded={added}
         onSettled={() => void readAgain(client, { queryKey: KEYS.jobs })}
@@ -40,7 +42,10 @@ export function MatchVideo({ jobId, name, onClose }: MatchVideoProps) {
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <p className="fine">Takes no credit. A recording on your own disk is chosen in the report.</p>
+        <p className="fine">
+          Costs no credit. If the video shows another match, the report goes without it. A recording on your own disk is chosen in the
+          report.
+        </p>
       </VideoForm>
     </div>
   )
