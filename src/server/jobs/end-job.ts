@@ -6,6 +6,7 @@ import type { Database, Queries, Transaction } from '#server/database/database.t
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { endRunningAttempts } from '#server/jobs/job-lease.ts'
+import { lockOwnJob } from '#server/jobs/store.ts'
 import { endUnbegunReview, listUnderWay } from '#server/results/video-review-stage.ts'
 import { inSpan } from '#server/tracing/tracing.ts'
 import { refuse } from '#shared/calls/errors.ts'
@@ -43,11 +44,7 @@ export async function failLostJob(db: Database, id: JobId, reason: string): Prom
 
 export async function takeOutJob(db: Database, owner: UserId, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ status: jobs.status, isFree: jobs.isFree })
-      .from(jobs)
-      .where(and(eq(jobs.id, id), eq(jobs.userId, owner)))
-      .for('update')
+    const row = await lockOwnJob(tx, owner, id)
     if (!row) throw jobNotFound()
     if (row.status !== 'pending') throw refuse('jobBegun')
     await fail(tx, { id, userId: owner, isFree: row.isFree }, TAKEN_OUT)

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
+import { lockOwnJob } from '#server/jobs/store.ts'
 import { removeStage } from '#server/stages/stage-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
@@ -30,11 +31,7 @@ export const blankJob = () => ({
  */
 export async function removeJob(db: Database, owner: UserId, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ status: jobs.status, matchId: jobs.matchId })
-      .from(jobs)
-      .where(and(eq(jobs.id, id), eq(jobs.userId, owner)))
-      .for('update')
+    const row = await lockOwnJob(tx, owner, id)
     if (!row || row.matchId === '') throw jobNotFound()
     if (row.status !== 'failed') throw refuse('jobNotFailed')
     await tx.delete(jobSteps).where(eq(jobSteps.jobId, id))

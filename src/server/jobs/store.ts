@@ -59,6 +59,13 @@ export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: 
   return row ? { ...row, id: jobIdSchema.parse(row.id) } : null
 }
 
+/** Null where it is not theirs. */
+export async function lockOwnJob(tx: Transaction, userId: UserId, id: JobId): Promise<typeof jobs.$inferSelect | null> {
+  const isOwn = and(eq(jobs.id, id), eq(jobs.userId, userId))
+  const [job] = await tx.select().from(jobs).where(isOwn).for('update')
+  return job ?? null
+}
+
 export async function findJobCard(db: Queries, userId: UserId, id: JobId): Promise<JobCard | null> {
   const [found] = await findChangedCards(db, [{ userId, id }])
   return found?.card ?? null

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { reserveCredit } from '#server/billing/credits/ledger.ts'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
-import { cutOutsideVideo, notAGamertag, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
+import { cutOutsideVideo, notAGamertag } from '#server/calls/refusals.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { isSample } from '#server/results/sample.ts'
 import { openReview } from '#server/results/video-review-stage.ts'
@@ -10,10 +10,9 @@ import { refuse } from '#shared/calls/errors.ts'
 import { findMatchId, type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { lengthProblem, parseTime, type Submission } from '#shared/jobs/submission.ts'
 import { hasUnseen } from '#shared/unseen.ts'
-import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { JobServices } from './job-services.ts'
 import { createJob, findJobOfKey, type JobOfKey, type NewJob } from './store.ts'
-import { onOwnOrigin } from './video/own-origin.ts'
+import { lookUpVideo, videoIdOf } from './video/own-origin.ts'
 
 export interface Submitted {
   readonly userId: UserId
@@ -36,13 +35,12 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   if (earlier) return sameJob(earlier, submissionHash)
   const isFree = isSample(facts)
   if (isFree) await limitSample(services.limiter, userId)
-  const video = facts.videoId === null ? null : await services.videoPlatform.lookUp(facts.videoId)
-  if (video?.status === 'unavailable') throw videoUnavailable()
-  if (submission.length === 'Cut Video' && video?.status === 'available') {
+  const video = facts.videoId === null ? null : await lookUpVideo(services.videoPlatform, facts.videoId)
+  if (submission.length === 'Cut Video' && video) {
     const problem = lengthProblem(submission.endTime, video.lengthSeconds)
     if (problem) throw cutOutsideVideo(problem)
   }
-  const { title: videoTitle, thumbnailUrl } = video?.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
+  const { title: videoTitle, thumbnailUrl } = video ?? { title: null, thumbnailUrl: null }
   const consent = services.videoModel && facts.videoId !== null && !isFree ? { mayReview: said } : null
   const job = { ...facts, consent, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl }
   return (await db.transaction((tx) => addJob(tx, services, job))).id
@@ -100,12 +98,6 @@ function factsOf(submission: Submission) {
     endSeconds: submission.length === 'Cut Video' ? parseTime(submission.endTime) : null,
     ifAnotherMatch: submission.length === 'No Video' ? 'end' : (submission.ifAnotherMatch ?? 'end'),
   }
-}
-
-function videoIdOf(videoUrl: string): string {
-  const address = parseVideoAddress(videoUrl)
-  if (!address) throw notAVideoAddress()
-  return address.id
 }
 
 const AN_HOUR = 5

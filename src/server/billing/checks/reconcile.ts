@@ -107,19 +107,20 @@ async function compareRefund(db: Database, { id, paymentId, cents, state }: Paym
   const paidFor = await findPaidFor(db, paymentId)
   if (!paidFor) return []
   const [known] = await db.select().from(refunds).where(eq(refunds.id, id))
-  const there = `${cents} ${currency} of ${paymentId}, ${state}, at the provider`
-  if (!known) return [`refund ${id} is not known here, ${there}`]
-  const here = `${known.cents} ${paidFor.currency} of ${known.paymentId}, ${known.state}`
-  return `${here}, at the provider` === there ? [] : [`refund ${id} is ${here}, here; ${there}`]
+  const here = known && `${known.cents} ${paidFor.currency} of ${known.paymentId}, ${known.state}`
+  return compareWords(`refund ${id}`, here, `${cents} ${currency} of ${paymentId}, ${state}`)
 }
 
 async function compareDispute(db: Database, { id, paymentId, cents, state }: PaymentDispute): Promise<string[]> {
   if (!(await findPaidFor(db, paymentId))) return []
   const [known] = await db.select().from(disputes).where(eq(disputes.id, id))
-  const there = `${cents} cents of ${paymentId}, ${state}, at the provider`
-  if (!known) return [`dispute ${id} is not known here, ${there}`]
-  const here = `${known.cents} cents of ${known.paymentId}, ${known.state}`
-  return `${here}, at the provider` === there ? [] : [`dispute ${id} is ${here}, here; ${there}`]
+  const here = known && `${known.cents} cents of ${known.paymentId}, ${known.state}`
+  return compareWords(`dispute ${id}`, here, `${cents} cents of ${paymentId}, ${state}`)
+}
+
+function compareWords(what: string, here: string | undefined, there: string): string[] {
+  if (here === there) return []
+  return [`${what} is ${here === undefined ? 'not known here,' : `${here}, here;`} ${there}, at the provider`]
 }
 
 async function compareInvoice(db: Database, { invoiceId, customerId, cents, currency }: PaidInvoice): Promise<string[]> {

@@ -16,23 +16,19 @@ import { claimMailbox } from './welcome-mailbox.ts'
 export async function grantWelcome(tx: Transaction, userId: UserId, mailbox: string): Promise<boolean> {
   const reason = `welcome:${userId}`
   await lockCredits(tx, userId)
-  if (await findEntry(tx, userId, reason)) return true
+  if (await hasEntry(tx, reason)) return true
   if (!(await claimMailbox(tx, userId, mailbox))) return false
-  await tx.insert(creditEntries).values({ userId, kind: 'welcome', delta: 1, reason })
+  await writeEntry(tx, { userId, kind: 'welcome', delta: 1, reason })
   return true
 }
 
 export async function hasWelcome(db: Queries, userId: UserId): Promise<boolean> {
-  return await findEntry(db, userId, `welcome:${userId}`)
+  return await hasEntry(db, `welcome:${userId}`)
 }
 
 /** Takes one credit for a job. If there is none, the database refuses and the transaction fails. */
 export async function reserveCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<void> {
-  try {
-    await tx.insert(creditEntries).values({ userId, kind: 'reserve', delta: -1, reason: `reserve:${jobId}`, jobId })
-  } catch (error) {
-    throw isBelowZero(error) ? refuse('notEnoughCredits') : error
-  }
+  await writeEntry(tx, { userId, kind: 'reserve', delta: -1, reason: `reserve:${jobId}`, jobId })
 }
 
 /** The job succeeded: its credit is spent. False if it was already settled. */
@@ -92,11 +88,7 @@ export async function checkLedger(db: Queries): Promise<string[]> {
 
 /** Credits by an operator's decision, which the entry names. Refuses to take what is not there. */
 export async function adjustCredits(tx: Transaction, userId: UserId, actionId: string, credits: number): Promise<void> {
-  try {
-    await tx.insert(creditEntries).values({ userId, kind: 'adjustment', delta: credits, reason: `adjustment:${actionId}` })
-  } catch (error) {
-    throw isBelowZero(error) ? refuse('notEnoughCredits') : error
-  }
+  await writeEntry(tx, { userId, kind: 'adjustment', delta: credits, reason: `adjustment:${actionId}` })
 }
 
 async function settle(
@@ -106,10 +98,10 @@ async function settle(
   entry: { kind: 'commit' | 'release'; delta: number },
 ): Promise<boolean> {
   await lockCredits(tx, userId)
-  if (!(await findEntry(tx, userId, `reserve:${jobId}`))) throw new Error(`Job ${jobId} has no reserved credit of user ${userId}.`)
+  if (!(await hasEntry(tx, `reserve:${jobId}`, userId))) throw new Error(`Job ${jobId} has no reserved credit of user ${userId}.`)
   const reason = `settle:${jobId}`
-  if (await findEntry(tx, userId, reason)) return false
-  await tx.insert(creditEntries).values({ userId, ...entry, reason, jobId })
+  if (await hasEntry(tx, reason, userId)) return false
+  await writeEntry(tx, { userId, ...entry, reason, jobId })
   return true
 }
 
@@ -129,25 +121,26 @@ export interface EntryOwner {
 
 /** An entry of a purchase. A trigger lets incoming credits pay what the user owes first. */
 export async function addEntry(tx: Transaction, { userId, orderId, invoiceId }: EntryOwner, entry: PurchaseEntry): Promise<void> {
-  await tx.insert(creditEntries).values({ ...entry, userId, orderId, invoiceId })
+  await writeEntry(tx, { ...entry, userId, orderId, invoiceId })
 }
 
-type PurchaseEntry = Pick<typeof creditEntries.$inferInsert, 'kind' | 'delta' | 'owed' | 'reason'>
+type NewEntry = typeof creditEntries.$inferInsert
 
-export async function hasEntry(tx: Transaction, reason: string): Promise<boolean> {
-  const rows = await tx.select({ id: creditEntries.id }).from(creditEntries).where(eq(creditEntries.reason, reason))
-  return rows.length > 0
+type PurchaseEntry = Pick<NewEntry, 'kind' | 'delta' | 'owed' | 'reason'>
+
+/** Of this user, where one is named. */
+export async function hasEntry(db: Queries, reason: string, userId?: UserId): Promise<boolean> {
+  const isOfUser = userId === undefined ? undefined : eq(creditEntries.userId, userId)
+  return (await db.$count(creditEntries, and(eq(creditEntries.reason, reason), isOfUser))) > 0
 }
 
-async function findEntry(tx: Queries, userId: UserId, reason: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: creditEntries.id })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.reason, reason)))
-  return rows.length > 0
-}
-
-export function isBelowZero(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'credit_balances_not_negative'
+/** Refused where it would take what is not there: the database lets no balance fall below zero. */
+export async function writeEntry(tx: Transaction, entry: NewEntry): Promise<void> {
+  try {
+    await tx.insert(creditEntries).values(entry)
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const isBelowZero = cause instanceof Error && 'constraint' in cause && cause.constraint === 'credit_balances_not_negative'
+    throw isBelowZero ? refuse('notEnoughCredits') : error
+  }
 }

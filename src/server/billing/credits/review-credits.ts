@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { creditEntries } from '#server/database/schema/credit-schema.ts'
-import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { hasEntry, isBelowZero, lockCredits } from './ledger.ts'
+import { hasEntry, lockCredits, writeEntry } from './ledger.ts'
 
 /** Another review of a match costs a credit: one entry per attempt, and one that returns it if nothing came of it. */
 
@@ -12,11 +11,7 @@ export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, r
   const reason = `review:${jobId}:${round}`
   await lockCredits(tx, userId)
   if (await hasEntry(tx, reason)) return
-  try {
-    await tx.insert(creditEntries).values({ userId, kind: 'review', delta: -1, reason, jobId })
-  } catch (error) {
-    throw isBelowZero(error) ? refuse('notEnoughCredits') : error
-  }
+  await writeEntry(tx, { userId, kind: 'review', delta: -1, reason, jobId })
 }
 
 /** Gives the credit of an attempt back, once, if it was taken. */
@@ -24,7 +19,7 @@ export async function takeBackReview(tx: Transaction, userId: UserId, jobId: Job
   const reason = `review-return:${jobId}:${round}`
   await lockCredits(tx, userId)
   if (!(await hasEntry(tx, `review:${jobId}:${round}`)) || (await hasEntry(tx, reason))) return
-  await tx.insert(creditEntries).values({ userId, kind: 'review-return', delta: 1, reason, jobId })
+  await writeEntry(tx, { userId, kind: 'review-return', delta: 1, reason, jobId })
 }
 
 export async function countPaidReviews(db: Queries, jobId: JobId): Promise<number> {

@@ -18,7 +18,7 @@ import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 type ProbeServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
 
 /** Reports that wait for a probe, the longest waiting first. Answers that a living worker still waits for are waited for here as well. */
-export async function listAwaitedProbes(db: Queries, limit: number): Promise<{ id: JobId; userId: string }[]> {
+export async function listAwaitedProbes(db: Queries, limit: number): Promise<{ jobId: JobId; userId: string }[]> {
   const isAsking = sql`exists (select from ${jobSteps} where ${jobSteps.jobId} = ${jobs.id} and ${jobSteps.state} = 'running')`
   const rows = await db
     .select({ id: jobs.id, userId: jobs.userId })
@@ -28,7 +28,7 @@ export async function listAwaitedProbes(db: Queries, limit: number): Promise<{ i
     .where(and(eq(reportStages.kind, 'video-probe'), inArray(reportStages.state, [...UNDER_WAY]), or(sql`not ${isAsking}`, WORKER_IS_DEAD)))
     .orderBy(reports.createdAt)
     .limit(limit)
-  return rows.map(({ id, userId }) => ({ id: jobId.parse(id), userId }))
+  return rows.map(({ id, userId }) => ({ jobId: jobId.parse(id), userId }))
 }
 
 const LATE_MS = 180_000

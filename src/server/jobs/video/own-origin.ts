@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { SAMPLE_MEDIA_PATH } from '#server/calls/http-settings.ts'
-import type { VideoLookup } from '#server/integrations/youtube/youtube.ts'
+import { notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
+import type { VideoLookup, VideoPlatform } from '#server/integrations/youtube/youtube.ts'
+import { parseVideoAddress } from '#shared/video/video-address.ts'
 
 type AvailableVideo = Extract<VideoLookup, { status: 'available' }>
 
@@ -12,6 +14,20 @@ export function onOwnOrigin(video: AvailableVideo): AvailableVideo {
     thumbnailUrl: video.thumbnailUrl && ownAddress(video.thumbnailUrl),
     playback: { kind: 'file', url: ownAddress(video.playback.url) },
   }
+}
+
+/** Null where the platform does not say; refused where it has no such video, or not for everybody. */
+export async function lookUpVideo(videoPlatform: Pick<VideoPlatform, 'lookUp'>, videoId: string): Promise<AvailableVideo | null> {
+  const video = await videoPlatform.lookUp(videoId)
+  if (video.status === 'unavailable') throw videoUnavailable()
+  return video.status === 'available' ? onOwnOrigin(video) : null
+}
+
+/** Refused where it is no address of a video. */
+export function videoIdOf(videoUrl: string): string {
+  const address = parseVideoAddress(videoUrl)
+  if (!address) throw notAVideoAddress()
+  return address.id
 }
 
 function ownAddress(address: string): string {

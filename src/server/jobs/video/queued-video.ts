@@ -1,24 +1,20 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { jobNotFound, notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
+import { jobNotFound } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { askAboutReview } from '#server/results/video-review-stage.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { parseVideoAddress } from '#shared/video/video-address.ts'
-import { onOwnOrigin } from './own-origin.ts'
+import { lookUpVideo, videoIdOf } from './own-origin.ts'
 
 /** The video of a queued match. The player picked the match, not the video: if the video shows another match, the report is made without it. */
 export async function findVideo(videoPlatform: JobServices['videoPlatform'], videoUrl: string) {
-  const address = parseVideoAddress(videoUrl)
-  if (!address) throw notAVideoAddress()
-  const video = await videoPlatform.lookUp(address.id)
-  if (video.status === 'unavailable') throw videoUnavailable()
-  const { title, thumbnailUrl } = video.status === 'available' ? onOwnOrigin(video) : { title: null, thumbnailUrl: null }
+  const videoId = videoIdOf(videoUrl)
+  const video = await lookUpVideo(videoPlatform, videoId)
   return {
-    ...({ videoId: address.id, videoTitle: title, thumbnailUrl, length: 'Full Video', startSeconds: null, endSeconds: null } as const),
-    ...({ ifAnotherMatch: 'report', videoAddedAt: new Date() } as const),
+    ...{ videoId, videoTitle: video?.title ?? null, thumbnailUrl: video?.thumbnailUrl ?? null },
+    ...({ length: 'Full Video', startSeconds: null, endSeconds: null, ifAnotherMatch: 'report', videoAddedAt: new Date() } as const),
   }
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Handlers } from '#server/calls/handlers.ts'
-import { notAVideoAddress, videoUnavailable } from '#server/calls/refusals.ts'
 import { forgetReview } from '#server/coaching/remake-report.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
@@ -14,20 +13,18 @@ import { type StoredResult, saveReport } from '#server/results/store.ts'
 import { askAboutReview, lockReview } from '#server/results/video-review-stage.ts'
 import { findOwn, showOwnResult } from '#server/results/visible-results.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { parseVideoAddress } from '#shared/video/video-address.ts'
-import { onOwnOrigin } from './own-origin.ts'
+import { lookUpVideo, onOwnOrigin, videoIdOf } from './own-origin.ts'
 import { addQueuedVideo } from './queued-video.ts'
 
 export function makeVideoRoutes(services: VideoServices) {
   const { db } = services.database
   return {
     getVideoInfo: async ({ query }) => {
-      const address = parseVideoAddress(query.videoUrl)
-      if (!address) throw notAVideoAddress()
-      const video = await services.videoPlatform.lookUp(address.id)
+      const id = videoIdOf(query.videoUrl)
+      const video = await services.videoPlatform.lookUp(id)
       if (video.status !== 'available') return { status: video.status }
       const { title, thumbnailUrl, lengthSeconds, playback } = onOwnOrigin(video)
-      return { status: 'available', id: address.id, title, thumbnailUrl, lengthSeconds, playback }
+      return { status: 'available', id, title, thumbnailUrl, lengthSeconds, playback }
     },
 
     addQueuedVideo: async ({ caller: { userId }, query, body }) => {
@@ -53,17 +50,14 @@ type VideoServices = Pick<JobServices, 'database' | 'videoPlatform' | 'log' | 'm
 export async function addVideo(services: VideoServices, stored: StoredResult, videoUrl: string): Promise<void> {
   const { database, videoPlatform } = services
   const { db } = database
-  const address = parseVideoAddress(videoUrl)
-  if (!address) throw notAVideoAddress()
+  const videoId = videoIdOf(videoUrl)
   if (!stored.canChangeVideo) throw refuse('videoFixed')
-  if (stored.videoId === address.id) return
-  const video = await videoPlatform.lookUp(address.id)
-  if (video.status === 'unavailable') throw videoUnavailable()
-  const found = video.status === 'available' ? onOwnOrigin(video) : null
-  const shownVideo = { videoId: address.id, videoTitle: found?.title ?? null, thumbnailUrl: found?.thumbnailUrl ?? null }
+  if (stored.videoId === videoId) return
+  const found = await lookUpVideo(videoPlatform, videoId)
+  const shownVideo = { videoId, videoTitle: found?.title ?? null, thumbnailUrl: found?.thumbnailUrl ?? null }
   const { report } = showReport(stored)
   const isOfRecording = stored.anchor?.of === 'recording'
-  const anchor = isOfRecording ? stored.anchor : sampleAnchor({ videoId: address.id, matchId: stored.matchId }, report?.events ?? [])
+  const anchor = isOfRecording ? stored.anchor : sampleAnchor({ videoId, matchId: stored.matchId }, report?.events ?? [])
   // While a model looks at the owner's recording it is shown nothing of a video at an address.
   const isSeenThere = !stored.recording?.alignment
   await db.transaction(async (tx) => {

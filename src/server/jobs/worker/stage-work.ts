@@ -14,14 +14,18 @@ import { importHistory } from '#server/progress/history-import/import-history.ts
 import { endImport, listWantedImports, SERVICE_DOWN } from '#server/progress/history-import/import-store.ts'
 import { listWantedRefreshes, wantOlderReports } from '#server/results/refresh-stage.ts'
 import { listWantedReviews } from '#server/results/video-review-stage.ts'
-import { jobId, userId } from '#shared/ids.ts'
+import { type JobId, jobId, userId } from '#shared/ids.ts'
 
 /**
  * The stages after a report: work that takes longer than a report may wait. States are in `report_stages`; status and credit of the job
  * never change. The report is then made again (`wantRefresh`).
  */
 
-const ofJob = z.object({ jobId })
+const OF_JOB = { item: z.object({ jobId }), atOnce: 2, traceOf: ({ jobId: id }: { readonly jobId: JobId }) => id }
+
+function ofItsJob({ jobId: id, userId: player }: { readonly jobId: JobId; readonly userId: string }) {
+  return { item: { jobId: id }, key: id, userId: player }
+}
 
 /** Reads the frames of a match's film, for all reports of the match. */
 function positionsWork(services: JobServices) {
@@ -58,39 +62,28 @@ function probeWork(services: JobServices) {
     kind: 'video-probe',
     // An overloaded model is asked again after half a minute, and once more after a minute.
     retries: { retryLimit: 2, retryDelay: 30, retryBackoff: true, expireInSeconds: 600 },
-    item: ofJob,
-    atOnce: 2,
+    ...OF_JOB,
     pollEveryMs: 10_000,
-    listWanted: async (limit) =>
-      (await listAwaitedProbes(services.database.db, limit)).map(({ id, userId: player }) => ({
-        item: { jobId: id },
-        key: id,
-        userId: player,
-      })),
+    listWanted: async (limit) => (await listAwaitedProbes(services.database.db, limit)).map(ofItsJob),
     run: ({ jobId: id }, attempt) => finishProbe(services, id, attempt),
     giveUp: ({ jobId: id }) => giveUpProbe(services, id),
     pollFailed: 'Videos to probe could not be looked for',
-    traceOf: ({ jobId: id }) => id,
     notDone: 'The probe of a video is not done',
   })
 }
 
 function reviewWork(services: JobServices) {
-  const { db } = services.database
   return describe({
     queue: 'video-reviews',
     kind: 'video-review',
     // A player is waiting.
     retries: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
-    item: ofJob,
-    atOnce: 2,
+    ...OF_JOB,
     pollEveryMs: 3_000,
-    listWanted: async (limit) =>
-      (await listWantedReviews(db, limit)).map(({ jobId: id, userId: player }) => ({ item: { jobId: id }, key: id, userId: player })),
+    listWanted: async (limit) => (await listWantedReviews(services.database.db, limit)).map(ofItsJob),
     run: ({ jobId: id }, attempt) => bringReview(services, id, attempt),
     giveUp: ({ jobId: id }) => giveUpReview(services, id),
     pollFailed: 'Video reviews could not be looked for',
-    traceOf: ({ jobId: id }) => id,
     notDone: 'A video could not be reviewed',
   })
 }

@@ -4,12 +4,12 @@ import type { Handlers } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
 import { forgetReview } from '#server/coaching/remake-report.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
+import { jobSteps } from '#server/database/schema/job-schema.ts'
 import { deleteFrames } from '#server/frames/frame-store.ts'
 import { modelFor } from '#server/integrations/video-model/video-model.ts'
 import { revokeLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { findJobCard } from '#server/jobs/store.ts'
+import { findJobCard, lockOwnJob } from '#server/jobs/store.ts'
 import { takeBackUnused } from '#server/jobs/video-review/end-empty-review.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { isSample } from '#server/results/sample.ts'
@@ -115,15 +115,6 @@ export async function reviewAgain({ database: { db }, ...models }: ConsentServic
 }
 
 /** The job of this user, locked. */
-async function lockOwnJob(tx: Transaction, userId: UserId, id: JobId) {
-  const [job] = await tx
-    .select({ status: jobs.status, videoId: jobs.videoId, matchId: jobs.matchId })
-    .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.userId, userId)))
-    .for('update')
-  return job ?? null
-}
-
 export function makeReviewRoutes(services: ConsentServices) {
   const partOf = async (userId: UserId, id: JobId) => {
     const card = await findJobCard(services.database.db, userId, id)
