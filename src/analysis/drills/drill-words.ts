@@ -2,6 +2,7 @@ import type { DrillCheck, DrillFigure } from '#shared/report/drill.ts'
 import type { FocusKindId, PassMark } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { type CheckedMark, checkMark, type DrillPlay, measureOf, playsOf, titleOf } from './check-drill.ts'
 import { reportDrillsOf } from './report-drills.ts'
 
@@ -94,8 +95,4 @@ function figuresOf(mark: PassMark, { outcome, play, most, needed }: CheckedMark)
 
 function ownPercent({ missed, occasions }: DrillPlay): number {
   return occasions === 0 ? 0 : Math.floor((100 * (occasions - missed)) / occasions)
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -4,6 +4,7 @@ import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { listForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { makeConcurrencyLimiter } from '#server/retry/concurrency-limiter.ts'
+import { remember } from '#server/retry/remember.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { FreeCard, FreeDeath } from '#shared/matches/free-card.ts'
@@ -61,9 +62,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
   }
 
   function keep(key: string, card: KeptCard): KeptCard {
-    const [oldest] = kept.keys()
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    kept.set(key, card)
+    remember(kept, key, card, MOST_KEPT)
     setTimeout(() => kept.get(key) === card && kept.delete(key), KEPT_MS).unref()
     return card
   }

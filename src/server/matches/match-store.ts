@@ -57,12 +57,17 @@ function parseDocument(body: Uint8Array): unknown {
 
 const AN_HOUR_AGO = sql`now() - interval '1 hour'`
 
-/** Removes matches without a job or import: a worker may have stored one after its account was deleted. */
-export async function pruneMatches(db: Queries): Promise<void> {
-  const asked = db
+/** Those that a job or an import is of. */
+export function askedMatches(db: Queries) {
+  return db
     .select({ matchId: jobs.matchId })
     .from(jobs)
     .union(db.select({ matchId: importedMatches.matchId }).from(importedMatches))
+}
+
+/** Removes matches without a job or import: a worker may have stored one after its account was deleted. */
+export async function pruneMatches(db: Queries): Promise<void> {
+  const asked = askedMatches(db)
   await db.delete(filmChunks).where(and(lt(filmChunks.fetchedAt, AN_HOUR_AGO), notInArray(filmChunks.matchId, asked)))
   await db.delete(matchTracks).where(and(lt(matchTracks.askedAt, AN_HOUR_AGO), notInArray(matchTracks.matchId, asked)))
   await db.delete(matchData).where(and(lt(matchData.fetchedAt, AN_HOUR_AGO), notInArray(matchData.matchId, asked)))

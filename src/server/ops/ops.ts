@@ -6,7 +6,7 @@ import { connectClient } from '#server/database/database-client.ts'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { addPlayerCommands } from '#server/ops/forget/forget.ts'
 import { packageRoot } from '#server/process/package-root.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { runCommand, StartError } from '#server/process/start-error.ts'
 import { readExperiment } from '#server/progress/experiment.ts'
 import { readEnvironment } from '#server/start/environment.ts'
 import { backUp, restore } from './data/backup.ts'
@@ -95,10 +95,4 @@ function makeProgram(): Command {
 }
 
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
-try {
-  await makeProgram().parseAsync()
-} catch (error) {
-  if (error instanceof StartError) console.error(error.message)
-  else console.error(error)
-  process.exitCode = error instanceof StartError ? 1 : 70
-}
+await runCommand(makeProgram())

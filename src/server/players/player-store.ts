@@ -7,6 +7,7 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
 import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-players.ts'
+import { askedMatches } from '#server/matches/match-store.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
@@ -141,10 +142,6 @@ export async function forgetPlayerMatches(db: Queries, xuid: string): Promise<vo
 
 /** Removes numbers of matches without a job or import, and players without matches. */
 export async function prunePlayers(db: Queries): Promise<void> {
-  const asked = db
-    .select({ matchId: jobs.matchId })
-    .from(jobs)
-    .union(db.select({ matchId: importedMatches.matchId }).from(importedMatches))
-  await db.delete(playerMatches).where(notInArray(playerMatches.matchId, asked))
+  await db.delete(playerMatches).where(notInArray(playerMatches.matchId, askedMatches(db)))
   await db.delete(players).where(sql`not exists (select from ${playerMatches} where ${playerMatches.xuid} = ${players.xuid})`)
 }

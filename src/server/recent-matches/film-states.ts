@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { matchData } from '#server/database/schema/job-schema.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
+import { remember } from '#server/retry/remember.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { MatchFigures } from '#shared/matches/recent-match.ts'
-import { makeLookUp, remember } from './look-up.ts'
+import { MOST_KEPT, makeLookUp } from './look-up.ts'
 
 export interface FilmSources {
   readonly database: { readonly db: Queries }
@@ -34,7 +35,7 @@ export function openFilmStates({ database: { db }, halo }: FilmSources): ReadFil
     const answer = await halo.filmChunks(matchId)
     const isGone = answer.status === 'missing' && Date.now() - playedAt > WRITTEN_AFTER_MS
     if (answer.status !== 'found' && !isGone) return
-    remember(known, matchId, { state: isGone ? 'gone' : 'there', askedAt: Date.now() })
+    remember(known, matchId, { state: isGone ? 'gone' : 'there', askedAt: Date.now() }, MOST_KEPT)
   }
   const lookUp = makeLookUp<AskedFilm>({ limits: QUESTIONS, longestWaitMs: LONGEST_WAIT_MS, keyOf: ({ matchId }) => matchId, ask })
   const isKnown = (matchId: string) => {

@@ -26,11 +26,5 @@ export function makeLookUp<Item>({ limits, longestWaitMs, keyOf, ask }: LookUp<I
   }
 }
 
-const MOST_KEPT = 5_000
-
-/** Forgets the oldest answer where there are too many. */
-export function remember<Value>(kept: Map<string, Value>, key: string, value: Value): void {
-  const [oldest] = kept.keys()
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, value)
-}
+/** So many answers are kept in memory, the latest. */
+export const MOST_KEPT = 5_000

@@ -4,9 +4,10 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
 import { readKeptMatch } from '#server/matches/kept-match.ts'
+import { remember } from '#server/retry/remember.ts'
 import { unlessRefused } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { makeLookUp, remember } from './look-up.ts'
+import { MOST_KEPT, makeLookUp } from './look-up.ts'
 
 /**
  * What a history does not tell of its matches, read from their statistics. Kept in memory alone, because lists name players who have no
@@ -43,7 +44,7 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
 
   async function ask({ key, xuid, matchId }: AskedFigures): Promise<void> {
     const match = await readMatch(sources, matchId)
-    if (match !== 'later') remember(kept, key, match && playedOf(match, xuid))
+    if (match !== 'later') remember(kept, key, match && playedOf(match, xuid), MOST_KEPT)
   }
   const lookUp = makeLookUp<AskedFigures>({ limits: QUESTIONS, longestWaitMs, keyOf: ({ key }) => key, ask })
   return {

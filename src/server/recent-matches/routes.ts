@@ -3,6 +3,7 @@ import { findLink, type XboxLink } from '#server/account/linking/link-store.ts'
 import type { Handlers } from '#server/calls/handlers.ts'
 import { readQueue } from '#server/jobs/queue/queue-store.ts'
 import { listForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { remember } from '#server/retry/remember.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { QueuedMatch } from '#shared/matches/recent-match.ts'
 import { type AssetNames, openAssetNames } from './asset-names.ts'
@@ -53,11 +54,7 @@ export function openQueuedMatches(services: PlayerServices, { names, figures }: 
     if (known !== undefined) return known
     const found = await findPlayer(services, link, gamertag)
     if (found.status !== 'found') return null
-    if (!found.isOwn) {
-      const [oldest] = kept.keys()
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-      kept.set(gamertag, found.player.xuid)
-    }
+    if (!found.isOwn) remember(kept, gamertag, found.player.xuid, MOST_KEPT)
     return found.player.xuid
   }
   return async (userId) => {

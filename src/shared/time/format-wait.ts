@@ -11,7 +11,7 @@ export function formatWait(seconds: number): string {
   return rest === 0 ? hours : `${hours} and ${counted(rest, 'minute')}`
 }
 
-/** `1 hour`, `2 hours`. */
-export function counted(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`
+/** `1 hour`, `2 hours`, `2 matches`. */
+export function counted(number: number, unit: string, units = `${unit}s`): string {
+  return `${number} ${number === 1 ? unit : units}`
 }

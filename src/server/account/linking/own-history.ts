@@ -2,6 +2,7 @@ import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FetchedHistory, Halo } from '#server/integrations/halo/halo.ts'
 import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
+import { remember } from '#server/retry/remember.ts'
 import { findLink, markHistoryRead, renewLinkToken, type XboxLink } from './link-store.ts'
 import { linkPurpose } from './xbox-link.ts'
 
@@ -39,9 +40,7 @@ export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: 
     if (refreshToken === null) return null
     const keepRefreshToken = (token: string) => renewLinkToken(db, link, seal.close(token, purpose))
     const client = { linkId: link.linkId, halo: halo.asPlayer({ ...accountLinker.application, refreshToken, keepRefreshToken }) }
-    const [oldest] = clients.keys()
-    if (clients.size >= MOST_CLIENTS && oldest !== undefined) clients.delete(oldest)
-    clients.set(link.userId, client)
+    remember(clients, link.userId, client, MOST_CLIENTS)
     return client
   }
 

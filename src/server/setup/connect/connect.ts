@@ -9,7 +9,7 @@ import { earnSpartanToken } from '#server/integrations/microsoft/xbox-chain.ts'
 import { makeAccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { packageRoot } from '#server/process/package-root.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { runCommand, StartError } from '#server/process/start-error.ts'
 import { parseVariables, presentIn } from '#server/process/variables.ts'
 import { causeOf } from './causes.ts'
 import { setVariables } from './environment-file.ts'
@@ -103,9 +103,4 @@ const program = new Command('connect')
   .option('--file <path>', 'the file to write', join(packageRoot(), '.env'))
   .action(connect)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = error instanceof StartError ? 1 : 70
-}
+await runCommand(program)

@@ -9,7 +9,7 @@ import { fetchCapped } from '#server/integrations/fetch-capped.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
 import { openProviders, PROVIDERS, readProviders } from '#server/integrations/providers.ts'
 import { packageRoot } from '#server/process/package-root.ts'
-import { StartError } from '#server/process/start-error.ts'
+import { runCommand, StartError } from '#server/process/start-error.ts'
 import { presentIn } from '#server/process/variables.ts'
 import { type Environment, factsOf, readEnvironment } from '#server/start/environment.ts'
 import { namesOf } from '#shared/names-of.ts'
@@ -142,9 +142,4 @@ const program = new Command('doctor')
   .option('--match <id>', 'the match to read at the Halo services; a known public one when left out')
   .action(examine)
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = error instanceof StartError ? 1 : 70
-}
+await runCommand(program)

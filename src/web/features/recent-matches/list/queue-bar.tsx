@@ -3,6 +3,7 @@ import { Video } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
@@ -33,7 +34,7 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
   const userId = useUserId()
   const queue = useQueueing(onQueued)
   if (matches.length === 0) return null
-  const [chosen, cost] = [counted(matches.length, 'match', 'matches'), counted(matches.length, 'credit', 'credits')]
+  const [chosen, cost] = [counted(matches.length, 'match', 'matches'), counted(matches.length, 'credit')]
   const missing = credits === null ? 0 : matches.length - credits
   const withoutFilm = matches.filter(({ matchId }) => figures.of(matchId)?.film === 'gone').length
   const send = () =>
@@ -120,10 +121,6 @@ function typedOf(videos: TypedVideos, matches: readonly RecentMatch[]) {
     const videoUrl = videos[matchId]?.trim() ?? ''
     return videoUrl === '' ? [] : [{ matchId, videoUrl }]
   })
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 type TypedVideos = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, ClockAlert, FilePlay, FileQuestionMark, FileX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Recording } from '#shared/video/recording.ts'
@@ -19,7 +20,8 @@ interface AgainCardProps {
 }
 
 export function AgainCard({ kept, onFile }: AgainCardProps) {
-  const handle = useKeptHandle(useReport().result.jobId)
+  const { jobId } = useReport().result
+  const { data: handle } = useQuery({ queryKey: ['kept-file', jobId], queryFn: () => keptHandle(jobId), networkMode: 'always', gcTime: 0 })
   const [isGone, setGone] = useState(false)
   const reopen = async () => {
     const file = handle && (await reopenFile(handle))
@@ -69,18 +71,6 @@ export function AnotherCard({ kept, file, onFile, onAlign }: AnotherCardProps) {
       </div>
     </Card>
   )
-}
-
-function useKeptHandle(jobId: string): Awaited<ReturnType<typeof keptHandle>> {
-  const [handle, setHandle] = useState<Awaited<ReturnType<typeof keptHandle>>>(null)
-  useEffect(() => {
-    let isShown = true
-    void keptHandle(jobId).then((kept) => isShown && setHandle(kept))
-    return () => {
-      isShown = false
-    }
-  }, [jobId])
-  return handle
 }
 
 type Reading = Extract<RecordingState, { status: 'reading' }>
