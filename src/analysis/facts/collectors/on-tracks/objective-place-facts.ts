@@ -1,30 +1,26 @@
 import { median } from 'd3-array'
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { STRONGHOLDS } from '#analysis/positions/live-objectives.ts'
 import { NEAR_U, ROTATION_MS } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { Span } from '#shared/report/moment.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import { type OnFilm, onFilm, spansOf } from './beside-others.ts'
 
 /** How near the player was to the live objective, and where when the hill moved on; empty where awards do not tell its places. */
 export function objectivePlaceFacts(view: View): Fact[] {
-  const { tracked, log } = view.analysis
-  const own = tracked?.playerIndexOf(view.you.id) ?? null
-  if (!tracked || own === null) return []
-  const window = coveredSpan(tracked, log)
-  return [...nearFacts(view, tracked, own, window), ...rotationFacts(view, tracked, own, window)]
+  const film = onFilm(view)
+  return film ? [...nearFacts(view, film), ...rotationFacts(view, film)] : []
 }
 
-function nearFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
+function nearFacts(view: View, { match, own, window }: OnFilm): Fact[] {
   const mine = objectiveTime(match, [own], window)
   const mates = objectiveTime(match, [...match.matesOf(own)], window)
   if (mine.median === null || mates.median === null) return []
-  const spans = match.objectives
-    .filter(({ fromMs }) => isWithinSpan(window, fromMs))
-    .map(({ fromMs, toMs }): Span => ({ kind: 'film', fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
+  const covered = match.objectives.filter(({ fromMs }) => isWithinSpan(window, fromMs))
+  const spans = spansOf(match, covered)
   return [
     ownFact(view, { kind: 'objective-near', unit: 'ms', value: mine.nearMs, of: mine.ofMs, spans }),
     ownFact(view, { kind: 'mates-objective-near', unit: 'ms', value: mates.nearMs, of: mates.ofMs }),
@@ -33,7 +29,7 @@ function nearFacts(view: View, match: TrackedMatch, own: number, window: FilmSpa
   ]
 }
 
-function rotationFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
+function rotationFacts(view: View, { match, own, window }: OnFilm): Fact[] {
   const rotations = rotationsOf(match, own, window)
   const [mine, mates] = [median(rotations, ({ units }) => units), median(rotations.flatMap((one) => one.mates))]
   if (mine === undefined || mates === undefined) return []

@@ -2,10 +2,10 @@ import { median } from 'd3-array'
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { aloneTime } from '#analysis/positions/alone-time.ts'
-import { coveredSpan } from '#analysis/positions/covered-span.ts'
 import type { DeathTag } from '#shared/report/causes.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { distance } from '#shared/tracks/geometry.ts'
+import { onFilm } from './beside-others.ts'
 import { ownCauses } from './death-figures.ts'
 
 /** What places say of the player's deaths, kills and time; empty where no place may be measured. */
@@ -58,12 +58,11 @@ function rangeFacts(view: View): Fact[] {
 
 /** Time out of reach of every living teammate, of the time in which one lived; own and the other teammates'. */
 function aloneFacts(view: View): Fact[] {
-  const { tracked, log } = view.analysis
-  const own = tracked?.playerIndexOf(view.you.id) ?? null
-  if (!tracked || own === null) return []
-  const window = coveredSpan(tracked, log)
-  const mine = aloneTime(tracked, [own], window)
-  const mates = aloneTime(tracked, [...tracked.matesOf(own)], window)
+  const film = onFilm(view)
+  if (!film) return []
+  const { match, own, window } = film
+  const mine = aloneTime(match, [own], window)
+  const mates = aloneTime(match, [...match.matesOf(own)], window)
   if (mine.ofMs === 0 || mates.ofMs === 0) return []
   return [
     ownFact(view, { kind: 'time-alone', unit: 'ms', value: mine.aloneMs, of: mine.ofMs }),

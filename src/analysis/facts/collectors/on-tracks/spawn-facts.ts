@@ -1,45 +1,28 @@
-import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import type { View } from '#analysis/facts/book/fact-book.ts'
+import { type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
 import { FAR_U, SPAWNED_BEHIND_DEGREES } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
 import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
+import { besideOthers, ofBoth, onFilm, spansOf } from './beside-others.ts'
 
 /** Where enemies came back, seen from the player; empty where no place may be measured. */
 export function spawnFacts(view: View): Fact[] {
-  const { tracked } = view.analysis
-  const own = tracked?.playerIndexOf(view.you.id) ?? null
-  if (!tracked?.hasPlaces || own === null) return []
-  return behindFacts(view, tracked, own)
-}
-
-function behindFacts(view: View, match: TrackedMatch, own: number): Fact[] {
-  const window = coveredSpan(match, view.analysis.log)
-  const mine = enemySpawns(match, own, window)
-  const theirs = [...match.players.keys()].filter((place) => place !== own).flatMap((place) => enemySpawns(match, place, window))
-  if (mine.length === 0 || theirs.length === 0) return []
-  const behind = mine.filter(({ isBehind }) => isBehind)
-  return [
-    ownFact(view, {
-      kind: 'spawned-behind',
-      unit: 'lives',
-      value: behind.length,
-      of: mine.length,
-      spans: behind.map(({ ms }) => ({ kind: 'film', fromMs: match.logMs(ms), toMs: match.logMs(ms) })),
-    }),
-    ownFact(view, {
-      kind: 'others-spawned-behind',
-      unit: 'lives',
-      value: theirs.filter(({ isBehind }) => isBehind).length,
-      of: theirs.length,
-    }),
-  ]
+  const film = onFilm(view)
+  if (!film?.match.hasPlaces) return []
+  const { match, window } = film
+  return besideOthers(view, {
+    kind: 'spawned-behind',
+    unit: 'lives',
+    ...ofBoth(film, (player) => enemySpawns(match, player, window)),
+    is: ({ isBehind }) => isBehind,
+    evidence: (behind) => ({ spans: spansOf(match, behind) }),
+  })
 }
 
 /** The spawn of an enemy while the player lived. */
-interface EnemySpawn {
-  readonly ms: number
+interface EnemySpawn extends FilmSpan {
   /** Close, and where the player was not looking. */
   readonly isBehind: boolean
 }
@@ -53,6 +36,7 @@ function enemySpawns(match: TrackedMatch, player: number, window: FilmSpan): Ene
     const aim = life && aimAt(life, ms)
     if (!life || !aim) return []
     const place = placeAt(life, ms)
-    return [{ ms, isBehind: distance(place, spawn) <= FAR_U && degreesOffAim(place, aim, spawn) > SPAWNED_BEHIND_DEGREES }]
+    const isBehind = distance(place, spawn) <= FAR_U && degreesOffAim(place, aim, spawn) > SPAWNED_BEHIND_DEGREES
+    return [{ fromMs: ms, toMs: ms, isBehind }]
   })
 }

@@ -1,61 +1,45 @@
 import { mean, median } from 'd3-array'
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
-import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
-import { burstsOf, chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
+import { type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { burstsOf, chainsOf, enemyOf, hitsOn } from '#analysis/positions/hits.ts'
 import { BURST_GAP_MS, HELP_MS, NEAR_U, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { isWithin } from '#analysis/positions/support.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, livesAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
+import { besideOthers, type OnFilm, ofBoth, onFilm, onNamedFilm, spansOf } from './beside-others.ts'
 
 /** What the player did for teammates in need, beside the lobby, and how far apart the team fought; empty where no place may be measured. */
 export function teamFacts(view: View): Fact[] {
-  const { tracked, log } = view.analysis
-  const own = tracked?.playerIndexOf(view.you.id) ?? null
-  if (!tracked?.hasPlaces || own === null || tracked.matesOf(own).size === 0) return []
-  const window = coveredSpan(tracked, log)
-  const ofHelp = tracked.isArena ? [...helpFacts(view, tracked, own, window), ...answerFacts(view, tracked, own)] : []
-  return [...ofHelp, ...spreadFacts(view, tracked, own, window)]
+  const film = onFilm(view)
+  if (!film?.match.hasPlaces || film.match.matesOf(film.own).size === 0) return []
+  const ofHelp = film.match.isArena ? [...helpFacts(view), ...answerFacts(view, film)] : []
+  return [...ofHelp, ...spreadFacts(view, film)]
 }
 
-function othersOf({ players }: TrackedMatch, own: number): number[] {
-  return [...players.keys()].filter((place) => place !== own)
+function helpFacts(view: View): Fact[] {
+  const film = onNamedFilm(view)
+  if (!film) return []
+  const { match, window } = film
+  const { own, others } = ofBoth(film, (player) => helpChances(match, player, window))
+  const evidence = () => ({ spans: spansOf(match, own) })
+  return besideOthers(view, { kind: 'help-given', unit: 'fights', own, others, is: ({ isTaken }) => isTaken, evidence })
 }
 
-function helpFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
-  if (!isNamed(match, own)) return []
-  const mine = helpChances(match, own, window)
-  const theirs = othersOf(match, own)
-    .filter((player) => isNamed(match, player))
-    .flatMap((player) => helpChances(match, player, window))
-  if (mine.length === 0 || theirs.length === 0) return []
-  const taken = (chances: typeof mine) => chances.filter(({ isTaken }) => isTaken).length
-  const spans = mine.map(({ fromMs, toMs }) => ({ kind: 'film' as const, fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
-  return [
-    ownFact(view, { kind: 'help-given', unit: 'fights', value: taken(mine), of: mine.length, spans }),
-    ownFact(view, { kind: 'others-help-given', unit: 'fights', value: taken(theirs), of: theirs.length }),
-  ]
+function answerFacts(view: View, film: OnFilm): Fact[] {
+  const { own, others } = ofBoth(film, (player) => nearDeaths(film.match, view.analysis.causes, player))
+  return besideOthers(view, {
+    ...{ kind: 'near-deaths-answered', unit: 'deaths', own, others },
+    is: ({ review }) => review.answer !== null,
+    evidence: () => ({ events: own.map(({ review }) => review.death) }),
+  })
 }
 
-function answerFacts(view: View, match: TrackedMatch, own: number): Fact[] {
-  const of = (player: number) => nearDeaths(match, view.analysis.causes, player)
-  const [mine, theirs] = [of(own), othersOf(match, own).flatMap(of)]
-  if (mine.length === 0 || theirs.length === 0) return []
-  const answered = (deaths: typeof mine) => deaths.filter(({ review }) => review.answer !== null).length
-  const events = mine.map(({ review }) => review.death)
-  return [
-    ownFact(view, { kind: 'near-deaths-answered', unit: 'deaths', value: answered(mine), of: mine.length, events }),
-    ownFact(view, { kind: 'others-near-deaths-answered', unit: 'deaths', value: answered(theirs), of: theirs.length }),
-  ]
-}
-
-function spreadFacts(view: View, match: TrackedMatch, own: number, window: FilmSpan): Fact[] {
-  const [mine, theirs] = [
-    spreadAtFights(match, new Set([own, ...match.matesOf(own)]), window),
-    spreadAtFights(match, match.enemiesOf(own), window),
-  ]
+function spreadFacts(view: View, { match, own, window }: OnFilm): Fact[] {
+  const mine = spreadAtFights(match, new Set([own, ...match.matesOf(own)]), window)
+  const theirs = spreadAtFights(match, match.enemiesOf(own), window)
   const [ours, enemies] = [median(mine, ({ units }) => units), median(theirs, ({ units }) => units)]
   if (ours === undefined || enemies === undefined) return []
   return [

@@ -1,7 +1,7 @@
 import { median } from 'd3-array'
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
-import { coveredSpan, type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
-import { chainsOf, enemyOf, hitsOn, isNamed } from '#analysis/positions/hits.ts'
+import { type FilmSpan, isWithinSpan } from '#analysis/positions/covered-span.ts'
+import { chainsOf, enemyOf, hitsOn } from '#analysis/positions/hits.ts'
 import { CHAIN_GAP_MS, FACED_DEGREES } from '#analysis/positions/position-rules.ts'
 import type { TrackedMatch } from '#analysis/positions/tracked-match.ts'
 import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
@@ -12,29 +12,19 @@ import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
+import { besideOthers, type OnFilm, ofBoth, onNamedFilm, spansOf } from './beside-others.ts'
 
 /** How soon the player turned and whom he let get away, beside the others; nothing where the film does not name who hit whom. */
 export function tempoFacts(view: View): Fact[] {
-  const { tracked, log } = view.analysis
-  const own = tracked?.playerIndexOf(view.you.id) ?? null
-  if (!tracked || own === null || !isNamed(tracked, own)) return []
-  const window = coveredSpan(tracked, log)
-  const others = [...tracked.players.keys()].filter((player) => player !== own && isNamed(tracked, player))
-  return [
-    ...(tracked.hasPlaces
-      ? turnFacts(
-          view,
-          tracked,
-          turnsOf(tracked, own, window),
-          others.flatMap((player) => turnsOf(tracked, player, window)),
-        )
-      : []),
-    ...healedFacts(view, tracked, own, others, window),
-  ]
+  const film = onNamedFilm(view)
+  if (!film) return []
+  return [...(film.match.hasPlaces ? turnFacts(view, film) : []), ...healedFacts(view, film)]
 }
 
 /** The middle length of the player's turns and of the others', and how many of his own there were. */
-function turnFacts(view: View, match: TrackedMatch, own: readonly FilmSpan[], others: readonly FilmSpan[]): Fact[] {
+function turnFacts(view: View, film: OnFilm): Fact[] {
+  const { match, window } = film
+  const { own, others } = ofBoth(film, (player) => turnsOf(match, player, window))
   const [mine, theirs] = [median(own, lengthOf), median(others, lengthOf)]
   if (mine === undefined || theirs === undefined) return []
   return [
@@ -48,19 +38,15 @@ function lengthOf({ fromMs, toMs }: FilmSpan): number {
   return toMs - fromMs
 }
 
-function healedFacts(view: View, match: TrackedMatch, own: number, others: readonly number[], window: FilmSpan): Fact[] {
-  const [hurt, theirs] = [hurtEnemies(match, own, window), others.flatMap((player) => hurtEnemies(match, player, window))]
-  if (hurt.length === 0 || theirs.length === 0) return []
-  const healed = hurt.filter(({ hasHealed }) => hasHealed)
-  const theirHealed = theirs.filter(({ hasHealed }) => hasHealed)
-  return [
-    ownFact(view, { kind: 'hurt-healed', unit: 'fights', value: healed.length, of: hurt.length, spans: spansOf(match, healed) }),
-    ownFact(view, { kind: 'others-hurt-healed', unit: 'fights', value: theirHealed.length, of: theirs.length }),
-  ]
-}
-
-function spansOf(match: TrackedMatch, stretches: readonly FilmSpan[]) {
-  return stretches.map(({ fromMs, toMs }) => ({ kind: 'film' as const, fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }))
+function healedFacts(view: View, film: OnFilm): Fact[] {
+  const { match, window } = film
+  return besideOthers(view, {
+    kind: 'hurt-healed',
+    unit: 'fights',
+    ...ofBoth(film, (player) => hurtEnemies(match, player, window)),
+    is: ({ hasHealed }) => hasHealed,
+    evidence: (healed) => ({ spans: spansOf(match, healed) }),
+  })
 }
 
 /** From first hits from off screen until the player faced the attacker. Those that came to it: who died first, or whose attacker did, has turned to nobody. */
