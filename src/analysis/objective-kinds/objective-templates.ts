@@ -6,7 +6,7 @@ import { bothTeams, evenShare, ofTeam, WORK, workAsNoun } from '#analysis/wordin
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, Slots } from '#analysis/wording/slots.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates, template } from '#analysis/wording/template.ts'
 import { costYou, howSure, ifRespawn } from '#analysis/wording/worth-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -73,7 +73,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
         say`${paidPlays(s)} on the objective came ${countInWords(GET_THERE_MS / 1000)} to ${secondsInWords(ENEMY_PAID_AFTER_KILL_MS)} after your kill left them short of players, with you still alive${s.momentsOf('paid', 'moments')}${ifRespawn(s)}.`,
     ),
     'objective-certain-': template(slots['objective-certain-'], () => say`That is more than luck.`, isBeyondChance),
-    'objective-why-': template({}, () => say`${why}`),
+    'objective-why-': plain(why),
     'objective-drill-': template(slots['objective-drill-'], (s) => say`${drill(s.text('take'))}`),
     'objective-pass-': template(
       slots['objective-pass-'],

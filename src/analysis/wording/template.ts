@@ -1,5 +1,5 @@
 import type { Given } from './given.ts'
-import type { Segment } from './segments.ts'
+import { type Segment, say } from './segments.ts'
 import type { DeclaredSlots, NamesOf, OptionalNames } from './slot-kinds.ts'
 import type { AnySlots, Slots } from './slots.ts'
 
@@ -30,4 +30,9 @@ export function template<const Declared extends DeclaredSlots>(
   when: (given: Given) => boolean = ALWAYS,
 ): Template<Declared> {
   return { slots, words, when }
+}
+
+/** A sentence without slots. */
+export function plain(text: string, when: (given: Given) => boolean = ALWAYS): Template<Record<never, never>> {
+  return { slots: {}, words: () => say`${text}`, when }
 }

@@ -3,7 +3,7 @@ import { type KindPhrases, ofAll } from '#analysis/wording/kind-templates.ts'
 import { countInWords, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates, template } from '#analysis/wording/template.ts'
 import { theOthers } from '#analysis/wording/worth-words.ts'
 import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 
@@ -47,22 +47,16 @@ export const AFTER_KILL_TEMPLATES = {
     (s) => say`Even after a multi-kill you did not get out alive: dead right after it at ${s.times('moments')}.`,
   ),
 
-  'why.after-kill': template(
-    {},
-    () =>
-      say`Were you weak, or chasing? The log can't see that. If you were weak, get out of sight: a shield starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
+  'why.after-kill': plain(
+    `Were you weak, or chasing? The log can't see that. If you were weak, get out of sight: a shield starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
   ),
-  'why.after-kill-double': template(
-    {},
-    () =>
-      say`A second kill costs shield and ammo. If you were low on either, the next fight can wait: ${FULL} seconds out of sight is a full shield.`,
+  'why.after-kill-double': plain(
+    `A second kill costs shield and ammo. If you were low on either, the next fight can wait: ${FULL} seconds out of sight is a full shield.`,
   ),
-  'why.after-kill-same': template(
-    {},
-    () =>
-      say`A kill tells the next enemy where you are. If you stayed on the spot, ${FULL} seconds out of sight give you a full shield and make them look for you.`,
+  'why.after-kill-same': plain(
+    `A kill tells the next enemy where you are. If you stayed on the spot, ${FULL} seconds out of sight give you a full shield and make them look for you.`,
   ),
-  'drill.after-kill': template({}, () => say`${AFTER_KILL_DRILL}`),
+  'drill.after-kill': plain(AFTER_KILL_DRILL),
   'pass.after-kill': template(
     { target: fact('target-kills-then-death') },
     (s) => say`Over your next ${s.of('target')} kills, at most ${s.n('target')} followed by your death ${SOON}.`,

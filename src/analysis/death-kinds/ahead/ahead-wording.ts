@@ -2,7 +2,7 @@ import { passTemplate, rateTemplate, UP_TEMPLATES } from '#analysis/death-kinds/
 import { TAKE } from '#analysis/wording/closed-words.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
 export const AHEAD_PHRASES: KindPhrases = {
   title: 'A player up? Keep it',
@@ -14,27 +14,19 @@ export const AHEAD_PHRASES: KindPhrases = {
 export const AHEAD_TEMPLATES = {
   'focus.ahead-rate': rateTemplate('ahead'),
   ...UP_TEMPLATES,
-  'why.ahead-objective': template(
-    {},
-    () => say`A lead in players lasts only until they respawn. Spend it on the objective; a duel you don't need gives it back.`,
+  'why.ahead-objective': plain(
+    "A lead in players lasts only until they respawn. Spend it on the objective; a duel you don't need gives it back.",
   ),
-  'why.ahead-slayer': template(
-    {},
-    () =>
-      say`A lead in players lasts only until they respawn. Spend it on ground or the next item; a duel you don't need gives the point back.`,
+  'why.ahead-slayer': plain(
+    "A lead in players lasts only until they respawn. Spend it on ground or the next item; a duel you don't need gives the point back.",
   ),
-  'why.ahead-far': template(
-    {},
-    () =>
-      say`That far up, they are the ones who have to wait. You don't need a duel to keep the lead, and losing one gives them time to regroup.`,
+  'why.ahead-far': plain(
+    "That far up, they are the ones who have to wait. You don't need a duel to keep the lead, and losing one gives them time to regroup.",
   ),
   'drill.ahead-objective': template(
     { objective: TAKE },
     (s) => say`When the feed puts you a player up, ${s.text('objective')} with a teammate; no solo duel until they are back.`,
   ),
-  'drill.ahead-slayer': template(
-    {},
-    () => say`When the feed puts you a player up, take ground with a teammate; no solo duel until they are back.`,
-  ),
+  'drill.ahead-slayer': plain('When the feed puts you a player up, take ground with a teammate; no solo duel until they are back.'),
   'pass.ahead': passTemplate('ahead'),
 } satisfies Templates

@@ -1,7 +1,6 @@
 import { DOWN_TEMPLATES, passTemplate, rateTemplate } from '#analysis/death-kinds/numbers/numbers-wording.ts'
 import type { KindPhrases } from '#analysis/wording/kind-templates.ts'
-import { say } from '#analysis/wording/segments.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates } from '#analysis/wording/template.ts'
 
 export const BEHIND_PHRASES: KindPhrases = {
   title: 'A player down? Wait',
@@ -27,14 +26,10 @@ export const BEHIND_DRILL = 'When the feed puts you a player down, stop where a 
 export const BEHIND_TEMPLATES = {
   'focus.behind-rate': rateTemplate('behind'),
   ...DOWN_TEMPLATES,
-  'why.behind': template(
-    {},
-    () => say`Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.`,
+  'why.behind': plain(
+    'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
   ),
-  'why.behind-far': template(
-    {},
-    () => say`That far down, a won duel rarely turns the fight. Every second you stay alive brings a teammate back.`,
-  ),
-  'drill.behind': template({}, () => say`${BEHIND_DRILL}`),
+  'why.behind-far': plain('That far down, a won duel rarely turns the fight. Every second you stay alive brings a teammate back.'),
+  'drill.behind': plain(BEHIND_DRILL),
   'pass.behind': passTemplate('behind'),
 } satisfies Templates

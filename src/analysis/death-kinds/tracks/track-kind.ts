@@ -5,7 +5,7 @@ import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { type KindCount, type KindPhrases, ofAll } from '#analysis/wording/kind-templates.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact } from '#analysis/wording/slot-kinds.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates, template } from '#analysis/wording/template.ts'
 import { theOthers } from '#analysis/wording/worth-words.ts'
 import { NAMED_MOMENTS, PASS_MARK_DEATHS, PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import { type KindCause, type TrackKindId, trackKindOf } from '#shared/report/causes.ts'
@@ -152,8 +152,8 @@ function templatesOf(spec: TrackKindSpec) {
       (s) => say`${ofAll(s, countOf(spec), happened)}. ${theOthers(s)}`,
     ),
     [`focus.${id}-moments`]: template({ moments: events }, (s) => say`See ${s.timesAndPlaces('moments')}.`),
-    [`why.${id}`]: template({}, () => say`${why}`),
-    [`drill.${id}`]: template({}, () => say`${drill}`),
+    [`why.${id}`]: plain(why),
+    [`drill.${id}`]: plain(drill),
     [`pass.${id}`]: template(
       { target: fact(`target-${id}`) },
       (s) => say`Over your next ${s.of('target')} ${per}, at most ${s.n('target')} ${again}.`,

@@ -1,19 +1,19 @@
 import { isSeenTwice } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
 /** One sentence for the cause of a death, as its card says it; those of kinds stand with their kinds. What the film cannot show is not said. */
 export const CARD_TEMPLATES = {
-  'card.not-read': template({}, () => say`The film shows only a part of this one, so its cause is left open.`),
-  'card.no-killer': template({}, () => say`Neither log nor film names a killer.`),
-  'card.objective': template({}, () => say`You died carrying the objective.`),
+  'card.not-read': plain('The film shows only a part of this one, so its cause is left open.'),
+  'card.no-killer': plain('Neither log nor film names a killer.'),
+  'card.objective': plain('You died carrying the objective.'),
   'card.on-hill': template({ units: fact('death-on-hill') }, (s) => say`You died ${s.metres('units')} from the middle of the hill.`),
   'card.on-stronghold': template(
     { units: fact('death-on-stronghold') },
     (s) => say`You died ${s.metres('units')} from the middle of a zone.`,
   ),
-  'card.traded': template({}, () => say`Your killer died too, to you or to a teammate.`),
+  'card.traded': plain('Your killer died too, to you or to a teammate.'),
   'card.fresh': template(
     { after: fact('death-since-spawn') },
     (s) => say`You were hit ${s.tenths('after')} after you spawned, still close to the spawn.`,
@@ -41,5 +41,5 @@ export const CARD_TEMPLATES = {
     { own: fact('death-own-hits'), theirs: fact('death-killer-hits') },
     (s) => say`An even duel: you landed ${s.word('own')} ${s.noun('own', 'hit')}, your killer ${s.word('theirs')}.`,
   ),
-  'card.none': template({}, () => say`Nothing that the film can show explains this one.`),
+  'card.none': plain('Nothing that the film can show explains this one.'),
 } satisfies Templates

@@ -3,14 +3,12 @@ import { isWhole } from '#analysis/wording/given.ts'
 import { countInWords, oneDecimal, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, players } from '#analysis/wording/slot-kinds.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
 /** How the report was checked: what agrees, what is assumed, what is missing, what the log cannot know. */
 export const CHECKED_TEMPLATES = {
-  'checked.cut': template(
-    {},
-    () =>
-      say`What is only known of the whole match, such as damage, accuracy and expected kills, is left out of this report on a part of it.`,
+  'checked.cut': plain(
+    'What is only known of the whole match, such as damage, accuracy and expected kills, is left out of this report on a part of it.',
   ),
   'checked.all-agree': template(
     { players: fact('players-reconciled') },
@@ -33,10 +31,8 @@ export const CHECKED_TEMPLATES = {
     { events: fact('film-events') },
     (s) => say`The film is partial: ${s.n('events')} events read, ${s.of('events')} declared. What is missing is missing here too.`,
   ),
-  'checked.film-frames': template(
-    {},
-    () =>
-      say`The film's summary is missing, so kills and deaths are those that its frames show; medals and plays on the objective have no times.`,
+  'checked.film-frames': plain(
+    "The film's summary is missing, so kills and deaths are those that its frames show; medals and plays on the objective have no times.",
   ),
   'checked.unread-statistics': template(
     { rows: name },
@@ -76,24 +72,17 @@ export const CHECKED_TEMPLATES = {
     },
     (s) => say`At ${s.wholeSeconds('respawn')} seconds they read: up ${s.n('ahead')}, down ${s.n('behind')}, neither ${s.n('level')}.`,
   ),
-  'checked.respawn-firm': template({}, () => say`Either way, nothing that you are told to work on changes by more than one death.`),
-  'checked.respawn-leans-ahead': template({}, () => say`So what is said about deaths a player up depends on that assumption.`),
-  'checked.respawn-leans-behind': template({}, () => say`So what is said about deaths a player down depends on that assumption.`),
-  'checked.respawn-leans-both': template(
-    {},
-    () => say`So what is said about deaths a player up and a player down depends on that assumption.`,
+  'checked.respawn-firm': plain('Either way, nothing that you are told to work on changes by more than one death.'),
+  'checked.respawn-leans-ahead': plain('So what is said about deaths a player up depends on that assumption.'),
+  'checked.respawn-leans-behind': plain('So what is said about deaths a player down depends on that assumption.'),
+  'checked.respawn-leans-both': plain('So what is said about deaths a player up and a player down depends on that assumption.'),
+  'checked.no-respawn': plain('This mode has no fixed respawn, so nobody is counted as a player up or down.'),
+  'checked.no-sides': plain('There are no two sides here, so nobody is a player up or down.'),
+  'checked.rounds-found': plain(
+    'The rounds are not in the log; they were read from its longest pauses, which fit the statistics: a new round starts with everybody alive.',
   ),
-  'checked.no-respawn': template({}, () => say`This mode has no fixed respawn, so nobody is counted as a player up or down.`),
-  'checked.no-sides': template({}, () => say`There are no two sides here, so nobody is a player up or down.`),
-  'checked.rounds-found': template(
-    {},
-    () =>
-      say`The rounds are not in the log; they were read from its longest pauses, which fit the statistics: a new round starts with everybody alive.`,
-  ),
-  'checked.rounds-unknown': template(
-    {},
-    () =>
-      say`The statistics have more than one round, but the log does not show where they part; numbers alive may be off for some seconds around a break.`,
+  'checked.rounds-unknown': plain(
+    'The statistics have more than one round, but the log does not show where they part; numbers alive may be off for some seconds around a break.',
   ),
   'checked.came-and-went': template(
     { who: players },
@@ -103,25 +92,14 @@ export const CHECKED_TEMPLATES = {
     { who: players },
     (s) => say`The film shows ${s.players('who')} in only a part of the match; living players are counted by when it does.`,
   ),
-  'checked.bots-uncounted': template(
-    {},
-    () => say`Bots died at times that the film does not show, so nobody is counted as a player up or down.`,
+  'checked.bots-uncounted': plain('Bots died at times that the film does not show, so nobody is counted as a player up or down.'),
+  'checked.bots': plain('Bots leave no events of their own in a film, so their deaths and kills are missing here.'),
+  'checked.no-statistics': plain(
+    'There are no match statistics: shots, damage, assists and the result are missing, and nothing could be compared with the film.',
   ),
-  'checked.bots': template({}, () => say`Bots leave no events of their own in a film, so their deaths and kills are missing here.`),
-  'checked.no-statistics': template(
-    {},
-    () =>
-      say`There are no match statistics: shots, damage, assists and the result are missing, and nothing could be compared with the film.`,
-  ),
-  'checked.no-skill': template({}, () => say`There is no match skill, so expected kills and deaths are left out.`),
-  'checked.film-time': template(
-    {},
-    () => say`Times have a “≈” because they count from the start of the film: nothing here says when the kick-off was.`,
-  ),
-  'checked.match-time': template(
-    {},
-    () => say`Times have a “≈” because they count up from the kick-off, and the game's own clock may count down.`,
-  ),
+  'checked.no-skill': plain('There is no match skill, so expected kills and deaths are left out.'),
+  'checked.film-time': plain('Times have a “≈” because they count from the start of the film: nothing here says when the kick-off was.'),
+  'checked.match-time': plain("Times have a “≈” because they count up from the kick-off, and the game's own clock may count down."),
   'checked.lives-read': template(
     { lives: fact('lives-read') },
     (s) => say`Lives were read from the film for ${s.n('lives')} of ${s.of('lives')} players, so no respawn is assumed for them.`,
@@ -130,43 +108,26 @@ export const CHECKED_TEMPLATES = {
     { checks: name },
     (s) => say`Where everybody stood was read from the film but is not used, since a check of it failed: ${s.text('checks')}.`,
   ),
-  'checked.attackers-unnamed': template(
-    {},
-    () => say`The film names too few attackers, so nothing is said of two guns, of hits from off screen, or of duels.`,
+  'checked.attackers-unnamed': plain(
+    'The film names too few attackers, so nothing is said of two guns, of hits from off screen, or of duels.',
   ),
-  'checked.not-in-film': template(
-    {},
-    () =>
-      say`Places, hits and shields are the film's; distances run straight, through walls. Lines of sight, sounds and intent are not in it.`,
+  'checked.not-in-film': plain(
+    "Places, hits and shields are the film's; distances run straight, through walls. Lines of sight, sounds and intent are not in it.",
   ),
-  'checked.luck-on-tracks': template(
-    {},
-    () =>
-      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after a kill or short of players at least ${oneDecimal(LEAKING_SIGMA)}.`,
+  'checked.luck-on-tracks': plain(
+    `In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after a kill or short of players at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
-  'checked.luck-on-tracks-without-teams': template(
-    {},
-    () =>
-      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after a kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
+  'checked.luck-on-tracks-without-teams': plain(
+    `In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more; after a kill at least ${oneDecimal(LEAKING_SIGMA)}.`,
   ),
-  'checked.not-in-log': template({}, () => say`Places, health, aim and intent are not in this log, so nothing is said about them.`),
-  'checked.expected': template(
-    {},
-    () => say`Expected: the deaths you would have had at the others' rate, for as many kills or minutes as yours.`,
+  'checked.not-in-log': plain('Places, health, aim and intent are not in this log, so nothing is said about them.'),
+  'checked.expected': plain("Expected: the deaths you would have had at the others' rate, for as many kills or minutes as yours."),
+  'checked.luck': plain(
+    `In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more.`,
   ),
-  'checked.luck': template(
-    {},
-    () =>
-      say`In one match, more than luck means at least ${oneDecimal(LEAK_SIGMA)} deviations, and ${countInWords(LEAK_DEATHS)} deaths or more.`,
+  'checked.traded': plain(
+    `Traded: your killer fell to you within ${secondsInWords(MUTUAL_WINDOW_MS)}, or to a teammate within ${secondsInWords(ANSWER_WINDOW_MS)}.`,
   ),
-  'checked.traded': template(
-    {},
-    () =>
-      say`Traded: your killer fell to you within ${secondsInWords(MUTUAL_WINDOW_MS)}, or to a teammate within ${secondsInWords(ANSWER_WINDOW_MS)}.`,
-  ),
-  'checked.traded-alone': template({}, () => say`Traded: your killer fell to you within ${secondsInWords(MUTUAL_WINDOW_MS)}.`),
-  'checked.deviation': template(
-    {},
-    () => say`A deviation is the usual swing: how far luck alone carries a match from what is expected, most of the time.`,
-  ),
+  'checked.traded-alone': plain(`Traded: your killer fell to you within ${secondsInWords(MUTUAL_WINDOW_MS)}.`),
+  'checked.deviation': plain('A deviation is the usual swing: how far luck alone carries a match from what is expected, most of the time.'),
 } satisfies Templates

@@ -1,7 +1,7 @@
 import { isHabit, isLeak, isWhole } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
-import { type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
 /** Focus areas: the habit, the number, the moments, the fix. What a player can do is advice; what happened is a count. */
 export const FOCUS_TEMPLATES = {
@@ -15,11 +15,10 @@ export const FOCUS_TEMPLATES = {
     (s) => say`${s.players('who')} got ${s.word('count')} of the ${s.ofWord('count')} that nothing else explains.`,
   ),
 
-  'focus.certain-match': template({}, () => say`That is more than luck. Three matches tell whether it is a habit.`, isLeak),
-  'focus.certain-match-again': template({}, () => say`This is more than luck too, and not yet a habit.`, isLeak),
-  'focus.certain-statistic': template(
-    {},
-    () => say`That is more than luck.`,
+  'focus.certain-match': plain('That is more than luck. Three matches tell whether it is a habit.', isLeak),
+  'focus.certain-match-again': plain('This is more than luck too, and not yet a habit.', isLeak),
+  'focus.certain-statistic': plain(
+    'That is more than luck.',
     ({ fact }) => (fact('points-sigma')?.value ?? 0) <= -(fact('points-sigma')?.of ?? Number.POSITIVE_INFINITY),
   ),
   'focus.certain-habit': template(

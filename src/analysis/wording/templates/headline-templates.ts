@@ -3,7 +3,7 @@ import { type Given, isDecidedBy } from '#analysis/wording/given.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { type DeclaredSlots, fact, name, optional, players } from '#analysis/wording/slot-kinds.ts'
 import type { AnySlots, WordSlots } from '#analysis/wording/slots.ts'
-import { type Template, type Templates, template } from '#analysis/wording/template.ts'
+import { plain, type Template, type Templates, template } from '#analysis/wording/template.ts'
 import { decidedIt } from '#analysis/wording/worth-words.ts'
 
 /** What may decide a match beside the kinds of deaths: what it is called, and its figures. */
@@ -109,8 +109,8 @@ export const HEADLINE_TEMPLATES = {
       return [...s.players('you'), ...names, ...(result === undefined ? [] : say` · ${result}${score}`)]
     },
   ),
-  'title.plain': template({}, () => say`Match report`),
-  'headline.plain': template({}, () => say`This is what the data of this match shows.`),
+  'title.plain': plain('Match report'),
+  'headline.plain': plain('This is what the data of this match shows.'),
 
   // Under the headline: kills, deaths and assists.
   'verdict.score-line': template(
