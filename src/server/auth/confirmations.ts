@@ -42,8 +42,8 @@ export async function findConfirmation(db: Queries, token: string): Promise<{ re
 
 /** Confirms the address and removes all links of its account. Of simultaneous requests one gets true. */
 export async function spendConfirmation(tx: Transaction, token: string, userId: UserId): Promise<boolean> {
-  const spent = await tx.delete(mailboxConfirmations).where(isGood(token)).returning({ userId: mailboxConfirmations.userId })
-  if (spent.length === 0) return false
+  const { rowCount } = await tx.delete(mailboxConfirmations).where(isGood(token))
+  if (rowCount === 0) return false
   await tx.delete(mailboxConfirmations).where(eq(mailboxConfirmations.userId, userId))
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId))
   return true

@@ -115,12 +115,11 @@ async function whileHeld<T>(db: Database, job: JobLease, states: HeldState[], wr
 
 /** Shows the player how far the job is. Progress never goes back, even when a new worker starts over. */
 export async function showStep(db: Queries, job: JobLease, step: string, progressPercent: number): Promise<void> {
-  const shown = await db
+  const { rowCount } = await db
     .update(jobs)
     .set({ step, progress: sql`greatest(${jobs.progress}, ${progressPercent})`, updatedAt: sql`now()` })
     .where(and(eq(jobs.id, job.id), eq(jobs.fence, job.fence), eq(jobs.status, 'processing')))
-    .returning({ id: jobs.id })
-  if (shown.length === 0) throw new JobLost(job.id)
+  if (rowCount === 0) throw new JobLost(job.id)
 }
 
 /** Lets go of a job that waits for something outside. It stays the player's turn, and its steps stay done. */

@@ -34,7 +34,7 @@ export type NewJob = Pick<
 
 /** Creates the job unless this user's key has one already. Waits for a simultaneous submission with the same key. */
 export async function createJob(tx: Transaction, { deadlineMinutes, order = 0, ...job }: NewJob): Promise<'created' | 'exists'> {
-  const created = await tx
+  const { rowCount } = await tx
     .insert(jobs)
     .values({
       ...job,
@@ -42,8 +42,7 @@ export async function createJob(tx: Transaction, { deadlineMinutes, order = 0, .
       deadlineAt: sql`now() + make_interval(mins => ${deadlineMinutes})`,
     })
     .onConflictDoNothing({ target: [jobs.userId, jobs.idempotencyKey] })
-    .returning({ id: jobs.id })
-  return created.length > 0 ? 'created' : 'exists'
+  return rowCount === 0 ? 'exists' : 'created'
 }
 
 export interface JobOfKey {

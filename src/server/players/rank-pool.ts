@@ -26,12 +26,11 @@ export async function addToPool(tx: Transaction, { matchId, match, players }: Co
     players.flatMap((player) => (player.isRanked && player.csrBefore ? { ...player, tier: player.csrBefore.tier } : [])),
   )
   if (cells.length === 0 || matchId === SAMPLE_MATCH_ID || (await isCounted(tx, matchId))) return
-  const marked = await tx
+  const { rowCount } = await tx
     .insert(pooledMatches)
     .values({ mark: mark(matchId) })
     .onConflictDoNothing()
-    .returning({ mark: pooledMatches.mark })
-  if (marked.length === 0) return
+  if (rowCount === 0) return
   const place = { mode: match.mode.name, map: match.mapAssetId ?? '' }
   await tx
     .insert(rankPool)

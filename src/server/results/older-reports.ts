@@ -6,12 +6,11 @@ import type { StoredResult } from './store.ts'
 
 /** The report stays, and is not tried with this version again. False when it has changed. */
 export async function leaveReport(db: Queries, { jobId: id, revision }: Pick<StoredResult, 'jobId' | 'revision'>): Promise<boolean> {
-  const left = await db
+  const { rowCount } = await db
     .update(reports)
     .set({ refreshedFor: REPORT_VERSION })
     .where(and(eq(reports.jobId, id), eq(reports.revision, revision)))
-    .returning({ id: reports.jobId })
-  return left.length > 0
+  return rowCount !== 0
 }
 
 /** Open pages of the owner reload the result after the transaction. */

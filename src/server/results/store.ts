@@ -42,7 +42,7 @@ export async function saveReport(
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoProbe, recording: await findRecording(tx, id) })
-    const saved = await tx
+    const { rowCount } = await tx
       .insert(reports)
       // When it is saved, not when its transaction began: which of two was there first decides whose drill is open.
       .values({ jobId: id, ...columns, createdAt: sql`clock_timestamp()` })
@@ -51,9 +51,8 @@ export async function saveReport(
         set: { ...columns, revision: sql`${reports.revision} + 1`, savedAt: sql`now()` },
         ...(revision === undefined ? {} : { setWhere: eq(reports.revision, revision) }),
       })
-      .returning({ id: reports.jobId })
-    if (saved.length > 0 && practice) await savePracticeItems(tx, id, practice)
-    return saved.length > 0
+    if (rowCount !== 0 && practice) await savePracticeItems(tx, id, practice)
+    return rowCount !== 0
   })
 }
 

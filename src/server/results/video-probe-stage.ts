@@ -43,10 +43,9 @@ async function saveProbe(tx: Transaction, stored: StoredResult, videoProbe: Kept
 
 /** Of a report that this version cannot read. */
 async function saveProbeAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
-  const kept = await db
+  const { rowCount } = await db
     .update(reports)
     .set({ videoProbe, revision: sql`${reports.revision} + 1` })
     .where(and(eq(reports.jobId, jobId), eq(reports.revision, revision)))
-    .returning({ id: reports.jobId })
-  return kept.length > 0
+  return rowCount !== 0
 }

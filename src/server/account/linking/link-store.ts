@@ -90,10 +90,9 @@ async function fillProfile(
 ): Promise<boolean> {
   const isEmpty = eq(profiles.gamertag, '')
   const isOfLink = earlier?.fillsProfile && earlier.gamertag !== null ? eq(profiles.gamertag, earlier.gamertag) : undefined
-  const filled = await tx
+  const { rowCount } = await tx
     .update(profiles)
     .set({ gamertag, updatedAt: sql`now()` })
     .where(and(eq(profiles.userId, userId), or(isEmpty, isOfLink)))
-    .returning({ userId: profiles.userId })
-  return filled.length > 0
+  return rowCount !== 0
 }

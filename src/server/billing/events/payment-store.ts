@@ -9,8 +9,8 @@ export async function isSeen(db: Queries, { id }: Pick<PaymentEvent, 'id'>): Pro
 
 /** Marks an event as seen. False: it was seen before, by whichever process. */
 export async function markSeen(tx: Transaction, { id, type, happenedAt }: PaymentEvent): Promise<boolean> {
-  const seen = await tx.insert(stripeEvents).values({ id, type, happenedAt }).onConflictDoNothing().returning({ id: stripeEvents.id })
-  return seen.length > 0
+  const { rowCount } = await tx.insert(stripeEvents).values({ id, type, happenedAt }).onConflictDoNothing()
+  return rowCount !== 0
 }
 
 /** The provider repeats events for 30 days, and applying one again would do no harm. */

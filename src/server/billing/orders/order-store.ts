@@ -41,12 +41,11 @@ export async function advanceOrder(
   paid: PaidAmount | null = null,
 ): Promise<boolean> {
   const earlier = STATES.slice(0, STATES.indexOf(state))
-  const moved = await db
+  const { rowCount } = await db
     .update(orders)
     .set({ state, updatedAt: sql`now()`, ...paid })
     .where(and(eq(orders.id, id), sql`${orders.state} = any(${sql.param(earlier)}::text[])`))
-    .returning({ id: orders.id })
-  return moved.length > 0
+  return rowCount !== 0
 }
 
 export async function recordSession(db: Queries, { id }: Pick<Order, 'id'>, sessionId: string): Promise<void> {

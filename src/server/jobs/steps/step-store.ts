@@ -79,13 +79,12 @@ interface End {
 
 async function endAttempt(db: Database, job: JobLease, step: string, attempt: number, end: End): Promise<void> {
   await underFenceOfAnswers(db, job, async (tx) => {
-    const ended = await tx
+    const { rowCount } = await tx
       .update(jobSteps)
       .set({ ...end, durationMs: Math.round(end.durationMs), finishedAt: sql`now()` })
       .where(and(ofStep(job.id, step), eq(jobSteps.attempt, attempt), eq(jobSteps.state, 'running')))
-      .returning({ attempt: jobSteps.attempt })
     // Another worker has marked it as lost.
-    if (ended.length === 0) throw new JobLost(job.id)
+    if (rowCount === 0) throw new JobLost(job.id)
   })
 }
 

@@ -36,12 +36,11 @@ export async function addQueuedVideo(
   const video = await findVideo(videoPlatform, videoUrl)
   const isOpen = or(isNull(jobs.videoId), isNotNull(jobs.videoAddedAt))
   await db.transaction(async (tx) => {
-    const changed = await tx
+    const { rowCount } = await tx
       .update(jobs)
       .set({ ...video, updatedAt: sql`now()` })
       .where(and(own, eq(jobs.status, 'pending'), isOpen))
-      .returning({ id: jobs.id })
-    if (changed.length === 0) throw refuse('videoTooLate')
+    if (rowCount === 0) throw refuse('videoTooLate')
     await askAboutReview(tx, jobId)
   })
 }

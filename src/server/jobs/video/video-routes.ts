@@ -83,10 +83,9 @@ interface ShownVideo {
 /** Simultaneous requests take turns here; the later one counts in every table. */
 async function keepVideo(tx: Transaction, { jobId }: StoredResult, video: ShownVideo): Promise<void> {
   const isOpen = or(isNull(jobs.videoId), isNotNull(jobs.videoAddedAt))
-  const kept = await tx
+  const { rowCount } = await tx
     .update(jobs)
     .set({ ...video, length: 'Full Video', videoAddedAt: sql`now()` })
     .where(and(eq(jobs.id, jobId), isOpen))
-    .returning({ id: jobs.id })
-  if (kept.length === 0) throw refuse('videoFixed')
+  if (rowCount === 0) throw refuse('videoFixed')
 }

@@ -116,12 +116,11 @@ async function rewriteTexts(db: Database, stored: StoredResult, inText: (text: s
   const [row] = await db.select({ focus: reports.focus, verdict: reports.verdict }).from(reports).where(eq(reports.jobId, id))
   const focus = row?.focus ? inText(row.focus) : null
   const verdict = row?.verdict ? inText(row.verdict) : null
-  const rewritten = await db
+  const { rowCount } = await db
     .update(reports)
     .set({ report, focus, verdict, analysisText: inText(analysisText) })
     .where(and(eq(reports.jobId, id), eq(reports.revision, revision)))
-    .returning({ id: reports.jobId })
-  return rewritten.length > 0
+  return rowCount !== 0
 }
 
 async function rewriteMails(db: Database, player: ForgottenPlayer, names: readonly string[]): Promise<void> {

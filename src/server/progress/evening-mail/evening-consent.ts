@@ -22,12 +22,11 @@ export function openMailToken(seal: Seal, token: string): UserId | null {
 /** The player's yes, for evenings that begin from now on; false where no account is linked. A second yes changes nothing. */
 export async function startEveningMail(db: Database, userId: UserId): Promise<boolean> {
   const from = sql`case when ${xboxLinks.mailsEvenings} then ${xboxLinks.eveningsFrom} else greatest(${xboxLinks.eveningsFrom}, now()) end`
-  const started = await db
+  const { rowCount } = await db
     .update(xboxLinks)
     .set({ mailsEvenings: true, eveningsFrom: from })
     .where(and(eq(xboxLinks.userId, userId), sql`${xboxLinks.xuid} is not null`))
-    .returning({ userId: xboxLinks.userId })
-  return started.length > 0
+  return rowCount !== 0
 }
 
 /** Keeps what was mailed, so that a new yes does not mail it again. */

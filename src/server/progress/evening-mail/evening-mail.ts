@@ -98,12 +98,11 @@ async function mailOnce(
       .where(and(eq(user.id, userId), isReachable))
       .for('share')
     if (!account) return false
-    const marked = await tx
+    const { rowCount } = await tx
       .update(xboxLinks)
       .set({ eveningsFrom: new Date(Date.parse(evening.endedAt) + APART_MS) })
       .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.mailsEvenings, true), lte(xboxLinks.eveningsFrom, beganAt(evening))))
-      .returning({ userId: xboxLinks.userId })
-    if (marked.length === 0) return false
+    if (rowCount === 0) return false
     const mail = eveningMail(publicAddress, { email: account.email, token: mailToken(seal, userId), evening })
     await enqueueMail(tx, { ...mail, ...picture })
     return true

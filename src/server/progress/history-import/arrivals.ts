@@ -49,22 +49,20 @@ async function listTurns(db: Queries): Promise<{ readonly userId: UserId; readon
 
 /** Of two processes one gets it. */
 async function takeTurn(db: Queries, userId: UserId): Promise<boolean> {
-  const taken = await db
+  const { rowCount } = await db
     .update(xboxLinks)
     .set({ lookedAt: sql`now()` })
     .where(and(eq(xboxLinks.userId, userId), isTurn))
-    .returning({ userId: xboxLinks.userId })
-  return taken.length > 0
+  return rowCount !== 0
 }
 
 /** The player's yes; false where no account is linked. */
 export async function startArrivals(db: Queries, userId: UserId): Promise<boolean> {
-  const started = await db
+  const { rowCount } = await db
     .update(xboxLinks)
     .set({ arrivesSince: sql`coalesce(${xboxLinks.arrivesSince}, now())`, lookedAt: null })
     .where(and(eq(xboxLinks.userId, userId), isNotNull(xboxLinks.xuid)))
-    .returning({ userId: xboxLinks.userId })
-  return started.length > 0
+  return rowCount !== 0
 }
 
 /** Takes the yes back, with what came by it. Its numbers go with the next housekeeping, but where somebody else had the match counted too. */
