@@ -7,7 +7,7 @@ export function projectName({ major }: InstalledPostgres): string {
   return `postgresql ${major}`
 }
 
-/** Closes a run with which databases it was on, whether recorded matches were read, and one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
+/** Closes a run with which databases it was on, whether recorded matches were read, what is not installed here, and one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
 export class ClosingLineReporter implements Reporter {
   readonly #installed: InstalledPostgres | null
 
@@ -29,6 +29,7 @@ export class ClosingLineReporter implements Reporter {
     // Once more at the end: a log that is cut keeps its last lines.
     console.log(`\n${failed.map((line) => `${line}\n`).join('')}${databasesOf(modules, this.#installed)}`)
     console.log(recordedOf(modules))
+    if (isPoolerMissing(modules)) console.log('The test behind PgBouncer did not run: it is not installed here.')
     console.log(ARE_SWEEPS_WHOLE ? 'Sweeps ran whole.' : 'Sweeps ran their share of every day: `npm run release-check` runs them whole.')
     console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
@@ -38,6 +39,13 @@ function databasesOf(modules: readonly TestModule[], installed: InstalledPostgre
   if (!installed) return 'Database tests ran on the embedded PostgreSQL.'
   const again = modules.filter(({ project }) => project.name === projectName(installed)).length
   return `${again} test files ran again on the installed PostgreSQL ${installed.version} (${installed.bin}).`
+}
+
+function isPoolerMissing(modules: readonly TestModule[]): boolean {
+  const tests = modules
+    .filter(({ moduleId }) => moduleId.endsWith('/tests/pooler.program.test.ts'))
+    .flatMap((module) => [...module.children.allTests()])
+  return tests.some((test) => test.result().state === 'skipped')
 }
 
 /** Tests on recorded matches run only where the folder is: a run without them says so. */

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isNotNull } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { SANDBOX_MODEL } from '#sandbox/openai/openai-routes.ts'
+import { S3_KEYS } from '#sandbox/s3/s3-routes.ts'
 import { reviewFrames } from '#server/database/schema/stage-schema.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
@@ -28,6 +30,7 @@ const { visit } = await openProduct({
   MODEL_BASE_URL: `http://127.0.0.1:${sandboxPort}/openai/v1`,
   MODEL_ID: SANDBOX_MODEL,
   MODEL_PROVIDER: 'Desk Vision',
+  OBJECT_STORE_URL: `http://${S3_KEYS.accessKeyId}:${encodeURIComponent(S3_KEYS.secretAccessKey)}@127.0.0.1:${sandboxPort}/s3/pictures`,
 })
 const folder = mkdtempSync(join(tmpdir(), 'watched-'))
 afterAll(async () => {
@@ -43,7 +46,8 @@ const CLOCK_FROM_SECONDS = 179.622
 
 const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]'))
 const card = (page: Page) => page.locator('.recording-watch')
-const countFrames = async () => (await database.db.select({ at: reviewFrames.atMs }).from(reviewFrames)).length
+/** Of those that lie in the object storage. */
+const countFrames = () => database.db.$count(reviewFrames, isNotNull(reviewFrames.objectKey))
 
 /** What of the pages' calls is about pictures, in order. */
 function sentPictures(page: Page): string[] {

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { S3_KEYS, S3_TROUBLES } from '#sandbox/s3/s3-routes.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 import { packageRoot } from '#server/process/package-root.ts'
@@ -125,6 +127,35 @@ test('an export imported into another PostgreSQL has every row but pictures, eve
   expect(await query(target, `select state from pgboss.job where id = '${JOB}'`)).toEqual([{ state: 'created' }])
   const again = await ops(['import', exported], { DATABASE_URL: target })
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
+})
+
+test('films and pictures are moved into the storage and back, and a storage that is away is said with what to do', async () => {
+  const sandbox = await startSandbox()
+  const { accessKeyId, secretAccessKey } = S3_KEYS
+  const at = (bucket: string) => ({
+    OBJECT_STORE_URL: sandbox.address.replace('://', `://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@`).concat(`/s3/${bucket}`),
+  })
+  await query(
+    server.url,
+    `insert into film_chunks (match_id, index, start_ms, body) values ('m', 0, 0, '\\x0102'), ('m', 1, 0, '\\x03'), ('m', 2, 0, null);
+     insert into review_frames (job_id, "window", at_ms, body, size) values ('${JOB}', 'death d1', 1, '\\x01', 1)`,
+  )
+  const before = await dump(server.url)
+  expect(await ops(['move', 'to-storage'])).toEqual({ code: 1, said: 'Set OBJECT_STORE_URL first.' })
+  const away = await ops(['move', 'to-storage'], at(S3_TROUBLES.clockOff))
+  expect(away).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('RequestTimeTooSkewed. What was moved stays moved; run the command again.'),
+  })
+  const moved = { code: 0, said: 'Films: 2 pieces moved.\nPictures: 1 moved.' }
+  expect(await ops(['move', 'to-storage'], at('all'))).toEqual(moved)
+  const left = 'select body from film_chunks where body is not null union all select body from review_frames where body is not null'
+  expect(await query(server.url, left)).toEqual([])
+  expect(await ops(['move', 'to-database'], at('all'))).toEqual(moved)
+  await query(server.url, 'delete from object_removals')
+  expect(await dump(server.url)).toBe(before)
+  await query(server.url, 'delete from film_chunks; delete from review_frames')
+  await sandbox.close()
 })
 
 test('an export that was cut off is refused with one sentence that names the file, and nothing is imported', async () => {

@@ -29,10 +29,10 @@ export function addMoveCommand(program: Command, onRows: OnRows): void {
 async function moveAll(db: Database, store: ObjectStore, to: 'storage' | 'database'): Promise<void> {
   const films = await moveBytes(db, store, CHUNK_BYTES, to)
   const refetched = films.lost === 0 ? '' : ` ${films.lost} were missing or damaged; they are fetched again when a film is read.`
-  console.log(`${films.moved} pieces of films were moved.${refetched}`)
+  console.log(`Films: ${films.moved} pieces moved.${refetched}`)
   const pictures = await moveBytes(db, store, FRAME_BYTES, to)
   const gone = pictures.lost === 0 ? '' : ` ${pictures.lost} were missing or damaged, and are gone; their reports are made without them.`
-  console.log(`${pictures.moved} pictures of recordings were moved.${gone}`)
+  console.log(`Pictures: ${pictures.moved} moved.${gone}`)
 }
 
 function explain(error: unknown): never {
