@@ -660,6 +660,7 @@ CREATE INDEX "jobs_user" ON "jobs" USING btree ("user_id","created_at");--> stat
 CREATE INDEX "jobs_user_match" ON "jobs" USING btree ("user_id","match_id");--> statement-breakpoint
 CREATE INDEX "jobs_match" ON "jobs" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "jobs_finished" ON "jobs" USING btree ("updated_at") WHERE "jobs"."status" in ('complete', 'failed');--> statement-breakpoint
+CREATE INDEX "jobs_held" ON "jobs" USING btree ("worker_id") WHERE "jobs"."status" = 'processing';--> statement-breakpoint
 CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("deadline_at") WHERE "jobs"."status" in ('pending', 'processing');--> statement-breakpoint
 CREATE INDEX "xbox_link_attempts_user" ON "xbox_link_attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "model_calls_day" ON "model_calls" USING btree ("day");--> statement-breakpoint

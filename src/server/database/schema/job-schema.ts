@@ -67,7 +67,8 @@ export const jobs = pgTable(
     index('jobs_user_match').on(table.userId, table.matchId),
     index('jobs_match').on(table.matchId),
     index('jobs_finished').on(table.updatedAt).where(sql`${table.status} in ('complete', 'failed')`),
-    /** For checks that run each second. */
+    /** For checks that run each second, in every worker: `held` without what waits. */
+    index('jobs_held').on(table.workerId).where(sql`${table.status} = 'processing'`),
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),
     check('jobs_progress', sql`${table.progress} between 0 and 100`),
     check('jobs_length', sql`(${table.videoId} is null) = (${table.length} is null)`),

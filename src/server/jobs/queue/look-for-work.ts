@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { describeError } from '#server/log/describe-error.ts'
@@ -21,6 +21,17 @@ export interface PolledWork {
   readonly poll: () => void
 }
 
+/** The names of those in which something waits. In the order of the engine's index and with its limit the server reads one row of each, however many wait. */
+export function whereWorkWaits(queues: readonly string[], kinds: readonly StageKind[]): SQL {
+  return sql`
+    select name from unnest(${sql.param([...queues])}::text[]) name, lateral (
+      select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now()
+      order by priority desc, created_on limit 1) one
+    union all
+    select kind from unnest(${sql.param([...kinds])}::text[]) kind, lateral (
+      select from ${reportStages} where ${reportStages.kind} = kind.kind and ${reportStages.state} in ${[...UNDER_WAY]} limit 1) one`
+}
+
 interface Looking {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly log: Log
@@ -39,15 +50,13 @@ export function startLook({ database: { db }, log, queues, polled, wake }: Looki
   const polledAtMs = new Map<PolledWork, number>()
   let isAsked = false
   let current = Promise.resolve()
-  const hasWork = sql`
-    select name from unnest(${sql.param([...queues])}::text[]) name where exists (
-      select from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())
-    union all
-    select kind from unnest(${sql.param(polled.map(({ kind }) => kind))}::text[]) kind where exists (
-      select from ${reportStages} where ${reportStages.kind} = kind.kind and ${reportStages.state} in ${[...UNDER_WAY]})`
+  const waiting = whereWorkWaits(
+    queues,
+    polled.map(({ kind }) => kind),
+  )
 
   async function lookAt(isDue: (work: PolledWork, sinceMs: number) => boolean): Promise<void> {
-    const { rows } = await db.execute<{ name: string }>(hasWork)
+    const { rows } = await db.execute<{ name: string }>(waiting)
     const found = new Set(rows.map(({ name }) => name))
     for (const queue of queues) if (found.has(queue)) wake(queue)
     const nowMs = performance.now()

@@ -52,10 +52,8 @@ export async function countWorkers(db: Queries): Promise<number> {
   return rows[0]?.workers ?? 0
 }
 
-/** True for a job when its worker no longer holds its session lock. */
-export const WORKER_IS_DEAD = sql`not exists (
-  select 1 from pg_locks
-   where objid = ${jobs.workerId}::oid and ${WORKER_LOCKS})`
+/** True for a job when its worker no longer holds its session lock. The locks are listed once for all jobs of a statement. */
+export const WORKER_IS_DEAD = sql`coalesce(${jobs.workerId}::oid <> all (array(select objid from pg_locks where ${WORKER_LOCKS})), true)`
 
 type Needs = Pick<JobServices, 'database' | 'log'>
 
@@ -77,7 +75,7 @@ export function startDeadWorkerCheck(services: Needs, boss: PgBoss): RunningTask
   })
 }
 
-const ORPHANED = and(eq(jobs.status, 'processing'), sql`${jobs.workerId} is not null`, WORKER_IS_DEAD)
+export const ORPHANED = and(eq(jobs.status, 'processing'), sql`${jobs.workerId} is not null`, WORKER_IS_DEAD)
 
 async function listOrphans({ database: { db } }: Needs): Promise<string[]> {
   const rows = await db.select({ id: jobs.id }).from(jobs).where(ORPHANED).limit(200)

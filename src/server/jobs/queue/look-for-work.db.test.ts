@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
+import { testDatabase } from '#tests/database.ts'
+import { whereWorkWaits } from './look-for-work.ts'
+import { deadLettersOf } from './work-on-queue.ts'
+
+const { db, url } = await testDatabase()
+const boss = await startEngine({ connectionString: url, supervise: false })
+const plan = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.looseObject({ 'Shared Hit Blocks': z.number() }) })]) })])
+const look = whereWorkWaits([ANALYSES, deadLettersOf(ANALYSES)], ['positions', 'refresh'])
+
+afterAll(async () => await boss.stop({ graceful: false }))
+
+test('a look finds the queue in which something waits, not what is put off, and reads no more where much does', async () => {
+  const put = (count: number, options = {}) =>
+    boss.insert(
+      ANALYSES,
+      Array.from({ length: count }, () => ({ data: { jobId: randomUUID() }, ...options })),
+    )
+  await put(1, { startAfter: 60 })
+  expect((await db.execute(look)).rows).toEqual([])
+  await put(3_000)
+  await db.execute(sql`analyze pgboss.job_common`)
+  expect((await db.execute(look)).rows).toEqual([{ name: ANALYSES }])
+  const explained = await db.execute(sql`explain (analyze, buffers, format json) ${look}`)
+  const [{ 'QUERY PLAN': told }] = plan.parse(explained.rows)
+  expect(told[0].Plan['Shared Hit Blocks']).toBeLessThan(30)
+})
