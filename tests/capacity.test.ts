@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { packageRoot } from '#server/process/package-root.ts'
 import { createRandom } from '#simulator/random.ts'
+import { scaleTable } from '../bench/capacity/scale.ts'
 import { chanceToWait, meanWaitSeconds, type Queue, serversFor, utilisation, waitsOf } from '../bench/capacity/waiting.ts'
 
 const AN_HOUR = 3600
@@ -32,6 +36,11 @@ test('the formula is within a sixth of a simulated queue at eight servers', () =
   expect(utilisation(queue)).toBeCloseTo(0.8)
   const simulated = simulateWait(queue, 20 * AN_HOUR)
   expect(Math.abs(meanWaitSeconds(queue) / simulated - 1)).toBeLessThan(1 / 6)
+})
+
+test('what so many matches need stands in the document as it is computed', () => {
+  const text = readFileSync(join(packageRoot(), 'docs/capacity.md'), 'utf8')
+  expect(scaleTable().filter((line) => !text.includes(line))).toEqual([])
 })
 
 /** Arrivals by chance, log-normal service, first come first served. */

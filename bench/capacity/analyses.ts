@@ -11,7 +11,7 @@ import { whole } from '../load/figures.ts'
 import type { Player } from '../load/players.ts'
 import type { Running } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
-import { countAsked, cpuSecondsOf } from './statements.ts'
+import { countAsked, cpuSecondsOf, longest } from './statements.ts'
 
 /** The first ones compile what the others run. */
 const WARM = 8
@@ -77,11 +77,9 @@ async function benchSeries(stage: Stage, worker: Running, players: readonly Play
     `analyses ${words}: ${whole(3600 / cpu)} an hour per core of a worker, ${cpu.toFixed(2)} s of processor each; ${ids.length} took ${asked.seconds.toFixed(0)} s with one worker`,
     `analyses ${words}: one holds its slot ${whole(1000 * (service?.mean ?? 0))} ms on average, variation ${service?.variation.toFixed(2)}`,
     `analyses ${words}: ${each(asked.statements)} statements, ${each(after.written - before.written)} rows written, ${each(asked.walBytes)} bytes of the log, ${each(1000 * asked.cpuSeconds)} ms of the database's processors each`,
-    `analyses ${words}: ${each(after.bytes - before.bytes)} bytes kept each, ${each(after.filmBytes - before.filmBytes)} of them of the film`,
+    `analyses ${words}: ${each(sumOf(after.bytes) - sumOf(before.bytes))} bytes kept each: ${mostGrown(before.bytes, after.bytes, ids.length)}`,
     `analyses ${words}: ${(bells.changed / ids.length).toFixed(1)} notices of changed jobs and ${(bells.others / ids.length).toFixed(1)} of the queue each`,
-    ...asked.texts
-      .slice(0, 8)
-      .map(({ calls, text }) => `analyses ${words}:   ${(calls / ids.length).toFixed(1)} each: ${text.slice(0, 100)}`),
+    ...longest(asked, ids.length, 'each'),
   ]
 }
 
@@ -108,11 +106,20 @@ async function analyse(stage: Stage, players: readonly Player[], ids: readonly s
 }
 
 async function readSizes({ database: { db } }: Stage) {
-  const { rows } = await db.execute<{ bytes: string; film: string; written: string }>(sql`
-    select (select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as bytes,
-      pg_total_relation_size('film_chunks') as film,
-      (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables) as written`)
-  return { bytes: Number(rows[0]?.bytes), filmBytes: Number(rows[0]?.film), written: Number(rows[0]?.written) }
+  const { rows } = await db.execute<{ name: string; bytes: string; written: string }>(sql`
+    select relname as name, pg_total_relation_size(relid) as bytes, n_tup_ins + n_tup_upd + n_tup_del as written from pg_stat_user_tables`)
+  const written = rows.reduce((sum, row) => sum + Number(row.written), 0)
+  return { written, bytes: new Map(rows.map(({ name, bytes }) => [name, Number(bytes)])) }
+}
+
+type Sizes = ReadonlyMap<string, number>
+
+const sumOf = (sizes: Sizes) => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+
+function mostGrown(before: Sizes, after: Sizes, count: number): string {
+  const grown = [...after].map(([name, bytes]) => ({ name, bytes: (bytes - (before.get(name) ?? 0)) / count }))
+  const most = grown.toSorted((one, other) => other.bytes - one.bytes).slice(0, 6)
+  return most.map(({ name, bytes }) => `${name} ${whole(bytes)}`).join(', ')
 }
 
 interface Notifications {

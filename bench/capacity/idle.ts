@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Stage } from '../load/stage.ts'
-import { type Asked, countAsked } from './statements.ts'
+import { type Asked, countAsked, longest } from './statements.ts'
 
 const SECONDS = 60
 /** A start looks at more than what comes later. */
@@ -17,8 +17,7 @@ export async function* benchIdle(stage: Stage): AsyncGenerator<string> {
   const ofBoth = await countAsked(stage, () => wait(SECONDS * 1000))
   const asked = { ...ofBoth, statements: ofBoth.statements - ofWeb.statements * (ofBoth.seconds / ofWeb.seconds) }
   yield `idle: a worker asks ${aSecond(asked)} statements a second and holds ${(await countConnections(stage)) - own} connections`
-  for (const { calls, text } of ofBoth.texts.slice(0, 12))
-    yield `idle:   ${(calls / ofBoth.seconds).toFixed(2)} a second: ${text.slice(0, 90)}`
+  yield* longest(ofBoth, ofBoth.seconds, 'a second')
   await worker.stop()
 }
 

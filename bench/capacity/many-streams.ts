@@ -6,7 +6,7 @@ import { type Player, requestOf } from '../load/players.ts'
 import { type Running, residentKb, runHelper } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
 import { addJob, timeProgress } from '../load/streams.ts'
-import { countAsked, cpuSecondsOf } from './statements.ts'
+import { countAsked, cpuSecondsOf, longest } from './statements.ts'
 
 const STREAMS = 8_000
 const PER_PLAYER = 5
@@ -40,8 +40,7 @@ export async function* benchManyStreams(stage: Stage, players: readonly Player[]
   const expected = SECONDS * CHANGES_A_SECOND * PER_PLAYER
   const arrived = await untilArrived(holders, before + expected)
   yield `streams: ${CHANGES_A_SECOND} changes a second, each to ${PER_PLAYER} streams: ${arrived - before} of ${expected} events arrived; ${busy.percent} % of a core of the web process, ${(busy.asked.statements / busy.asked.seconds / CHANGES_A_SECOND).toFixed(1)} statements a change, the change itself among them`
-  for (const { calls, text } of busy.asked.texts.slice(0, 5))
-    yield `streams:   ${(calls / busy.asked.seconds).toFixed(1)} a second: ${text.slice(0, 90)}`
+  yield* longest(busy.asked, busy.asked.seconds, 'a second')
   yield* await timeProgress(stage, watcher, STREAMS)
   for (const { running } of holders) await running.stop()
 }

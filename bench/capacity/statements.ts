@@ -5,11 +5,17 @@ import type { Stage } from '../load/stage.ts'
 /** The database counts what it is asked, by statement; and has room for a hundred workers. */
 export const SETTINGS = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000', max_connections: '1000' }
 
+interface AskedText {
+  readonly calls: number
+  /** Of all calls, as the server took for them. */
+  readonly ms: number
+  readonly text: string
+}
+
 /** What a database did, and what it took. */
 export interface Asked {
   readonly statements: number
-  /** Most often first. */
-  readonly texts: readonly { readonly calls: number; readonly text: string }[]
+  readonly texts: readonly AskedText[]
   readonly seconds: number
   /** Written to its log of changes. */
   readonly walBytes: number
@@ -29,8 +35,8 @@ export async function countAsked({ database: { db } }: Stage, run: () => Promise
   const before = await at()
   await db.execute(sql`select pg_stat_statements_reset()`)
   await run()
-  const { rows } = await db.execute<{ calls: number; text: string }>(
-    sql`select calls::int as calls, regexp_replace(query, '\\s+', ' ', 'g') as text from pg_stat_statements
+  const { rows } = await db.execute<AskedText & Record<string, unknown>>(
+    sql`select calls::int as calls, total_exec_time as ms, regexp_replace(query, '\\s+', ' ', 'g') as text from pg_stat_statements
       where query not like '%pg_stat_statements%' order by calls desc`,
   )
   const after = await at()
@@ -67,4 +73,12 @@ function readTimes(pid: string) {
   } catch {
     return { parent: 0, ticks: 0, endedTicks: 0 }
   }
+}
+
+/** The statements that took longest, and how often each was asked, by `count` of something or a second. */
+export function longest({ texts }: Asked, count: number, unit: string): string[] {
+  const byTime = texts.toSorted((one, other) => other.ms - one.ms).slice(0, 8)
+  return byTime.map(
+    ({ calls, ms, text }) => `  ${(calls / count).toFixed(2)} ${unit}, ${(ms / calls).toFixed(2)} ms each: ${text.slice(0, 90)}`,
+  )
 }

@@ -17,7 +17,7 @@ const random = createRandom(seed, 'service')
 const spread = Math.log(1 + variation ** 2)
 const drawMs = () => Math.exp(random.normal(Math.log(meanMs) - spread / 2, Math.sqrt(spread)))
 
-const database = connectDatabase(databaseUrl, { connections: 20, answerMs: 120_000 })
+const database = connectDatabase(databaseUrl, { connections: 40, answerMs: 120_000 })
 const log = { info: () => undefined, error: (fields: object, words?: string) => console.error(words, JSON.stringify(fields)) }
 const services = { ...makeHarnessServices(database, 'http://127.0.0.1:1'), log, jobQueue: await openJobQueue(database) }
 const started = Array.from({ length: workers }, () =>

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { jobs } from '#server/database/schema/job-schema.ts'
+import { median, whole } from '../load/figures.ts'
+import type { Player } from '../load/players.ts'
+import type { Stage } from '../load/stage.ts'
+import { addJob } from '../load/streams.ts'
+
+const WRITERS = 16
+const ROUNDS = 3
+const SECONDS = 4
+
+/** How many changes of jobs a database takes with the notice of each, beside the same without: the commits of those that notify stand in one line. */
+export async function* benchNotices(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
+  const { db } = stage.database
+  const ids = await Promise.all(players.slice(0, WRITERS).map(({ userId }) => addJob(stage, userId)))
+  const rates = { enable: [] as number[], disable: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const what of ['disable', 'enable'] as const) {
+      await db.execute(sql.raw(`alter table jobs ${what} trigger job_changed`))
+      rates[what].push(await changesASecond(stage, ids))
+    }
+  }
+  const [silent, told] = [median(rates.disable), median(rates.enable)]
+  yield `notices: ${whole(told)} changes of jobs a second with their notices over ${WRITERS} connections, ${(told / silent).toFixed(2)} of the ${whole(silent)} without (medians of ${ROUNDS})`
+}
+
+async function changesASecond({ database: { db } }: Stage, ids: readonly string[]): Promise<number> {
+  const endMs = performance.now() + SECONDS * 1000
+  let changes = 0
+  const write = async (id: string) => {
+    while (performance.now() < endMs) {
+      await db
+        .update(jobs)
+        .set({ step: `Step ${changes}` })
+        .where(eq(jobs.id, id))
+      changes += 1
+    }
+  }
+  await Promise.all(ids.map(write))
+  return changes / SECONDS
+}

@@ -1,0 +1,82 @@
+import { whole } from '../load/figures.ts'
+import { serversFor } from './waiting.ts'
+
+/** What one match takes, with its film, as `docs/capacity.md` measured it. */
+const OF_A_MATCH = {
+  /** Of a worker's processor; of the database's. */
+  workerSeconds: 1.72,
+  databaseSeconds: 0.43,
+  slotSeconds: 2.2,
+  slotVariation: 0.21,
+  statements: 680,
+  notices: 27,
+  keptBytes: 394_000,
+} as const
+
+/** Nobody measured these: twelve minutes of play, evenings three times as busy as the day, ten minutes in front of the report. */
+const ASSUMED = { chunks: 37, filmBytes: 10_000_000, peak: 3, pageSeconds: 600, filmDays: 30 } as const
+
+/** Limits of the program: slots and requests to a service, of a process. */
+const OF_A_PROCESS = { slots: 4, requestsASecond: 5, streams: 8_000 } as const
+
+/** Beyond this the wait for a film, and the database, have no room for a bad minute. */
+const MOST_BUSY = 0.7
+const LONGEST_WAIT_SECONDS = 1
+const DAY_SECONDS = 86_400
+
+export interface Size {
+  readonly matchesADay: number
+  /** All that follow are of the busiest hour. */
+  readonly perSecond: number
+  readonly workerCores: number
+  readonly workersForSlots: number
+  readonly workersForFilms: number
+  readonly databaseCores: number
+  readonly statements: number
+  readonly notices: number
+  readonly streams: number
+  readonly webProcesses: number
+  readonly keptGbAMonth: number
+  readonly filmsGb: number
+}
+
+/** What so many matches a day need in their busiest hour. */
+export function sizeFor(matchesADay: number): Size {
+  const perSecond = (matchesADay / DAY_SECONDS) * ASSUMED.peak
+  const { slotSeconds: meanSeconds, slotVariation: variation } = OF_A_MATCH
+  const slots = serversFor({ perSecond, meanSeconds, variation }, LONGEST_WAIT_SECONDS)
+  const streams = perSecond * ASSUMED.pageSeconds
+  return {
+    matchesADay,
+    perSecond,
+    workerCores: (perSecond * OF_A_MATCH.workerSeconds) / MOST_BUSY,
+    workersForSlots: Math.ceil(slots / OF_A_PROCESS.slots),
+    workersForFilms: Math.ceil((perSecond * ASSUMED.chunks) / OF_A_PROCESS.requestsASecond / MOST_BUSY),
+    databaseCores: (perSecond * OF_A_MATCH.databaseSeconds) / MOST_BUSY,
+    statements: perSecond * OF_A_MATCH.statements,
+    notices: perSecond * OF_A_MATCH.notices,
+    streams,
+    webProcesses: Math.max(2, Math.ceil(streams / OF_A_PROCESS.streams)),
+    keptGbAMonth: (matchesADay * 30 * OF_A_MATCH.keptBytes) / 1e9,
+    filmsGb: (matchesADay * ASSUMED.filmDays * ASSUMED.filmBytes) / 1e9,
+  }
+}
+
+/** The table of the document, a line for each need and a column for each number of matches. */
+export function scaleTable(): string[] {
+  const sizes = [1_000, 10_000, 1_000_000].map(sizeFor)
+  const line = (what: string, tell: (size: Size) => string) => `| ${what} | ${sizes.map(tell).join(' | ')} |`
+  const few = (value: number) => (value < 10 ? value.toPrecision(2) : whole(value))
+  return [
+    line('analyses a second, busiest hour', ({ perSecond }) => few(perSecond)),
+    line('worker processes, so that nobody waits longer than 1 s on average', ({ workersForSlots }) => whole(workersForSlots)),
+    line('worker processes, so that films keep up at five requests a second each', ({ workersForFilms }) => whole(workersForFilms)),
+    line('cores of workers', ({ workerCores }) => few(workerCores)),
+    line('cores of the database', ({ databaseCores }) => few(databaseCores)),
+    line('statements a second', ({ statements }) => few(statements)),
+    line('notices (`NOTIFY`) a second', ({ notices }) => few(notices)),
+    line('open streams; web processes', ({ streams, webProcesses }) => `${few(streams)}; ${webProcesses}`),
+    line('the database grows, GB a month', ({ keptGbAMonth }) => few(keptGbAMonth)),
+    line('films of 30 days, GB', ({ filmsGb }) => few(filmsGb)),
+  ]
+}
