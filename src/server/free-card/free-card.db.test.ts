@@ -24,7 +24,8 @@ const { db } = database
 const sandbox = await startSandbox()
 afterAll(sandbox.close)
 const control = controlSandbox(sandbox.address)
-const thread = openCardThread()
+/** What it takes on a machine that has other work is not of interest here. */
+const thread = openCardThread({ timeoutMs: 110_000, idleMs: 60_000 })
 afterAll(thread.close)
 const openHalo = () =>
   makeHalo({

@@ -12,9 +12,9 @@ const TIMES = { timeoutMs: 20_000, idleMs: 60_000 }
 export type CardThread = ReturnType<typeof openCardThread>
 
 /** Makes free cards in a thread of its own, so that everybody else is answered meanwhile. One film at a time. */
-export function openCardThread() {
+export function openCardThread({ timeoutMs, idleMs } = TIMES) {
   const start = () => startThread(import.meta.url, 'card-thread', { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-  const { ask, close } = openThread<CardRequest, CardReply>('thread that makes free cards', start, TIMES)
+  const { ask, close } = openThread<CardRequest, CardReply>('thread that makes free cards', start, { timeoutMs, idleMs })
   return {
     /** Null where the match cannot be read, or tells nothing of the player. */
     facts: async (match: FetchedMatch): Promise<ShownCard | null> => shownCard.safeParse(await ask({ kind: 'facts', match })).data ?? null,
