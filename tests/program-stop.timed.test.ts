@@ -11,10 +11,9 @@ import { giveCredits } from './give-credits.ts'
 import { type Player, signUpPlayer } from './player.ts'
 import { recordMatches } from './recorded-matches.ts'
 import { rounds } from './rounds.ts'
-import { sweepOf } from './sweeps.ts'
 
-const JOBS = sweepOf({ whole: 12, everyDay: 5 })
-const PLAYERS = sweepOf({ whole: 20, everyDay: 6 })
+const JOBS = 12
+const PLAYERS = 20
 const STREAMS_OF_A_PLAYER = 5
 const REQUESTS_PER_SECOND = 50
 
