@@ -55,6 +55,8 @@ export class DatabaseClient extends pg.Client {
     this.#known = known
     this.#host = at
     this.#askMs = options.connectionTimeoutMillis || ASK_MS
+    // What is asked of a lost connection fails. Where nobody listens its loss would end the process, also while it asks which server it has reached.
+    this.on('error', () => undefined)
     if (hosts.length === 1) return
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.#isReplica = parameterValue === 'on'
@@ -115,7 +117,6 @@ export async function connectClient(options: pg.ClientConfig & { readonly connec
   let chosen: pg.Client | undefined
   const tries = addressesOf(options.connectionString).map(async (_, host) => {
     const client = new DatabaseClient(options, host)
-    client.on('error', () => undefined)
     await client.connect()
     if (chosen) await client.end()
     else opened.push(client)

@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/database.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
 import { connectDatabase } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { DatabaseClient } from './database-client.ts'
 
 const database = await testDatabase()
 const ANSWER_MS = 400
@@ -93,4 +94,10 @@ test('a transaction whose connection is taken away while it thinks says that the
   expect(isDatabaseAway(await outcome)).toBe(true)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   await close()
+})
+
+test('a connection that is cut while it asks which server it has reached fails, and is no crash', async () => {
+  const client = new DatabaseClient({ connectionString: database.url })
+  client.connection.once('readyForQuery', () => client.connection.stream.destroy())
+  await expect(client.connect()).rejects.toThrow('Connection terminated')
 })

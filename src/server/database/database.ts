@@ -115,7 +115,6 @@ function replaceLost(pool: pg.Pool): void {
   pool.on('acquire', (client) => held.add(client))
   pool.on('release', (_, client) => held.delete(client))
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
     client.on('end', () => {
       setTimeout(() => held.has(client) && takeBack(client), GIVE_BACK_MS).unref()
     })
