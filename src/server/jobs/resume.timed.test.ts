@@ -9,7 +9,6 @@ import type { JobId } from '#shared/ids.ts'
 import { type RecordedMatch, recordMatches } from '#tests/recorded-matches.ts'
 import { IS_SOAK, rounds } from '#tests/rounds.ts'
 import { type KillScene, openKillScene } from '#tests/server/kill-scene.ts'
-import { ARE_SWEEPS_WHOLE } from '#tests/sweeps.ts'
 import { STEPS } from './step-runner.ts'
 
 /** Where a worker can be when it dies: at one of its writes, or waiting for a provider. */
@@ -53,12 +52,12 @@ const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 
 const FATES = ['undone', 'let go'] as const
 
-/** Where a provider is asked, and of writes of one kind, one stands for the others every day. */
+/** Where a provider is asked, and of writes of one kind, one stands for the others. */
 const ONE_OF_EACH_KIND = KILL_POINTS.filter((point, index) => index === KILL_POINTS.findIndex((other) => kindOf(other) === kindOf(point)))
 
 /** A write that is let go differs from one that is undone by its kind alone: the soak tries all of them. */
 const KILL_POINTS_OF: Readonly<Record<(typeof FATES)[number], readonly KillPoint[]>> = {
-  undone: ARE_SWEEPS_WHOLE ? KILL_POINTS : ONE_OF_EACH_KIND,
+  undone: KILL_POINTS,
   'let go': IS_SOAK ? KILL_POINTS : ONE_OF_EACH_KIND,
 }
 
