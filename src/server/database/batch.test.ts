@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { batch } from './batch.ts'
 
 test('what is asked while others are out goes out together, and each gets its own answer', async () => {
@@ -43,24 +43,4 @@ test('more than fit into one round go out in several', async () => {
   await Promise.all(Array.from({ length: 1_201 }, (_, at) => count(at)))
   expect(Math.max(...sizes)).toBe(500)
   expect(sizes.reduce((sum, size) => sum + size)).toBe(1_201)
-})
-
-test('who comes in the moment after a round went out shares the next one, however soon it was answered', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const rounds: (readonly number[])[] = []
-  const ask = batch(async (numbers: readonly number[]) => {
-    rounds.push(numbers)
-    return numbers
-  })
-  expect(await ask(1)).toBe(1)
-  const later: Promise<number>[] = []
-  for (let number = 2; number < 6; number++) {
-    later.push(ask(number))
-    await new Promise(setImmediate)
-  }
-  expect(rounds).toEqual([[1]])
-  vi.advanceTimersByTime(1)
-  expect(await Promise.all(later)).toEqual([2, 3, 4, 5])
-  expect(rounds).toEqual([[1], [2, 3, 4, 5]])
 })
