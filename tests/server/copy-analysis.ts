@@ -13,10 +13,10 @@ export async function copyAnalysis(db: Queries, id: JobId, owner?: UserId): Prom
   const [report] = await db.select().from(reports).where(eq(reports.jobId, id))
   const stages = await db.select().from(reportStages).where(eq(reportStages.jobId, id))
   const items = await db.select().from(practiceItems).where(eq(practiceItems.jobId, id))
-  if (!job || !report || stages.length === 0) throw new Error('There is nothing to copy.')
+  if (!job || !report) throw new Error('There is nothing to copy.')
   await db.insert(jobs).values({ ...job, id: copy, userId: owner ?? job.userId, idempotencyKey: copy, costKey: randomUUID() })
   await db.insert(reports).values({ ...report, jobId: copy })
-  await db.insert(reportStages).values(stages.map((stage) => ({ ...stage, id: randomUUID(), jobId: copy })))
+  if (stages.length > 0) await db.insert(reportStages).values(stages.map((stage) => ({ ...stage, id: randomUUID(), jobId: copy })))
   if (items.length > 0) await db.insert(practiceItems).values(items.map((item) => ({ ...item, jobId: copy })))
   return copy
 }
