@@ -140,8 +140,14 @@ watchParents(() => {
 })
 await buildInTurn()
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
-const env = isSandboxNeeded(process.env) ? await startSandbox() : {}
-program = runProcess('dist/server/main.js', { flags: PROGRAM_FLAGS, args: process.argv.slice(2), env })
+// The program loads its modules while the sandbox starts, and is then told where that is. One that has ended by then has said why.
+const addresses = isSandboxNeeded(process.env) ? startSandbox() : null
+program = runProcess('dist/server/main.js', {
+  flags: PROGRAM_FLAGS,
+  args: process.argv.slice(2),
+  env: addresses ? { SANDBOX_STARTING: '1' } : {},
+})
+addresses?.then((found) => program.send(found, () => undefined))
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopProgram)
 program.once('exit', (code) => {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { findPostmaster, isRunning } from '#server/database/postgres/postmaster.ts'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
@@ -82,3 +84,18 @@ test.each(ENDINGS)(
   },
   START_TIMEOUT_MS + 3 * END_TIMEOUT_MS,
 )
+
+test('a sandbox that finds its port taken ends the start in words, before there is a program', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = z.object({ port: z.number() }).parse(taken.address())
+  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(await findFreePort()), SANDBOX_PORT: String(port) }
+  const start = spawn('npm', ['start'], { cwd: packageRoot(), env })
+  let output = ''
+  for (const stream of [start.stdout, start.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  // Comes once nobody holds its outputs any more: the program, which was starting beside it, has ended too.
+  expect(await once(start, 'close')).toEqual([1, null])
+  expect(output).toContain('The sandbox did not start')
+  expect(output).not.toContain('Callout is ready')
+})

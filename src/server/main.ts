@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeError } from '#server/log/describe-error.ts'
@@ -14,12 +15,21 @@ const STOP_TIMEOUT_MS = 9_800
 async function main(): Promise<void> {
   const environmentFile = join(packageRoot(), '.env')
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
+  if (process.env['SANDBOX_STARTING'] === '1') Object.assign(process.env, await receiveAddresses())
   const roles = readRoles(process.argv.slice(2))
   const settings = readSettings(process.env)
   const starting = startProgram(settings, roles)
   stopOnSignal(starting)
   const program = await starting
   process.stdout.write(`${banner(settings, roles, program.databaseKind)}\n`)
+}
+
+/** `npm start` starts the sandbox beside the program, and sends its `SANDBOX_*ADDRESS` variables once it knows them. */
+async function receiveAddresses(): Promise<unknown> {
+  process.channel?.ref()
+  const [addresses] = await once(process, 'message')
+  process.channel?.unref()
+  return addresses
 }
 
 /** A second signal, or too long a stop, ends at once. Nothing acknowledged is lost either way. */
