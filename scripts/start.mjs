@@ -29,13 +29,13 @@ async function runOrExit(args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Time of the last change in files and folders. */
+/** Time of the last change in files, and in folders and all that is in them; what is not there counts as never changed. */
 function changedAtMs(paths) {
-  const times = paths.flatMap((path) => {
+  const times = paths.map((path) => {
     const full = join(root, path)
-    if (!existsSync(full)) return []
-    const inside = statSync(full).isDirectory() ? readdirSync(full, { recursive: true }).map((name) => join(full, name)) : []
-    return [full, ...inside].map((name) => statSync(name).mtimeMs)
+    const found = statSync(full, { throwIfNoEntry: false })
+    if (!found?.isDirectory()) return found?.mtimeMs ?? 0
+    return Math.max(found.mtimeMs, changedAtMs(readdirSync(full).map((name) => join(path, name))))
   })
   return Math.max(0, ...times)
 }
