@@ -1,4 +1,4 @@
-import { circle, line, type Mark, type Surface } from './draw-people.ts'
+import { type Context, circle, line, type Mark, type Surface } from './draw-people.ts'
 import type { MapColors } from './map-colors.ts'
 
 export const PENNANT_PX = 15
@@ -8,7 +8,7 @@ const kept = new WeakMap<MapColors, MarkBitmap[]>()
 
 interface MarkBitmap extends Pick<Mark, 'kind' | 'radius'> {
   readonly ratio: number
-  readonly bitmap: HTMLCanvasElement
+  readonly bitmap: ImageBitmap
 }
 
 const AROUND_PX = 6
@@ -21,27 +21,27 @@ export function drawMark(surface: Surface, { x, y, kind, radius }: Mark): void {
   context.drawImage(bitmap, x - halfPx, y - halfPx, bitmap.width / ratio, bitmap.height / ratio)
 }
 
-function markBitmap({ colors, ratio }: Surface, kind: Mark['kind'], radius: number): HTMLCanvasElement {
+function markBitmap({ colors, ratio }: Surface, kind: Mark['kind'], radius: number): ImageBitmap {
   let known = kept.get(colors)
   if (!known) {
     known = []
     kept.set(colors, known)
   }
   for (const one of known) if (one.kind === kind && one.radius === radius && one.ratio === ratio) return one.bitmap
-  const bitmap = document.createElement('canvas')
   const halfPx = radius + AROUND_PX
-  bitmap.width = Math.ceil(2 * halfPx * ratio)
-  bitmap.height = bitmap.width
-  const context = bitmap.getContext('2d')
+  const sidePx = Math.ceil(2 * halfPx * ratio)
+  const canvas = new OffscreenCanvas(sidePx, sidePx)
+  const context = canvas.getContext('2d')
   if (context) {
     context.setTransform(ratio, 0, 0, ratio, halfPx * ratio, halfPx * ratio)
     paintMark(context, colors, { kind, radius })
   }
+  const bitmap = canvas.transferToImageBitmap()
   known.push({ kind, radius, ratio, bitmap })
   return bitmap
 }
 
-function paintMark(context: CanvasRenderingContext2D, colors: MapColors, { kind, radius }: Pick<Mark, 'kind' | 'radius'>): void {
+function paintMark(context: Context, colors: MapColors, { kind, radius }: Pick<Mark, 'kind' | 'radius'>): void {
   if (kind === 'foe' || kind === 'killer') {
     diamond(context, radius + 1.6)
     fillAndStroke(context, { fill: colors.ground, stroke: colors.foe, width: kind === 'killer' ? 2.6 : 1.8 })
@@ -74,7 +74,7 @@ export function drawPennant({ context, colors }: Surface, x: number, y: number):
   line(context, x, y, x, top)
 }
 
-function diamond(context: CanvasRenderingContext2D, radius: number): void {
+function diamond(context: Context, radius: number): void {
   context.beginPath()
   context.moveTo(0, -radius)
   context.lineTo(radius, 0)
@@ -83,7 +83,7 @@ function diamond(context: CanvasRenderingContext2D, radius: number): void {
   context.closePath()
 }
 
-function fillAndStroke(context: CanvasRenderingContext2D, paint: { fill: string; stroke: string; width: number }): void {
+function fillAndStroke(context: Context, paint: { fill: string; stroke: string; width: number }): void {
   context.fillStyle = paint.fill
   context.fill()
   context.strokeStyle = paint.stroke

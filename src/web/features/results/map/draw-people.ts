@@ -6,6 +6,9 @@ import { type MapView, toX, toY } from './map-view.ts'
 const RADIANS_PER_DEGREE = Math.PI / 180
 const TURN = 2 * Math.PI
 
+/** Of the page, or of a picture that is drawn once and copied. */
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 export interface Surface {
   readonly context: CanvasRenderingContext2D
   readonly view: MapView
@@ -96,14 +99,14 @@ export function drawCross({ context }: Surface, x: number, y: number, { color, r
   context.stroke()
 }
 
-export function line(context: CanvasRenderingContext2D, fromX: number, fromY: number, x: number, y: number): void {
+export function line(context: Context, fromX: number, fromY: number, x: number, y: number): void {
   context.beginPath()
   context.moveTo(fromX, fromY)
   context.lineTo(x, y)
   context.stroke()
 }
 
-export function circle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+export function circle(context: Context, x: number, y: number, radius: number): void {
   context.beginPath()
   context.arc(x, y, radius, 0, TURN)
 }

@@ -55,11 +55,12 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
   frame.replaceChildren(ground.canvas, canvas)
   // Asked for in a frame, the size would make the browser lay out the page once more.
   let size = sizeOf(frame)
+  let fitted: Size | null = null
   let surface: Surface | null = null
   const draw = () => {
     if (size.width === 0 || size.height === 0) return
-    setPixels(canvas, size, ratio)
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (fitted !== size) fit(context, size, ratio)
+    fitted = size
     const ms = clock.nowMs()
     const view = painting.viewAt(ms, size)
     ground.show(view, painting.floor)
@@ -98,10 +99,10 @@ function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size
   return { width, height }
 }
 
-function setPixels(canvas: HTMLCanvasElement, { width, height }: Size, ratio: number): void {
-  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
-  if (canvas.width !== wide) canvas.width = wide
-  if (canvas.height !== high) canvas.height = high
+function fit(context: CanvasRenderingContext2D, { width, height }: Size, ratio: number): void {
+  context.canvas.width = Math.round(width * ratio)
+  context.canvas.height = Math.round(height * ratio)
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
 }
 
 interface GroundLayer {

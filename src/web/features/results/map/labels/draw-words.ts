@@ -77,7 +77,12 @@ export function drawScaleBar(surface: Surface, room: LabelRoom, lengthMetres: nu
   const end = x + (lengthMetres / METRES_PER_WORLD_UNIT) * view.scale
   context.strokeStyle = colors.faint
   context.lineWidth = 1.25
-  context.stroke(new Path2D(`M${x} ${y - 4}V${y}H${end}V${y - 4}`))
+  context.beginPath()
+  context.moveTo(x, y - 4)
+  context.lineTo(x, y)
+  context.lineTo(end, y)
+  context.lineTo(end, y - 4)
+  context.stroke()
   write(surface, words, { x: end + 7, y: y - 2, color: colors.faint })
   room.takeBox(x, y - HEIGHT_PX / 2, end + BAR_WORDS_PX, y + HEIGHT_PX / 2)
 }
@@ -87,13 +92,19 @@ export function drawNorth(surface: Surface): void {
   const x = view.width - 18
   context.strokeStyle = colors.faint
   context.lineWidth = 1.25
-  context.stroke(new Path2D(`M${x} 28V12M${x - 4} 17L${x} 12L${x + 4} 17`))
+  context.beginPath()
+  context.moveTo(x, 28)
+  context.lineTo(x, 12)
+  context.moveTo(x - 4, 17)
+  context.lineTo(x, 12)
+  context.lineTo(x + 4, 17)
+  context.stroke()
   write(surface, 'N', { x, y: 36, color: colors.faint, align: 'center' })
 }
 
 /** Words drawn once with their halo, to be copied into each frame: outlining letters is the dearest thing that a map draws. */
 interface WordBitmap {
-  readonly bitmap: HTMLCanvasElement
+  readonly bitmap: ImageBitmap
   readonly width: number
 }
 
@@ -126,13 +137,13 @@ function themeOf(colors: MapColors): Map<string, (WordStyle & WordBitmap)[]> {
 
 function draw(words: string, { color, weight, ratio }: WordStyle, colors: MapColors): WordBitmap {
   const font = `${weight} 12px ${colors.font}`
-  const bitmap = document.createElement('canvas')
-  const context = bitmap.getContext('2d')
-  if (!context) return { bitmap, width: 0 }
+  const canvas = new OffscreenCanvas(1, 1)
+  const context = canvas.getContext('2d')
+  if (!context) return { bitmap: canvas.transferToImageBitmap(), width: 0 }
   context.font = font
   const { width } = context.measureText(words)
-  bitmap.width = Math.ceil((width + 2 * HALO_PX) * ratio)
-  bitmap.height = HEIGHT_PX * ratio
+  canvas.width = Math.ceil((width + 2 * HALO_PX) * ratio)
+  canvas.height = HEIGHT_PX * ratio
   // Resizing a canvas resets its settings.
   context.scale(ratio, ratio)
   context.font = font
@@ -143,5 +154,5 @@ function draw(words: string, { color, weight, ratio }: WordStyle, colors: MapCol
   context.strokeText(words, HALO_PX, HEIGHT_PX / 2)
   context.fillStyle = color
   context.fillText(words, HALO_PX, HEIGHT_PX / 2)
-  return { bitmap, width }
+  return { bitmap: canvas.transferToImageBitmap(), width }
 }
