@@ -59,7 +59,7 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
   let surface: Surface | null = null
   const draw = () => {
     if (size.width === 0 || size.height === 0) return
-    if (fitted !== size) fit(context, size, ratio)
+    if (fitted !== size) setPixels(context, size, ratio)
     fitted = size
     const ms = clock.nowMs()
     const view = painting.viewAt(ms, size)
@@ -99,7 +99,7 @@ function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size
   return { width, height }
 }
 
-function fit(context: CanvasRenderingContext2D, { width, height }: Size, ratio: number): void {
+function setPixels(context: CanvasRenderingContext2D, { width, height }: Size, ratio: number): void {
   context.canvas.width = Math.round(width * ratio)
   context.canvas.height = Math.round(height * ratio)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
