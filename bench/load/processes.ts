@@ -9,6 +9,8 @@ export interface Running {
   readonly process: ChildProcess
   /** The first line of its output that matches. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>
+  /** From now on what it prints is thrown away unread: a line for each request would take time from what is measured. */
+  readonly ignoreOutput: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -28,6 +30,10 @@ export function run(args: readonly string[], env: Readonly<Record<string, string
         if (match) return match
         await Promise.race([once(reader, 'line'), ended.then(() => Promise.reject(new Error(`${args.join(' ')} ended.`)))])
       }
+    },
+    ignoreOutput: () => {
+      reader.close()
+      child.stdout.resume()
     },
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')

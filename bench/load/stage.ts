@@ -80,6 +80,7 @@ export async function openStage(installation: Installation, { settings = {}, mat
       const program = run([...PROGRAM_FLAGS, 'dist/server/main.js', `--roles=${role}`], places)
       parts.push(program)
       await program.line(/Callout is ready/)
+      program.ignoreOutput()
       return program
     }
     const web = await start('web')
