@@ -16,9 +16,9 @@ const AROUND_PX = 6
 /** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
 export function drawMark(surface: Surface, { x, y, kind, radius }: Mark): void {
   const { context, ratio } = surface
-  const bitmap = markBitmap(surface, kind, radius)
   const halfPx = radius + AROUND_PX
-  context.drawImage(bitmap, x - halfPx, y - halfPx, bitmap.width / ratio, bitmap.height / ratio)
+  const sidePx = Math.ceil(2 * halfPx * ratio) / ratio
+  context.drawImage(markBitmap(surface, kind, radius), x - halfPx, y - halfPx, sidePx, sidePx)
 }
 
 function markBitmap({ colors, ratio }: Surface, kind: Mark['kind'], radius: number): ImageBitmap {

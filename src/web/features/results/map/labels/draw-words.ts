@@ -13,7 +13,7 @@ const BAR_WORDS_PX = 40
 const MOST_KEPT = 200
 
 /** By theme and words; few words are drawn in two looks. */
-const kept = new WeakMap<MapColors, Map<string, (WordStyle & WordBitmap)[]>>()
+const kept = new WeakMap<MapColors, Map<string, (WordStyle & WordPicture)[]>>()
 
 /** Heights are told from half a unit on: less is a step. */
 const LEAST_HEIGHT_U = 0.5
@@ -32,10 +32,9 @@ interface Label {
 }
 
 export function writeLabel(surface: Surface, room: LabelRoom, { x, y, words, color, isBold = false, gap, owner }: Label): void {
-  const weight = isBold ? BOLD : PLAIN
-  const { width } = wordBitmap(words, { color, weight, ratio: surface.ratio }, surface.colors)
-  const found = room.find({ x, y, width, gap }, owner)
-  if (found) write(surface, words, { x: found.left, y: found.y, color, weight })
+  const drawn = wordPicture(words, { color, weight: isBold ? BOLD : PLAIN, ratio: surface.ratio }, surface.colors)
+  const found = room.find({ x, y, width: drawn.width, gap }, owner)
+  if (found) copy(surface, drawn, found.left, found.y)
 }
 
 interface Written {
@@ -48,15 +47,15 @@ interface Written {
 
 /** Words of 12 pixels beside or around a place. */
 export function write(surface: Surface, words: string, { x, y, color, align = 'left', weight = PLAIN }: Written): void {
-  const { ratio, context } = surface
-  const { bitmap, width } = wordBitmap(words, { color, weight, ratio }, surface.colors)
-  const left = wholePixel((align === 'center' ? x - width / 2 : x) - HALO_PX, ratio)
-  context.drawImage(bitmap, left, wholePixel(y - bitmap.height / ratio / 2, ratio), bitmap.width / ratio, bitmap.height / ratio)
+  const drawn = wordPicture(words, { color, weight, ratio: surface.ratio }, surface.colors)
+  copy(surface, drawn, align === 'center' ? x - drawn.width / 2 : x, y)
 }
 
 /** On whole pixels of the device, or letters blur. */
-function wholePixel(value: number, ratio: number): number {
-  return Math.round(value * ratio) / ratio
+function copy({ context, ratio }: Surface, { bitmap, width }: WordPicture, x: number, y: number): void {
+  const left = Math.round((x - HALO_PX) * ratio) / ratio
+  const top = Math.round((y - HEIGHT_PX / 2) * ratio) / ratio
+  context.drawImage(bitmap, left, top, Math.ceil((width + 2 * HALO_PX) * ratio) / ratio, Math.ceil(HEIGHT_PX * ratio) / ratio)
 }
 
 /** How many metres higher somebody stands, below you negative; 0 below half a world unit. */
@@ -103,7 +102,7 @@ export function drawNorth(surface: Surface): void {
 }
 
 /** Words drawn once with their halo, to be copied into each frame: outlining letters is the dearest thing that a map draws. */
-interface WordBitmap {
+interface WordPicture {
   readonly bitmap: ImageBitmap
   readonly width: number
 }
@@ -114,7 +113,7 @@ interface WordStyle {
   readonly ratio: number
 }
 
-function wordBitmap(words: string, style: WordStyle, colors: MapColors): WordBitmap {
+function wordPicture(words: string, style: WordStyle, colors: MapColors): WordPicture {
   const themed = themeOf(colors)
   let known = themed.get(words)
   if (!known) {
@@ -127,15 +126,15 @@ function wordBitmap(words: string, style: WordStyle, colors: MapColors): WordBit
   return drawn
 }
 
-function themeOf(colors: MapColors): Map<string, (WordStyle & WordBitmap)[]> {
+function themeOf(colors: MapColors): Map<string, (WordStyle & WordPicture)[]> {
   const known = kept.get(colors)
   if (known && known.size < MOST_KEPT) return known
-  const empty = new Map<string, (WordStyle & WordBitmap)[]>()
+  const empty = new Map<string, (WordStyle & WordPicture)[]>()
   kept.set(colors, empty)
   return empty
 }
 
-function draw(words: string, { color, weight, ratio }: WordStyle, colors: MapColors): WordBitmap {
+function draw(words: string, { color, weight, ratio }: WordStyle, colors: MapColors): WordPicture {
   const font = `${weight} 12px ${colors.font}`
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')
@@ -143,7 +142,7 @@ function draw(words: string, { color, weight, ratio }: WordStyle, colors: MapCol
   context.font = font
   const { width } = context.measureText(words)
   canvas.width = Math.ceil((width + 2 * HALO_PX) * ratio)
-  canvas.height = HEIGHT_PX * ratio
+  canvas.height = Math.ceil(HEIGHT_PX * ratio)
   // Resizing a canvas resets its settings.
   context.scale(ratio, ratio)
   context.font = font
