@@ -101,3 +101,13 @@ test('a connection that is cut while it asks which server it has reached fails, 
   client.connection.once('readyForQuery', () => client.connection.stream.destroy())
   await expect(client.connect()).rejects.toThrow('Connection terminated')
 })
+
+test('a new connection has its settings, and is idle, when it is handed out', async () => {
+  const { pool, close } = connectDatabase(database.url)
+  const client = await pool.connect()
+  expect(Reflect.get(client, 'readyForQuery')).toBe(true)
+  const { rows } = await client.query('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+  client.release()
+  await close()
+})

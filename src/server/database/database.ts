@@ -78,12 +78,10 @@ export function connectDatabase(url: string, { connections = 10, answerMs = ANSW
     Client: quickClient(answerMs, unanswered),
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
+    // As a statement: PgBouncer refuses a connection that begins with settings which it does not know.
+    onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${SILENT_TRANSACTION_MS}`),
   })
   pool.on('error', () => undefined)
-  // As a statement: PgBouncer refuses a connection that begins with settings which it does not know.
-  pool.on('connect', (client) => {
-    client.query(`set idle_in_transaction_session_timeout = ${SILENT_TRANSACTION_MS}`).catch(() => undefined)
-  })
   replaceLost(pool)
   refuseSecondConnection(pool)
   const db = withScope(drizzle(pool, { schema: tables }))
