@@ -47,7 +47,8 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
 
 /** Starts the engine and creates its tables and the queue of analyses if they are missing. Any number of processes may do so at once. */
 export async function startEngine(options: ConstructorOptions, onError: (error: Error) => void = () => undefined): Promise<PgBoss> {
-  const boss = new PgBoss({ schedule: false, ...options })
+  // Registered, it would wake up fifty times a second to measure its own loop.
+  const boss = new PgBoss({ schedule: false, registerInstance: false, ...options })
   boss.on('error', onError)
   await boss.start()
   await keepQueue(boss, ANALYSES, ANALYSIS_RETRIES)

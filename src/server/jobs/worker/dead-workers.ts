@@ -99,13 +99,13 @@ async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: stri
 
 /** The engine's own timer is off: in it each worker would look every second. */
 export const SUPERVISION = { supervise: false, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 10 * 60 }
-const SUPERVISED_EVERY_MS = 1_000
+const SUPERVISED_EVERY_MS = 5_000
 /** However many workers there were a moment ago. */
 const LONGEST_TURN_MS = 20_000
 
 /**
  * Has the engine look for missed heartbeats and remove what is finished, some twenty statements. The workers take turns at random, so that one
- * of them does about once a second, however many they are, and a frozen one holds up nobody.
+ * of them does about once in five seconds, however many they are, and a frozen one holds up nobody.
  */
 export function startSupervision({ database: { db }, log }: Needs, boss: PgBoss): RunningTask {
   return startTask(log, {
