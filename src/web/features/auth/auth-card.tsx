@@ -1,5 +1,4 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { useHashToken } from '#web/data/hash-token.ts'
 import type { NewAccount } from '#web/data/session/auth.ts'
 import { useWayIn } from '#web/data/way-in.ts'
@@ -74,33 +73,16 @@ function AuthTabs({ gamertag }: Pick<AuthCardProps, 'gamertag'>) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${mode}`}>
         {mode === 'Sign In' ? (
-          <SignInForm email={account.email} isPasswordNext={isKnownEmail} onEmail={(email) => setAccount({ ...account, email })} />
+          <>
+            <SignInForm email={account.email} isPasswordNext={isKnownEmail} onEmail={(email) => setAccount({ ...account, email })} />
+            <p className="auth-note small faint">New accounts start with 1 free credit, enough for one full analysis.</p>
+          </>
         ) : (
           <Suspense>
             <SignUpForm account={account} onChange={setAccount} onKnownEmail={() => turnTo('Sign In', true)} />
           </Suspense>
         )}
-        <p className="auth-note small faint">
-          {mode === 'Sign In' ? 'New accounts start with 1 free credit, enough for one full analysis.' : <SignUpNote />}
-        </p>
       </div>
     </div>
-  )
-}
-
-function SignUpNote() {
-  return (
-    <>
-      You get 1 free credit, enough for one full analysis. By signing up you confirm that you are at least 13 years old, or older where your
-      country asks for it, and agree to the{' '}
-      <Link href="/terms" className="text-link">
-        Terms
-      </Link>{' '}
-      and the{' '}
-      <Link href="/privacy" className="text-link">
-        Privacy
-      </Link>{' '}
-      page.
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { type NewAccount, signUp } from '#web/data/session/auth.ts'
 import { keepWish, takeWish } from '#web/data/way-in.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -45,32 +46,46 @@ export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps)
     />
   )
   return (
-    <form ref={form} className="stack" onSubmit={onSubmit}>
-      <div className="pair">
-        {text('firstName', 'First Name', { autoComplete: 'given-name', required: true })}
-        {text('lastName', 'Last Name', { autoComplete: 'family-name', required: true })}
-      </div>
-      {text('gamertag', 'Gamertag', { autoComplete: 'off' })}
-      {text('email', 'Email', { type: 'email', autoComplete: 'email', placeholder: 'you@example.com', required: true })}
-      {text('password', 'Password', { type: 'password', autoComplete: 'new-password', required: true })}
-      {entry.error && (
-        <Alert
-          tone="error"
-          action={
-            entry.isEmailKnown && (
-              <Button size="small" onClick={onKnownEmail}>
-                Sign In With This Email
-              </Button>
-            )
-          }
-        >
-          {entry.error}
-        </Alert>
-      )}
-      <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
-        Sign Up
-      </Button>
-    </form>
+    <>
+      <form ref={form} className="stack" onSubmit={onSubmit}>
+        <div className="pair">
+          {text('firstName', 'First Name', { autoComplete: 'given-name', required: true })}
+          {text('lastName', 'Last Name', { autoComplete: 'family-name', required: true })}
+        </div>
+        {text('gamertag', 'Gamertag', { autoComplete: 'off' })}
+        {text('email', 'Email', { type: 'email', autoComplete: 'email', placeholder: 'you@example.com', required: true })}
+        {text('password', 'Password', { type: 'password', autoComplete: 'new-password', required: true })}
+        {entry.error && (
+          <Alert
+            tone="error"
+            action={
+              entry.isEmailKnown && (
+                <Button size="small" onClick={onKnownEmail}>
+                  Sign In With This Email
+                </Button>
+              )
+            }
+          >
+            {entry.error}
+          </Alert>
+        )}
+        <Button type="submit" variant="primary" size="tall" isBlock working={entry.isWorking ? 'Loading...' : null}>
+          Sign Up
+        </Button>
+      </form>
+      <p className="auth-note small faint">
+        You get 1 free credit, enough for one full analysis. By signing up you confirm that you are at least 13 years old, or older where
+        your country asks for it, and agree to the{' '}
+        <Link href="/terms" className="text-link">
+          Terms
+        </Link>{' '}
+        and the{' '}
+        <Link href="/privacy" className="text-link">
+          Privacy
+        </Link>{' '}
+        page.
+      </p>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Context, circle, line, type Mark, type Surface } from './draw-people.ts'
+import { type Context, circle, drawPicture, line, type Mark, type Surface } from './draw-people.ts'
 import type { MapColors } from './map-colors.ts'
 
 export const PENNANT_PX = 15
@@ -30,13 +30,10 @@ function markBitmap({ colors, ratio }: Surface, kind: Mark['kind'], radius: numb
   for (const one of known) if (one.kind === kind && one.radius === radius && one.ratio === ratio) return one.bitmap
   const halfPx = radius + AROUND_PX
   const sidePx = Math.ceil(2 * halfPx * ratio)
-  const canvas = new OffscreenCanvas(sidePx, sidePx)
-  const context = canvas.getContext('2d')
-  if (context) {
+  const bitmap = drawPicture(sidePx, sidePx, (context) => {
     context.setTransform(ratio, 0, 0, ratio, halfPx * ratio, halfPx * ratio)
     paintMark(context, colors, { kind, radius })
-  }
-  const bitmap = canvas.transferToImageBitmap()
+  })
   known.push({ kind, radius, ratio, bitmap })
   return bitmap
 }

@@ -9,6 +9,15 @@ const TURN = 2 * Math.PI
 /** Of the page, or of a picture that is drawn once and copied. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
+/** A picture to be copied into each frame; sides in pixels of the device. A canvas would be copied once more each time. */
+export function drawPicture(width: number, height: number, paint: (context: OffscreenCanvasRenderingContext2D) => void): ImageBitmap {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws nothing off the page.')
+  paint(context)
+  return canvas.transferToImageBitmap()
+}
+
 export interface Surface {
   readonly context: CanvasRenderingContext2D
   readonly view: MapView

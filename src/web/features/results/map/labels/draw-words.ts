@@ -1,6 +1,6 @@
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 import { metres } from '#shared/tracks/metres.ts'
-import type { Surface } from '#web/features/results/map/draw-people.ts'
+import { drawPicture, type Surface } from '#web/features/results/map/draw-people.ts'
 import type { MapColors } from '#web/features/results/map/map-colors.ts'
 import type { LabelRoom } from './label-room.ts'
 
@@ -13,7 +13,7 @@ const BAR_WORDS_PX = 40
 const MOST_KEPT = 200
 
 /** By theme and words; few words are drawn in two looks. */
-const kept = new WeakMap<MapColors, Map<string, (WordStyle & WordPicture)[]>>()
+const kept = new WeakMap<MapColors, Map<string, KeptPicture[]>>()
 
 /** Heights are told from half a unit on: less is a step. */
 const LEAST_HEIGHT_U = 0.5
@@ -32,7 +32,7 @@ interface Label {
 }
 
 export function writeLabel(surface: Surface, room: LabelRoom, { x, y, words, color, isBold = false, gap, owner }: Label): void {
-  const drawn = wordPicture(words, { color, weight: isBold ? BOLD : PLAIN, ratio: surface.ratio }, surface.colors)
+  const drawn = wordPicture(surface, words, { color, weight: isBold ? BOLD : PLAIN })
   const found = room.find({ x, y, width: drawn.width, gap }, owner)
   if (found) copy(surface, drawn, found.left, found.y)
 }
@@ -47,7 +47,7 @@ interface Written {
 
 /** Words of 12 pixels beside or around a place. */
 export function write(surface: Surface, words: string, { x, y, color, align = 'left', weight = PLAIN }: Written): void {
-  const drawn = wordPicture(words, { color, weight, ratio: surface.ratio }, surface.colors)
+  const drawn = wordPicture(surface, words, { color, weight })
   copy(surface, drawn, align === 'center' ? x - drawn.width / 2 : x, y)
 }
 
@@ -110,48 +110,48 @@ interface WordPicture {
 interface WordStyle {
   readonly color: string
   readonly weight: number
+}
+
+interface KeptPicture extends WordStyle, WordPicture {
   readonly ratio: number
 }
 
-function wordPicture(words: string, style: WordStyle, colors: MapColors): WordPicture {
+function wordPicture(surface: Surface, words: string, { color, weight }: WordStyle): WordPicture {
+  const { colors, ratio } = surface
   const themed = themeOf(colors)
   let known = themed.get(words)
   if (!known) {
     known = []
     themed.set(words, known)
   }
-  for (const one of known) if (one.color === style.color && one.weight === style.weight && one.ratio === style.ratio) return one
-  const drawn = { ...style, ...draw(words, style, colors) }
+  for (const one of known) if (one.color === color && one.weight === weight && one.ratio === ratio) return one
+  const drawn = { color, weight, ratio, ...draw(surface, words, { color, weight }) }
   known.push(drawn)
   return drawn
 }
 
-function themeOf(colors: MapColors): Map<string, (WordStyle & WordPicture)[]> {
+function themeOf(colors: MapColors): Map<string, KeptPicture[]> {
   const known = kept.get(colors)
   if (known && known.size < MOST_KEPT) return known
-  const empty = new Map<string, (WordStyle & WordPicture)[]>()
+  const empty = new Map<string, KeptPicture[]>()
   kept.set(colors, empty)
   return empty
 }
 
-function draw(words: string, { color, weight, ratio }: WordStyle, colors: MapColors): WordPicture {
+function draw({ context, colors, ratio }: Surface, words: string, { color, weight }: WordStyle): WordPicture {
   const font = `${weight} 12px ${colors.font}`
-  const canvas = new OffscreenCanvas(1, 1)
-  const context = canvas.getContext('2d')
-  if (!context) return { bitmap: canvas.transferToImageBitmap(), width: 0 }
   context.font = font
   const { width } = context.measureText(words)
-  canvas.width = Math.ceil((width + 2 * HALO_PX) * ratio)
-  canvas.height = Math.ceil(HEIGHT_PX * ratio)
-  // Resizing a canvas resets its settings.
-  context.scale(ratio, ratio)
-  context.font = font
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  context.lineWidth = HALO_PX
-  context.strokeStyle = colors.ground
-  context.strokeText(words, HALO_PX, HEIGHT_PX / 2)
-  context.fillStyle = color
-  context.fillText(words, HALO_PX, HEIGHT_PX / 2)
-  return { bitmap: canvas.transferToImageBitmap(), width }
+  const bitmap = drawPicture(Math.ceil((width + 2 * HALO_PX) * ratio), Math.ceil(HEIGHT_PX * ratio), (picture) => {
+    picture.scale(ratio, ratio)
+    picture.font = font
+    picture.textBaseline = 'middle'
+    picture.lineJoin = 'round'
+    picture.lineWidth = HALO_PX
+    picture.strokeStyle = colors.ground
+    picture.strokeText(words, HALO_PX, HEIGHT_PX / 2)
+    picture.fillStyle = color
+    picture.fillText(words, HALO_PX, HEIGHT_PX / 2)
+  })
+  return { bitmap, width }
 }
