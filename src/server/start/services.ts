@@ -45,12 +45,9 @@ interface ServiceParts {
   readonly log: Logger
 }
 
-/** Each sample wakes the process up. */
-const LOOP_SAMPLED_MS = 100
-
 export async function makeServices({ settings, authSecret, database, log }: ServiceParts): Promise<Services> {
   const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: LOOP_SAMPLED_MS })
+  collectDefaultMetrics({ register: metrics })
   showModelSpending(metrics, database.db)
   showUnknown(metrics, database.db)
   showWork(metrics, database.db)
