@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { poll } from '#server/retry/poll.ts'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openProduct } from './visitor.ts'
@@ -40,7 +41,8 @@ test('on a phone the picture from above comes where its place was kept: what sta
   const thing = page.getByText('The one thing', { exact: true })
   await thing.waitFor()
   await page.evaluate('document.fonts.ready')
-  const top = async () => Math.round((await thing.boundingBox())?.y ?? 0)
+  // While the panel around it is replaced by the one that waits for the tracks, it has no box for an instant.
+  const top = async () => (await poll(async () => (await thing.boundingBox())?.y, { timeoutMs: 20_000 })) ?? Number.NaN
   const before = await top()
   show()
   await page.getByRole('img', { name: /^From above/ }).waitFor()
