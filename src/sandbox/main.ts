@@ -1,9 +1,9 @@
 import { startSandbox } from './server.ts'
 
-/** The output up to the first empty line tells the starting program the addresses. */
+/** The program that starts the sandbox reads the addresses from the output up to the first empty line. */
 const { SANDBOX_PORT, SANDBOX_WEBHOOK_ADDRESS, SANDBOX_MATCHES } = process.env
 
-/** `SANDBOX_MAIL_PORT=25` is the port of the part `MAIL`. */
+/** `SANDBOX_MAIL_PORT=25` sets the port of the part `MAIL`. */
 const ports = Object.entries(process.env).flatMap(([name, value]) => {
   const part = /^SANDBOX_(\w+)_PORT$/.exec(name)?.[1]
   return part && value ? [[part, Number(value)] as const] : []

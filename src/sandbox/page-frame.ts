@@ -7,7 +7,6 @@ form{margin:0 0 .75rem}button,.button{font:inherit;min-height:44px;padding:.5rem
 background:#fff;color:inherit;cursor:pointer;display:block;box-sizing:border-box;text-align:center;text-decoration:none}
 button + button{margin-top:.75rem}button.main{background:#0a2540;color:#fff}.note{background:#fff4d6;padding:.75rem 1rem;border-radius:6px}dt{font-weight:600}`
 
-/** A page that a provider would host; `note` says that it is the sandbox. */
 export function pageFrame(title: string, note: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -5,27 +5,23 @@ import type { MatchLibrary } from './matches/match-library.ts'
 
 type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** What providers share, and how the sandbox was started. */
 export interface SandboxContext {
   readonly tokens: Tokens
   readonly library: MatchLibrary
-  /** 0: any free port. */
+  /** 0 means any free port. */
   readonly portOf: (part: string) => number
-  /** For webhooks. */
   readonly webhookAddress: string | null
 }
 
 export interface PlayedProvider {
-  /** Under its path on the common server; tests may order other answers. */
+  /** Served under its path on the common server, where tests can order other replies. */
   readonly routes?: { readonly path: `/${string}`; readonly apps: readonly Hono[] }
-  /** Pages for people and switches for tests, at the root of the common server. */
   readonly pages?: Hono
-  /** For a protocol or client that needs a server of its own. */
   readonly server?: OwnServer
 }
 
 interface OwnServer {
-  /** `MAIL`: port `SANDBOX_MAIL_PORT`, address `SANDBOX_MAIL_ADDRESS`. */
+  /** `MAIL` has the port `SANDBOX_MAIL_PORT` and the address `SANDBOX_MAIL_ADDRESS`. */
   readonly part: string
   readonly address: string
   readonly close: () => Promise<void>
@@ -33,7 +29,7 @@ interface OwnServer {
 
 export type PlayProvider = (context: SandboxContext) => PlayedProvider | Promise<PlayedProvider>
 
-/** On the loopback; port 0: any free one. Closing cuts open connections. */
+/** Listens on the loopback interface; port 0 means any free port. Closing terminates open connections. */
 export async function serve({ fetch }: { readonly fetch: FetchCallback }, port: number) {
   const server = createAdaptorServer({ fetch })
   await new Promise<void>((resolve, reject) => {

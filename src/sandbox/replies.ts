@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 const BOMB_BYTES = 24 * 1024 * 1024
 
-/** Closing the sandbox ends it. */
+/** The request stays open until the sandbox closes. */
 export function neverAnswer(): Promise<Response> {
   return new Promise(() => {})
 }

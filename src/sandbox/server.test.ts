@@ -36,7 +36,7 @@ function ask(path: string, headers: Record<string, string> = SPARTAN): Promise<R
   return fetch(`${sandbox.address}${path}`, { headers })
 }
 
-test('a recorded match is served beside the sample, with the gamertags of its film', async () => {
+test('recorded matches are served with the gamertags of their films', async () => {
   expect(await (await ask(`/halo/halostats/hi/matches/${recordedId}/stats`)).json()).toEqual(recorded.statistics)
   expect((await ask(`/halo/skill/hi/matches/${recordedId}/skill?players=xuid(1)`)).status).toBe(404)
   expect((await ask(`/halo/discovery-infiniteugc/hi/films/matches/${recordedId}/spectate`)).status).toBe(200)
@@ -45,14 +45,14 @@ test('a recorded match is served beside the sample, with the gamertags of its fi
   expect(users).toMatchObject([{ xuid: player?.xuid, gamertag: player?.gamertag }])
 })
 
-test('a call without a Spartan token is refused, one that does not want JSON gets none', async () => {
+test('without a Spartan token a request is refused; without asking for JSON it gets XML', async () => {
   const path = `/halo/halostats/hi/matches/${SAMPLE_MATCH_ID}/stats`
   expect((await ask(path, { accept: 'application/json' })).status).toBe(401)
   expect((await ask(path, { ...SPARTAN, 'x-343-authorization-spartan': 'made up' })).status).toBe(401)
   expect((await ask(path, { ...SPARTAN, accept: '*/*' })).headers.get('content-type')).toBe('application/xml')
 })
 
-test('a held request waits, is counted while it waits, and goes on when released', async () => {
+test('a held request is recorded, waits, and continues when released', async () => {
   const control = controlSandbox(sandbox.address)
   await control.clear()
   await control.hold('/halo/halostats')
@@ -68,7 +68,7 @@ test('a held request waits, is counted while it waits, and goes on when released
   expect((await waiting).status).toBe(200)
 })
 
-test('closing lets nobody wait for ever', async () => {
+test('closing ends all waiting requests', async () => {
   const other = await startSandbox()
   await controlSandbox(other.address).hold('/halo')
   const waiting = fetch(`${other.address}/halo/profile/users`).catch(() => 'cut')

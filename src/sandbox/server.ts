@@ -15,27 +15,24 @@ import { playYoutube } from './youtube/oembed.ts'
 const PROVIDERS: readonly PlayProvider[] = [playYoutube, playMicrosoft, playHalo, playMail, playStripe, playGemini, playOpenAi, playS3]
 
 export interface SandboxOptions {
-  /** Any free one by default. */
   readonly port?: number
-  /** Ports of providers' own servers by part: `MAIL`, `STRIPE`. */
+  /** By part: `MAIL`, `STRIPE`. */
   readonly ports?: Readonly<Record<string, number>>
-  /** For webhooks. */
   readonly webhookAddress?: string | null
   /** Recorded matches: `<matchId>/stats.json`, `film-summary.bin`, optional `skill.json` and `filmChunk0` to `filmChunkN`. */
   readonly matchesFolder?: string
 }
 
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`: each provider under its path, switches of tests under `/control`. */
+  /** `http://127.0.0.1:PORT`, with each provider under its path and the controls for tests under `/control`. */
   readonly address: string
-  /** The address of a provider's own server: `addressOf('MAIL')`. */
   readonly addressOf: (part: string) => string
-  /** Environment variables for the program: `SANDBOX_ADDRESS` and one for each own server. */
+  /** Environment variables for the program: `SANDBOX_ADDRESS`, and one for each provider with its own server. */
   readonly variables: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
-/** Starts the providers on the loopback. They store nothing. */
+/** Starts the providers on the loopback interface. Nothing is stored on disk. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, ports = {}, webhookAddress = null, matchesFolder = null } = options
   const control = makeControl()

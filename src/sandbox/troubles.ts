@@ -1,4 +1,3 @@
-/** How a part of a match fails: a status, or one of these. */
 export type Misbehavior =
   | number
   | 'hangs'
@@ -21,11 +20,11 @@ export interface Trouble {
   readonly skill?: Misbehavior
   readonly manifest?: Misbehavior
   readonly blob?: Misbehavior
-  /** In the middle of the film. */
+  /** Applies to one chunk in the middle of the film. */
   readonly chunk?: Misbehavior
 }
 
-/** Otherwise these are the sample match under another id. */
+/** Match ids that fail in one way. Otherwise they are copies of the sample match. */
 export const TROUBLES = {
   filmMissing: { matchId: troubleId(1), manifest: 404 },
   filmGone: { matchId: troubleId(2), manifest: 410 },
@@ -50,7 +49,7 @@ export const TROUBLES = {
   chunkBomb: { matchId: troubleId(21), chunk: 'bomb' },
   chunkDown: { matchId: troubleId(22), chunk: 503 },
   framesMissing: { matchId: troubleId(23), manifest: 'no-frames' },
-  /** Ended a minute ago: numbers and film come with the second question. */
+  /** Ended a minute ago: statistics and film are available from the second request on. */
   justEnded: { matchId: troubleId(24), statistics: 'late', manifest: 'late' },
 } as const satisfies Record<string, Trouble>
 

@@ -9,20 +9,20 @@ function complaint(document: unknown) {
   return parsed.ok ? null : `${parsed.first.field}: ${parsed.first.problem}`
 }
 
-test('what fits is given as parsed', () => {
+test('a document that fits the schema is returned as parsed', () => {
   const document = { Players: [{ Stats: { Kills: 3 } }], More: 1 }
   expect(parseForeign(schema, document)).toEqual({ ok: true, data: { Players: [{ Stats: { Kills: 3 } }] } })
 })
 
-test('what does not is named by its path, places in brackets', () => {
+test('a problem is reported by the path of its field, with indexes in brackets', () => {
   expect(complaint({ Players: [{ Stats: { Kills: 3 } }, { Stats: { Kills: 'x' } }] })).toBe('Players[1].Stats.Kills: expected a number')
 })
 
-test('of several problems the first is named', () => {
+test('of several problems the first is reported', () => {
   expect(complaint({ Players: [{ Stats: {} }, { Stats: {} }] })).toBe('Players[0].Stats.Kills: expected a number')
 })
 
-test('a list may be the whole document, and so may nothing', () => {
+test('the document may be a list, or null', () => {
   const list = parseForeign(z.array(z.object({ xuid: z.string('expected text') })), [{ xuid: '1' }, { xuid: 2 }])
   expect(list).toEqual({ ok: false, first: { field: '[1].xuid', problem: 'expected text' } })
   expect(complaint(null)).toMatch(/^the document: /)

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 
-/** Where a foreign document disagrees with its schema: the field as a path (`Players[3].LastTeamId`) and what is wrong there. */
+/** The first mismatch with the schema: the field as a path (`Players[3].LastTeamId`) and what is wrong there. */
 interface ForeignProblem {
   readonly field: string
   readonly problem: string
@@ -8,7 +8,6 @@ interface ForeignProblem {
 
 type Parsed<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly first: ForeignProblem }
 
-/** Parses what somebody else wrote; the first disagreement is named so that a person can find it. */
 export function parseForeign<T>(schema: z.ZodMiniType<T>, document: unknown): Parsed<T> {
   const result = schema.safeParse(document)
   if (result.success) return { ok: true, data: result.data }

@@ -1,4 +1,4 @@
-/** A gamertag as the platform compares it: without regard to case, spaces and the sign before its number. */
+/** Normalizes a gamertag the way the platform compares it: without case, spaces or the # before its number. */
 export function gamertagKey(gamertag: string): string {
   return gamertag.toLowerCase().replace(/[\s#]+/g, '')
 }

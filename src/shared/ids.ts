@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Random, at least 122 bits: an id in an address tells nothing and cannot be guessed. */
+/** Random with at least 122 bits, so that it reveals nothing and cannot be guessed from an address. */
 export const jobId = z.uuid().brand<'JobId'>()
 export type JobId = z.infer<typeof jobId>
 
@@ -13,7 +13,7 @@ export function isGuid(text: string): boolean {
   return GUID.exec(text)?.[0] === text
 }
 
-/** The match GUID in what a player pasted: the GUID itself, or a link of a match page that contains one. Null when there is none. */
+/** Finds the match GUID in pasted text: a bare GUID, or a link that contains one. Null when there is none. */
 export function findMatchId(text: string): string | null {
   return GUID.exec(text)?.[0].toLowerCase() ?? null
 }

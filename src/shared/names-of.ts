@@ -1,4 +1,4 @@
-/** The names in a record whose every name its type knows: it is written out in the code, or made of such a one. */
+/** `Object.keys` with literal types. Only for records that have no keys beyond those of their type. */
 export function namesOf<Name extends string>(record: { readonly [Each in Name]?: unknown }): Name[] {
   return Object.keys(record) as Name[]
 }

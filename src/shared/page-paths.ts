@@ -1,9 +1,8 @@
-/** The addresses of all pages but a result's. The server answers any other with status 404, the web has a file for each. */
+/** The paths of all pages except results. The server answers other paths with 404, and the web has a file for each page. */
 
-/** For everybody. */
 export const PUBLIC_PATHS = ['/', '/about', '/how-we-know', '/demo', '/pricing', '/contact', '/terms', '/privacy'] as const
 
-/** For signed-in players: nobody keeps or lists them. */
+/** For signed-in players. Neither cached nor indexed. */
 export const OWN_PATHS = ['/dashboard', '/analysis', '/practice', '/progress', '/profile', '/confirm-email'] as const
 
 export type PagePath = (typeof PUBLIC_PATHS)[number] | (typeof OWN_PATHS)[number]

@@ -9,7 +9,7 @@ import { recording } from '#shared/video/recording.ts'
 import { reviewState } from '#shared/video-review/review-state.ts'
 import { jobId } from './ids.ts'
 
-/** A rendered sentence in pieces: text, and what carries its evidence. */
+/** A piece of a rendered sentence. Numbers, times and players carry a reference to their evidence. */
 export const segment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('number'), text: z.string(), fact: z.string() }),
@@ -18,77 +18,72 @@ export const segment = z.discriminatedUnion('kind', [
 ])
 export type Segment = z.infer<typeof segment>
 
-/** What a sentence rests on: the match log and its statistics, where everybody stood, pictures that a model looked at, or the model's own words. */
 const sentenceSource = z.enum(['log', 'positions', 'picture'])
 export type SentenceSource = z.infer<typeof sentenceSource>
 
-/** A claim's words, by the claim's id: the screens never write English about a match. */
+/** A claim in words, looked up by the claim's id. The web never writes English about a match itself. */
 export const sentence = z.object({ segments: z.array(segment), facts: z.array(z.string()), source: sentenceSource })
 export type Sentence = z.infer<typeof sentence>
 
-/** Which version of Callout made the report: this one, or an older one, whose report is being made again or cannot be. */
+/** The version of Callout that made the report. An older report is either being renewed or cannot be renewed. */
 export const resultVersion = z.enum(['current', 'being-renewed', 'older'])
 export type ResultVersion = z.infer<typeof resultVersion>
 
-/** A check of what the film's frames say, in words. */
 const shownGate = z.object({
   label: z.string(),
   means: z.string(),
-  /** Null where there was too little to test. */
+  /** Null when there was too little to test. */
   figure: z.nullable(z.string()),
   verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
-  /** All of it, and what follows where it failed. */
   sentence: z.string(),
 })
 export type ShownGate = z.infer<typeof shownGate>
 
-/** `embed`: in the platform's frame. `link`: its owner does not allow that, or nobody knows. `file`: the sample's own. */
+/** `embed`: in the platform's frame. `link`: embedding is not allowed, or nothing is known about it. `file`: the sample's own. */
 export const playback = z.object({ kind: z.enum(['embed', 'file', 'link']), url: z.string() })
 export type Playback = z.infer<typeof playback>
 
 /**
- * A finished analysis on the wire. For everybody but its owner it is the public projection: other players masked, in the text as well,
- * and no field that is not here.
+ * A finished analysis as sent to the browser. For everyone but its owner it is the public projection: other players are masked, in texts as
+ * well, and only the fields listed here are sent.
  */
 export const result = z.object({
   id: jobId,
   jobId,
   gamertag: z.string(),
-  /** Null without a video. */
   videoUrl: z.nullable(z.string()),
   title: z.string(),
   game: z.string(),
   createdAt: z.iso.datetime(),
-  /** When the match began, to the hour: one date for the owner and for guests, and no time by which the match could be looked up. */
+  /** Start of the match, rounded down to the hour so that the match cannot be looked up by its time. The same for owner and guests. */
   playedAt: z.nullable(z.iso.datetime()),
-  /** The stored analysis text, as the specification has it. */
+  /** The stored analysis text in the specification's form. */
   final_result: z.object({ final_analysis: z.string() }),
-  /** The structured report with its sentences by the ids of its claims; null for texts without one. */
+  /** Null for stored texts that have no structured report. */
   report: z.nullable(report),
   sentences: z.record(z.string(), sentence),
   version: resultVersion,
-  /** Where the second part is; null where the report was never to have one. */
+  /** Progress of the positions stage; null when the report was never to have positions. */
   positions: z.nullable(positionsState),
-  /** Where the part that rests on pictures is; null where there was never to be one, and for everybody but the owner. */
+  /** Progress of the video review; null when there was never to be one, and for everyone but the owner. */
   videoReview: z.nullable(reviewState),
-  /** The checks of what the film says; for the owner alone. */
+  /** Empty for everyone but the owner. */
   gates: z.array(shownGate),
-  /** What the owner's last report asked for, held against this match; null for everybody else. */
+  /** The drill that was open before this match, checked against it; null for everyone but the owner. */
   didYouFix: z.nullable(didYouFix),
-  /** What the match shows of the open drill that the report has nothing else of; null for others. */
+  /** A sentence about the open drill when this match has no other mention of it; null for everyone but the owner. */
   openDrill: z.nullable(z.string()),
-  /** What this match shows of the drills that its report asks for; nothing for everybody but the owner. */
+  /** How this match went for the drills that its report asks for; empty for everyone but the owner. */
   drillPlays: z.array(drillPlay),
-  /** The owner's own recording, aligned by its clock; null for everybody else. */
+  /** Null for everyone but the owner. */
   recording: z.nullable(recording),
-  /** Null without a video. */
   playback: z.nullable(playback),
-  /** Its owner may give it a video: it was submitted without one. */
+  /** True when the viewer owns the analysis and it was submitted without a video. */
   canChangeVideo: z.boolean(),
   isOwner: z.boolean(),
-  /** What of it everybody with its link sees; null where only its owner sees it. */
+  /** What everyone with the link sees; null when only the owner sees it. */
   shared: z.nullable(sharedPart),
-  /** What its owner says was told wrongly; nobody else is told. */
+  /** Empty for everyone but the owner. */
   disputes: z.array(deathDispute),
   rating: z.nullable(z.enum(['helpful', 'unhelpful'])),
 })

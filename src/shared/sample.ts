@@ -1,7 +1,7 @@
 import { type JobId, jobId } from './ids.ts'
 import { SAMPLE_RESULT_PATH } from './sample-path.ts'
 
-/** The sample match, which everybody may analyse free, and its video. `SAMPLE_FOLDER` holds it as data. */
+/** The sample match, which anyone may analyze for free, and its video. Its data is in `SAMPLE_FOLDER`. */
 export const SAMPLE_MATCH_ID = 'ffce1c88-fc40-474f-a272-2d463c5eadb3'
 export const SAMPLE_VIDEO_ID = 'Hq7Rk2vTz0M'
 export const SAMPLE_GAMERTAG = 'Haystack Ace'
@@ -13,17 +13,17 @@ export const SAMPLE_MAP = {
 } as const
 export const SAMPLE_VIDEO_TITLE = 'Oddball on Tram Depot - full match, Haystack Ace POV'
 
-/** Video time minus film time: the video starts 7.3 s before kick-off, which stands at 20.7 s of the film. */
+/** Video time minus film time. The video starts 7.3 s before kick-off, which is at 20.7 s of the film. */
 export const SAMPLE_VIDEO_OFFSET_MS = -13_400
 
-/** Play starts here on the film's clock: the video's own HUD counts from it. */
+/** When play starts, in film time. The HUD clock in the video counts from it. */
 export const SAMPLE_KICK_OFF_MS = 20_728
 
-/** Length of the video, with the card that shows the result after the last round. */
+/** Includes the result card after the last round. */
 export const SAMPLE_VIDEO_SECONDS = 536
 
 /**
- * Below the package's root, the match in the form of a recorded one: `stats.json`, `skill.json`, `film-summary.bin`, and the film's header and
+ * Relative to the package root. Laid out like a recorded match: `stats.json`, `skill.json`, `film-summary.bin`, and the film's header and
  * frames, `filmChunk0` and so on.
  */
 export const SAMPLE_FOLDER = 'assets/sample/match'

@@ -7,14 +7,13 @@ export interface SeenRequest {
 }
 
 export interface Order {
-  /** The beginning of the requests' paths. */
+  /** Prefix of the request paths it applies to. */
   readonly path: string
   readonly times: number
 }
 
 export type Orders<T extends Order> = ReturnType<typeof makeOrders<T>>
 
-/** What tests ordered; each order is for so many requests. */
 export function makeOrders<T extends Order>() {
   let orders: { readonly order: T; left: number }[] = []
   return {
@@ -36,13 +35,12 @@ export function makeOrders<T extends Order>() {
 export interface OrderedReply extends Order {
   readonly status: number
   readonly retryAfterSeconds?: number | undefined
-  /** Sent as JSON. */
   readonly body?: unknown
 }
 
 export type Control = ReturnType<typeof makeControl>
 
-/** What a test ordered, and what was asked. Paths match by their beginning. */
+/** Orders from tests, and the requests received. Paths match by prefix. */
 export function makeControl() {
   let requests: SeenRequest[] = []
   const holds = new Map<string, PromiseWithResolvers<void>>()
@@ -58,13 +56,11 @@ export function makeControl() {
     },
     release,
     order: orders.add,
-    /** Releases what is held, drops ordered replies and forgets the requests. */
     clear: () => {
       for (const path of [...holds.keys()]) release(path)
       orders.clear()
       requests = []
     },
-    /** Records the request, waits while it is held, and returns the ordered reply, if there is one. */
     meet: async (request: SeenRequest): Promise<OrderedReply | null> => {
       requests.push(request)
       const held = [...holds].find(([path]) => request.path.startsWith(path))
@@ -109,7 +105,6 @@ export function makeControlRoutes(control: Control, forgetTokens: () => void): H
   return routes
 }
 
-/** Applies what a test ordered before every provider. */
 export function obeyControl(control: Control): MiddlewareHandler {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

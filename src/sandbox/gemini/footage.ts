@@ -5,32 +5,31 @@ import type { SimulationTruth } from '#simulator/simulated-match.ts'
 import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo } from '#simulator/video/simulated-video.ts'
 
-/** What a model sees of a public video, sometimes wrongly. */
 export interface Footage {
   readonly readClock: (fromMs: number) => { readonly clockSeconds: number | null; readonly scores: readonly [number, number] | null }
   readonly seesDeath: (fromMs: number, toMs: number) => boolean
 }
 
-/** Videos that do not show what their title says. */
+/** Id prefixes of videos that do not show what their title says. */
 const OTHER_VIEWS = {
   anotherMatch: 'WRONGM',
   teamMate: 'MATEVIEW',
   stream: 'STREAM',
-  /** The match comes late in it, behind the menu. */
+  /** The match starts late in it, after the menu. */
   late: 'LATER',
 } as const
 
 const CLOCK: SimulatedClock = { direction: 'count-up', limitMs: 0 }
-/** Assumed: nobody has measured a model. */
+/** Assumed values: no model has been measured. */
 const NOISE = { ...MODEL_CLOCK, misread: 0.1 }
 const MISSED_DEATHS = 0.1
 const FALSE_DEATHS = 0.05
 const LONGEST_INTRO_MS = 60_000
-/** The stream before the sample match, and the length of the matches in it. */
+/** The length of the stream before the sample match, and of the matches in it. */
 const [BEFORE_MS, OTHER_MATCH_MS] = [2_400_000, 600_000]
 const LATE_MS = 1_500_000
 
-/** Any video shows the sample match, the sample's own video at its own offset. */
+/** Every video shows the sample match; the sample's own video has its own offset. */
 export function openFootage(): (videoId: string) => Footage {
   let truth: SimulationTruth | null = null
   return (videoId) => {
@@ -79,7 +78,7 @@ function anyScores(random: Random): readonly [number, number] {
   return [random.whole(0, 200), random.whole(0, 200)]
 }
 
-/** On the film's clock. A team-mate's view shows another player's deaths. */
+/** Deaths in film time. A teammate's view shows the teammate's deaths. */
 function deathsOf({ players, deaths }: SimulationTruth, videoId: string): number[] {
   const own = players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)
   const mate = players.find(({ team, index }) => team === own?.team && index !== own?.index)

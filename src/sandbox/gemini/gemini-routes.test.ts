@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { makeOembed } from '#sandbox/youtube/oembed.ts'
 import { makeGeminiRoutes, TROUBLE_FOOTAGE } from './gemini-routes.ts'
 
-/** As the service is asked by a kit that means well; each test breaks one thing of it. */
+/** A valid request; each test breaks one part of it. */
 const CLIP = {
   fileData: { fileUri: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M', mimeType: 'video/mp4' },
   videoMetadata: { startOffset: '75s', endOffset: '90s', fps: 4 },
@@ -82,7 +82,7 @@ test.each<readonly [string, Sent]>([
   expect(await ask(sent)).toMatchObject({ status: 200, body: expect.stringContaining('"finishReason":"STOP"') })
 })
 
-test('what is counted is seconds, frames and resolution, and sound beside them', async () => {
+test('video tokens depend on seconds, frame rate and resolution, audio tokens on seconds', async () => {
   const counts = async (sent: Sent) => JSON.parse((await ask(sent)).body).usageMetadata
   const of = (tokens: number) => ({ VIDEO: tokens, AUDIO: 15 * 32 })
   for (const [sent, expected] of [
@@ -101,11 +101,11 @@ test('what is counted is seconds, frames and resolution, and sound beside them',
   }
 })
 
-test('an answer for which the output has no room is cut off', async () => {
+test('an answer longer than the output limit is cut off', async () => {
   expect(await ask({ config: { maxOutputTokens: 100 } })).toMatchObject({ status: 200, body: expect.stringContaining('MAX_TOKENS') })
 })
 
-test('every trouble with a model is to be had through the product: the video platform refuses those alone that it would', async () => {
+test("the sandbox's video platform accepts all trouble videos except private and deleted ones", async () => {
   const oembed = makeOembed()
   const answers = Object.keys(TROUBLE_FOOTAGE)
     .filter((prefix) => prefix !== 'HANG')

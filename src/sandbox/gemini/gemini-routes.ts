@@ -8,7 +8,7 @@ import { chooseOf, inventAnswer, lookAt, obeyInPart } from './answers.ts'
 import { type Footage, openFootage } from './footage.ts'
 import { type AskedContent, type Counted, geminiRequest, readContent, wordsOf } from './request.ts'
 
-/** Any other key is good. */
+/** Any other key is accepted. */
 export const WRONG_KEY = 'wrong'
 const MODELS = ['gemini-4-argon', 'gemini-3.8-flash', 'gemini-3.5-flash-lite']
 const LONG_THOUGHTS = 8_000
@@ -20,7 +20,7 @@ interface Asked {
   readonly content: AskedContent
   readonly model: string
   readonly footage: Footage
-  /** How often this video was asked about, including this time. */
+  /** The number of requests about this video so far, including this one. */
   readonly times: number
 }
 
@@ -28,23 +28,23 @@ type Answer = (c: Context, asked: Asked) => Response | Promise<Response>
 
 const overload: Answer = (c) => refuse(c, 503, 'The model is overloaded. Please try again later.')
 
-/** By the beginning of the video's id. */
+/** By prefix of the video's id. */
 export const TROUBLE_FOOTAGE: Readonly<Record<string, Answer>> = {
   PRIVATE: (c) => refuse(c, 400, INVALID),
   GONE: (c) => refuse(c, 400, INVALID),
   LIVE: (c) => refuse(c, 400, 'Unsupported MIME type: text/html'),
-  /** Not looked at, and answered fluently. */
+  /** Answers fluently without looking at the video. */
   VODBAD: (c, { content, model }) => send(c, { ...content, videoTokens: 0, audioTokens: 0 }, model, inventAnswer(content)),
   HALFSEEN: (c, asked) => send(c, { ...asked.content, videoTokens: 70 }, asked.model, seen(asked)),
-  /** Ends before its match: clips behind that are refused (assumed, nobody has seen it). */
+  /** The video ends before its match. Clips after its end are refused (assumed, never observed). */
   SHORT: (c, asked) => ((asked.content.clip?.fromMs ?? 0) >= SHORT_MS ? refuse(c, 400, INVALID) : answer(c, asked)),
-  /** Goes on long before its match, and clips behind its end are a fault of the service. */
+  /** The match starts late in the video. Clips after its end make the service fail. */
   LATER: (c, asked) => ((asked.content.clip?.fromMs ?? 0) >= LATER_MS ? refuse(c, 500, 'Internal error encountered.') : answer(c, asked)),
   NOCOUNT: (c, asked) => send(c, null, asked.model, seen(asked)),
-  /** Shows words that give orders, which the model obeys: always, or now and then. */
+  /** Both show injected instructions: the model obeys those of `INJECT` always, those of `BANNER` sometimes. */
   INJECT: (c, { content, model }) => send(c, content, model, obeyOrders(content.fields)),
   [BANNER]: (c, { content, model, footage }) => send(c, content, model, obeyInPart(content, footage)),
-  /** Meets the quota of a minute once, and that of a day. */
+  /** `QUOTA` hits the quota per minute once, `DAYQ` the quota per day. */
   QUOTA: (c, asked) => (asked.times <= 1 ? refuseQuota(c, 'PerMinute') : answer(c, asked)),
   DAYQ: (c) => refuseQuota(c, 'PerDay'),
   BUSY: (c, asked) => (asked.times <= 2 ? overload(c, asked) : answer(c, asked)),
@@ -53,13 +53,13 @@ export const TROUBLE_FOOTAGE: Readonly<Record<string, Answer>> = {
   CUT: breakMidway,
   BLOCK: (c) => c.json({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 600 } }),
   MAXTOK: answerByHalf,
-  /** Thought about so long that few tokens leave no room for the answer. */
+  /** Long thinking: a small token limit leaves no room for the answer. */
   THINKS: (c, asked) => ((asked.content.mostOutputTokens ?? LONG_THOUGHTS) < LONG_THOUGHTS ? answerByHalf(c, asked) : answer(c, asked)),
   BADJSON: (c, { content, model }) => send(c, content, model, '{"time":"about four minutes"}'),
   HTML: (c) => c.html('<!doctype html><title>Gateway</title>'),
 }
 
-/** Gemini's `generateContent`, as strict as the service, over videos of the sample match; in both API versions. */
+/** Gemini's `generateContent` in both API versions, as strict as the service, on videos of the sample match. */
 export function makeGeminiRoutes(): Hono {
   const counts = new Map<string, number>()
   const findFootage = openFootage()
@@ -102,7 +102,6 @@ export const playGemini: PlayProvider = () => ({ routes: { path: '/gemini', apps
 const TEXT_TOKENS = 160
 const OUTPUT_TOKENS = { answer: 24, thinking: 300 }
 
-/** A head and the beginning of a body. */
 function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const { outgoing } = c.env
   outgoing.writeHead(200, { 'content-type': 'application/json' })
@@ -110,7 +109,7 @@ function breakMidway(c: Context<{ Bindings: HttpBindings }>): Promise<Response> 
   return neverAnswer()
 }
 
-/** Null: no count. Zeros are left out, as by the service. */
+/** With a null `counted`, the reply has no token counts. Zeros are omitted, as by the service. */
 function send(c: Context, counted: Counted | null, model: string, text: string, finishReason = 'STOP'): Response {
   const counts = counted
     ? [

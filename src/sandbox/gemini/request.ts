@@ -4,7 +4,7 @@ const offset = z.string().regex(/^\d+(\.\d+)?s$/)
 const text = z.strictObject({ text: z.string().min(1) })
 const fileData = z.strictObject({ fileUri: z.string(), mimeType: z.string().optional() })
 const videoMetadata = z.strictObject({ startOffset: offset.optional(), endOffset: offset.optional(), fps: z.number().optional() })
-/** `readContent` says which of them go together, so that unknown fields are named here. */
+/** All fields are optional here, so that unknown ones are reported by name. `readContent` checks their combinations. */
 const part = z.strictObject({
   text: text.shape.text.optional(),
   inlineData: z.strictObject({ mimeType: z.literal('image/jpeg'), data: z.base64().min(1) }).optional(),
@@ -14,13 +14,13 @@ const part = z.strictObject({
 type Part = z.infer<typeof part>
 
 const answerShape = z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) })
-/** Libraries differ in case. */
+/** Client libraries differ in case. */
 const thinkingLevel = z
   .string()
   .toLowerCase()
   .pipe(z.enum(['minimal', 'low', 'medium', 'high']))
 
-/** The fields that our client uses; others are refused, so that a slip is seen. */
+/** The fields that our client uses. Others are refused, so that mistakes show. */
 export const geminiRequest = z.strictObject({
   contents: z.array(z.strictObject({ role: z.literal('user'), parts: z.array(part).min(1) })).length(1),
   systemInstruction: z.strictObject({ parts: z.array(text) }).optional(),
@@ -41,7 +41,6 @@ export const geminiRequest = z.strictObject({
 
 type GeminiRequest = z.infer<typeof geminiRequest>
 
-/** Why a request is malformed, in the service's words. */
 export function wordsOf({ issues: [issue] }: z.ZodError): string {
   const at = issue?.path.length ? ` at '${issue.path.join('.')}'` : ''
   return issue?.code === 'unrecognized_keys'
@@ -49,7 +48,6 @@ export function wordsOf({ issues: [issue] }: z.ZodError): string {
     : `Invalid JSON payload received. Invalid value${at}.`
 }
 
-/** What the service counts of a request. */
 export interface Counted {
   readonly imageTokens: number
   readonly videoTokens: number
@@ -60,9 +58,8 @@ export interface AskedContent extends Counted {
   readonly clip: AskedClip | null
   readonly frames: number
   readonly text: string
-  /** The fields of the answer's schema. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Thinking and answer together; null without a limit. */
+  /** For thinking and answer together; null without a limit. */
   readonly mostOutputTokens: number | null
 }
 
@@ -77,13 +74,13 @@ const AUDIO_TOKENS_PER_SECOND = 32
 const MOST_FRAMES_PER_SECOND = 24
 const WHOLE_MS = 600_000
 
-/** Third generation. A frame of a clip counts less than a picture. */
+/** Third generation of models. A frame of a clip takes fewer tokens than a picture. */
 const IMAGE_TOKENS = { MEDIA_RESOLUTION_LOW: 280, MEDIA_RESOLUTION_MEDIUM: 560, MEDIA_RESOLUTION_HIGH: 1120 }
 
 const MOST_INPUT_TOKENS = 1_048_576
 const INVALID = 'Request contains an invalid argument.'
 
-/** Why a well-formed request is refused, in the service's words; else what it asks. */
+/** Reads a well-formed request, or returns the service's message for refusing it. */
 export function readContent({ contents, generationConfig, systemInstruction }: GeminiRequest): AskedContent | string {
   const [{ parts } = { parts: [] }] = contents
   const { thinkingConfig, responseSchema, responseJsonSchema, maxOutputTokens = null } = generationConfig
@@ -112,14 +109,14 @@ export function readContent({ contents, generationConfig, systemInstruction }: G
   }
 }
 
-/** Metadata of a video belongs to that video. */
+/** A part has exactly one content; video metadata is only allowed beside a video. */
 function isOneThing({ text, inlineData, fileData, videoMetadata }: Part): boolean {
   return (
     [text, inlineData, fileData].filter((one) => one !== undefined).length === 1 && (videoMetadata === undefined || fileData !== undefined)
   )
 }
 
-/** The service opens these forms of a video's address only. */
+/** The only address forms that the service accepts. */
 const ADDRESS = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})$/
 
 function readClip({ fileUri, mimeType }: z.infer<typeof fileData>, metadata: z.infer<typeof videoMetadata> = {}, frameTokens: number) {

@@ -46,7 +46,6 @@ function sendSummary(c: Context, id: string, { summary }: SandboxFilm, tokens: T
   return misbehaved ?? sendBytes(c, bytes)
 }
 
-/** The trouble is in one chunk in the middle of the film. */
 async function sendChunk(c: Context, id: string, { chunks }: SandboxFilm, index: number): Promise<Response> {
   const chunk = chunks[index]
   if (!chunk) return c.body(null, 404)
@@ -65,7 +64,7 @@ function damage(bytes: Uint8Array): Uint8Array {
   return bytes.map((byte, at) => (at < bytes.length >> 1 ? byte : byte ^ 0x55))
 }
 
-/** As the service does, whatever address it was asked at. */
+/** The manifest always has this host, whatever address was requested, like the real service. */
 const BLOBS = 'https://blobs-infiniteugc.svc.halowaypoint.com'
 const SUMMARY_CHUNK = 3
 
@@ -96,7 +95,7 @@ function makeManifest(matchId: string, film: SandboxFilm, host: string, hasEnded
   }
 }
 
-/** Null where the trouble is in the content, which the caller makes. */
+/** Returns null when the failure is in the content, which the caller creates. */
 export function misbehave(c: Context, trouble: Misbehavior): Response | Promise<Response> | null {
   if (typeof trouble === 'number') return new Response(null, { status: trouble })
   switch (trouble) {

@@ -5,7 +5,7 @@ import { SAMPLE_XUID } from '#shared/sample.ts'
 import { SEASON_PLAYERS } from '#simulator/season/season.ts'
 import { SPARTAN_HEADER, type Tokens, wantSpartan } from './token-routes.ts'
 
-/** How the services answer for a player's history. `private`: 403 for others. `hidden`: empty, by the privacy setting. `half`: every second match is garbled. */
+/** `private`: 403 for others. `hidden`: empty because of the privacy setting. `half`: every second match is garbled. */
 type HistoryManner = 'private' | 'hidden' | 'empty' | 'down' | 'limited' | 'garbled' | 'half' | 'shuffled'
 
 interface OddPlayer {
@@ -16,7 +16,7 @@ interface OddPlayer {
 
 const oddPlayer = (number: number, gamertag: string, manner: HistoryManner) => ({ xuid: `25332748000001${10 + number}`, gamertag, manner })
 
-/** Players whose history is something to try. All but the first have the sample player's matches. */
+/** Players with unusual histories. All but the first have the sample player's matches. */
 export const ODD_PLAYERS = {
   private: { ...SEASON_PLAYERS[1], manner: 'private' },
   hidden: oddPlayer(1, 'Hidden Hal', 'hidden'),
@@ -51,7 +51,6 @@ const playedMatch = z.looseObject({
   Players: z.array(z.looseObject({ PlayerId: z.string(), LastTeamId: z.int(), Outcome: z.int(), Rank: z.int() })),
 })
 
-/** Match histories and their privacy, in the shape of a recorded page. */
 export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   let asked = 0

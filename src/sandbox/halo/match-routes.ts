@@ -35,7 +35,7 @@ function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
     if (misbehaved) return misbehaved
     const match = library.find(id)
     if (!match?.skill) return c.body(null, 404)
-    // One unknown XUID makes the answer a 404, which still lists the others.
+    // With one unknown XUID the reply is a 404, which still lists the others.
     return c.json(match.skill, wanted.every((xuid) => match.gamertags.has(xuid)) ? 200 : 404)
   })
   routes.get('/profile/users', (c) => {
@@ -64,7 +64,6 @@ function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const ended = z.object({ MatchInfo: z.object({ EndTime: z.string() }) })
 
-/** All its times moved so that the match ended then. */
 function endedAt(statistics: unknown, endMs: number): object {
   const byMs = endMs - Date.parse(ended.parse(statistics).MatchInfo.EndTime)
   const moved = (_: string, value: unknown) =>

@@ -9,10 +9,10 @@ export const SPARTAN_HEADER = 'x-343-authorization-spartan'
 
 export type Tokens = ReturnType<typeof makeTokens>
 
-/** Pasted by hand; good until tokens expire. */
+/** A token that is pasted by hand. Valid until tokens expire. */
 export const PASTED_SPARTAN_TOKEN = 'sandbox-spartan-token'
 
-/** The tokens of the sandbox and their owners: an XUID, or null for the operator's account. */
+/** The sandbox's tokens and their owners: an XUID, or null for the operator's account. */
 export function makeTokens() {
   const good = new Map<string, string | null>([[`spartan ${PASTED_SPARTAN_TOKEN}`, null]])
   const replaced = new Set<string>()
@@ -29,7 +29,7 @@ export function makeTokens() {
       if (good.has(`refresh ${refreshToken}`)) replaced.add(refreshToken)
     },
     isRetired: (refreshToken: string) => retired.has(refreshToken),
-    /** Expires all tokens but refresh tokens that were not replaced. */
+    /** Expires all tokens except refresh tokens that were not replaced. */
     forgetAll: () => {
       for (const token of replaced) retired.add(token)
       for (const name of [...good.keys()]) if (!name.startsWith('refresh ')) good.delete(name)
@@ -37,7 +37,7 @@ export function makeTokens() {
   }
 }
 
-/** 401 without a Spartan token. Without asking for JSON one gets XML, as from the real services. */
+/** Answers 401 without a Spartan token. Without `accept: application/json` the reply is XML, as from the real services. */
 export function wantSpartan(tokens: Tokens): MiddlewareHandler {
   return async (c, next) => {
     if (!tokens.isGood('spartan', c.req.header(SPARTAN_HEADER))) return c.body(null, 401)
@@ -72,7 +72,6 @@ const spartanBody = z.object({
   Proof: z.tuple([z.object({ Token: z.string(), TokenType: z.literal('Xbox_XSTSv3') })]),
 })
 
-/** The steps from an access token of Microsoft to the two headers of the Halo services. */
 export function makeTokenRoutes(tokens: Tokens): Hono {
   const routes = new Hono()
   routes.post('/user/user/authenticate', async (c) => {
@@ -110,7 +109,7 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
   return routes
 }
 
-/** Only a token for Xbox itself names its player. */
+/** Only a token for Xbox itself identifies its player. */
 function xboxToken(token: string, claims: { readonly gtg?: string; readonly xid?: string } = {}) {
   const now = Date.now()
   return {

@@ -11,17 +11,17 @@ export interface ReceivedMail {
   readonly from: string
   readonly replyTo: string
   readonly to: string
-  /** Headers of one press that ends the mail (RFC 8058). */
+  /** Headers for one-click unsubscribing (RFC 8058). */
   readonly unsubscribe: readonly string[]
   readonly subject: string
   readonly text: string
-  /** Null for a mail of plain text. */
+  /** Null for a plain-text mail. */
   readonly html: string | null
-  /** Pictures that came with it, as base64, by the id that its HTML names them by. */
+  /** Attached pictures as base64, by the content id that the HTML refers to. */
   readonly pictures: readonly { readonly id: string; readonly type: string; readonly base64: string }[]
   readonly recipients: readonly string[]
   readonly receivedAt: string
-  /** How often the same message id arrived; only the first arrival is kept, as large providers do. */
+  /** The number of arrivals with this message id. Only the first is stored, as large providers do. */
   readonly deliveries: number
 }
 
@@ -57,7 +57,6 @@ function makeMailBox() {
         })
       }
     },
-    /** While it is, every connection is refused. */
     isOut: () => isOut,
     setOut: (out: boolean) => {
       isOut = out
@@ -120,7 +119,6 @@ interface RunningSmtpServer {
 const LARGEST_MAIL = 1024 * 1024
 const CLOSE_TIMEOUT_MS = 100
 
-/** An SMTP server without TLS and accounts. */
 async function startSmtpServer(box: MailBox, port: number): Promise<RunningSmtpServer> {
   const whileOut = () => (box.isOut() ? refusal(421, '4.3.2 The mail server is out of service') : null)
   const server = new SMTPServer({
@@ -143,7 +141,7 @@ async function startSmtpServer(box: MailBox, port: number): Promise<RunningSmtpS
       }, answer)
     },
   })
-  // A client may go away in the middle of a mail.
+  // A client may disconnect in the middle of a mail.
   server.on('error', () => undefined)
   const inner = server.listen(port, '127.0.0.1')
   await once(inner, 'listening')
@@ -154,7 +152,7 @@ async function startSmtpServer(box: MailBox, port: number): Promise<RunningSmtpS
   }
 }
 
-/** Null when it is too large. */
+/** Null when the mail is too large. */
 async function readLetter(stream: SMTPServerDataStream): Promise<string | null> {
   const pieces: Buffer[] = []
   for await (const piece of stream) pieces.push(piece)

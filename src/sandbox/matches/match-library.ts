@@ -47,7 +47,7 @@ export interface LibraryPlayer {
   readonly gamertag: string
 }
 
-/** The sample and its season, the troubles (the sample under other ids), and recorded matches of the folder. */
+/** Opens the sample and its season, the trouble matches (copies of the sample), and the recorded matches of the folder. */
 export async function openMatchLibrary(folder: string | null): Promise<MatchLibrary> {
   const sample = await readSample()
   const matches = [sample, ...(folder === null ? [] : await readFolder(folder))]
@@ -75,7 +75,7 @@ export async function openMatchLibrary(folder: string | null): Promise<MatchLibr
   }
 }
 
-/** By package import, which works wherever the built program lies. */
+/** Resolved by package import, which works wherever the built program is. */
 function sampleFolder(): string {
   return dirname(createRequire(import.meta.url).resolve(`#${SAMPLE_FOLDER}/stats.json`))
 }
@@ -102,7 +102,7 @@ function rename(match: SandboxMatch, matchId: string): SandboxMatch {
   return { ...match, matchId, statistics: Object.assign({}, match.statistics, { MatchId: matchId }) }
 }
 
-/** The simulated season; a match is simulated when first asked for. */
+/** The simulated season. A match is simulated on its first request. */
 function openSeason() {
   const played = new Map<string, SandboxMatch>()
   return {
@@ -113,7 +113,7 @@ function openSeason() {
       played.set(matchId, match)
       return match
     },
-    /** Of players in matches that were asked for. */
+    /** Knows only the players of matches that were requested before. */
     gamertagOf: (xuid: string) => [...played.values()].find(({ gamertags }) => gamertags.has(xuid))?.gamertags.get(xuid) ?? null,
     /** Newest first. */
     ofPlayer: (xuid: string): readonly Pick<SeasonMatch, 'matchId' | 'startedAt'>[] =>

@@ -4,12 +4,12 @@ import { inflateSync } from 'node:zlib'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 
-/** Recorded films do not tell their version. */
+/** Recorded films do not contain their version. */
 export const FILM_VERSION = 41
 
 /**
- * Reads `stats.json` and, where present, `film-summary.bin`, `skill.json` and the other chunks of the film, `filmChunk0` and so on, from the
- * folder of the match. Null without statistics. Gamertags are those of the film, which statistics do not hold.
+ * Reads `stats.json` and, if present, `film-summary.bin`, `skill.json` and the other chunks of the film, `filmChunk0` and so on, from the
+ * match's folder. Null without statistics. Gamertags come from the film because statistics have none.
  */
 export async function readRecordedMatch(folder: string, matchId: string): Promise<SandboxMatch | null> {
   const [statistics, skill, summary] = await Promise.all(
@@ -49,7 +49,6 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
 
 const NAME = /^filmChunk(\d{1,4})$/
 
-/** `filmChunk0` (the header) to `filmChunkN`, without the summary. */
 async function readRecordedChunks(folder: string): Promise<Uint8Array[]> {
   const numbers = (await readdir(folder)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
   return await Promise.all(numbers.sort((one, other) => one - other).map((number) => readFile(join(folder, `filmChunk${number}`))))
@@ -66,7 +65,6 @@ interface FilmedChunk {
 const HEADER_MS = 10
 const FRAMES_MS = 20_000
 
-/** As in the manifest. */
 function placeChunks(chunks: readonly Uint8Array[]): FilmedChunk[] {
   return chunks.map((bytes, at) => {
     if (at === 0) return { type: 1, startMs: 0, lengthMs: HEADER_MS, bytes }
@@ -74,7 +72,7 @@ function placeChunks(chunks: readonly Uint8Array[]): FilmedChunk[] {
   })
 }
 
-/** Of a damaged film the gamertags stay unknown. */
+/** Gamertags of a damaged film stay unknown. */
 const inflateFilm: Inflate = (bytes, capBytes) => {
   try {
     return { status: 'complete', bytes: inflateSync(bytes, { maxOutputLength: capBytes }) }
@@ -83,7 +81,6 @@ const inflateFilm: Inflate = (bytes, capBytes) => {
   }
 }
 
-/** A match as it is served. */
 export interface SandboxMatch {
   readonly matchId: string
   readonly statistics: unknown
@@ -99,6 +96,6 @@ export interface SandboxFilm {
   readonly summary: Uint8Array
   readonly filmMajorVersion: number
   readonly lengthMs: number
-  /** The header first; empty for a film without frames. */
+  /** Header first; empty for a film without frames. */
   readonly chunks: readonly FilmedChunk[]
 }

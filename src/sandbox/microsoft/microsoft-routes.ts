@@ -38,16 +38,16 @@ const refreshForm = z.object({
   refresh_token: z.string().min(1),
   scope: z.string().min(1),
 })
-/** Refresh tokens with this beginning are revoked. */
+/** Refresh tokens with this prefix count as revoked. */
 const REFUSED_REFRESH_TOKEN = 'refused'
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 const deviceForm = z.object({ grant_type: z.literal(DEVICE_GRANT), client_id: z.string().min(1), device_code: z.string() })
 const tokenForm = z.discriminatedUnion('grant_type', [redeemForm, refreshForm, deviceForm])
-/** Seconds between two questions whether somebody has typed the code. */
+/** Polling interval in seconds. */
 const DEVICE_INTERVAL = 1
 
-/** Microsoft's sign-in for personal accounts: the consent page, codes to type elsewhere, and the exchange of both and of refresh tokens for tokens. */
+/** Microsoft's sign-in for personal accounts: the consent page, device codes, and the exchange of codes and refresh tokens for tokens. */
 export function makeMicrosoftRoutes(tokens: Tokens): Hono {
   const codes = makeAuthorizationCodes()
   const routes = new Hono()
@@ -116,13 +116,13 @@ function grantOf({ client_id: clientId, redirect_uri: redirectUri, scope, code_c
   return { clientId, redirectUri, scope, challenge, player }
 }
 
-/** `link` is the sample's player, `link 1` the other one of the season. */
+/** `link` is the sample's player, `link 1` the other player of the season. */
 function playerOf(choice: unknown): string | null {
   if (choice === 'link') return SEASON_PLAYERS[0].xuid
   return choice === 'link 1' ? SEASON_PLAYERS[1].xuid : null
 }
 
-/** Web applications must send a secret and public ones must not; here their ids begin so. */
+/** Web applications must send a secret and public clients must not. In the sandbox, the prefix of the client id decides which it is. */
 function secretProblem(clientId: string, secret: string | undefined): { readonly words: string; readonly code: number } | null {
   if (clientId.startsWith('web-') && secret === undefined) return { words: 'The request must contain client_secret.', code: 7_000_218 }
   if (clientId.startsWith('public-') && secret !== undefined)
@@ -198,7 +198,7 @@ type Redemption =
 
 const LIFE_MS = 10 * 60_000
 
-/** A code is good once, for ten minutes, for its client and verifier. */
+/** A code is valid once, for ten minutes, for its client and verifier. */
 function makeAuthorizationCodes(now: () => number = Date.now) {
   const issued = new Map<string, { readonly grant: Grant; readonly untilMs: number }>()
   return {

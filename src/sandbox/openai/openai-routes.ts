@@ -6,7 +6,7 @@ import { ORDERS, obeyOrders } from '#sandbox/injections.ts'
 import type { PlayProvider } from '#sandbox/provider.ts'
 import { neverAnswer } from '#sandbox/replies.ts'
 
-/** Any other key is good, and none as well. */
+/** Any other key is accepted, and so is none. */
 export const WRONG_KEY = 'wrong'
 export const SANDBOX_MODEL = 'sandbox-vision'
 const [IMAGE_TOKENS, SYMBOLS_PER_TOKEN] = [338, 4]
@@ -14,7 +14,7 @@ const [IMAGE_TOKENS, SYMBOLS_PER_TOKEN] = [338, 4]
 interface Asked {
   readonly request: ChatRequest
   readonly images: readonly Uint8Array[]
-  /** How often this model was asked, including this time. */
+  /** The number of requests to this model so far, including this one. */
   readonly times: number
 }
 
@@ -29,12 +29,12 @@ export const TROUBLE_MODELS: Readonly<Record<string, Answer>> = {
     send(c, asked, obeyOrders(asked.request.response_format.json_schema.schema.properties), { model: ORDERS.join(' ') }),
   'sandbox-half': (c, asked) => send(c, asked, '{"clock": "4:', { finish: 'length' }),
   'sandbox-nested': (c, asked) => send(c, asked, `{"clock": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
-  /** Answers in prose, and rightly when it is sent back. */
+  /** Answers in prose first, and correctly when its answer is sent back. */
   'sandbox-mends': (c, asked) => (wasSentBack(asked) ? look(c, asked) : send(c, asked, 'The clock reads 4:22, I think.')),
   'sandbox-blind': async (c, asked) => send(c, asked, await answered(asked), { images: 0 }),
   'sandbox-uncounted': async (c, asked) => send(c, asked, await answered(asked), { isCounted: false }),
   'sandbox-declines': (c, asked) => send(c, asked, '', { finish: 'content_filter' }),
-  /** Drops what its context of 1,024 tokens cannot hold, and says nothing. */
+  /** Silently drops input beyond its context of 1,024 tokens. */
   'sandbox-forgetful': async (c, asked) => send(c, asked, await answered(asked), { mostCounted: 1_024 }),
   'sandbox-newer': (c, asked) =>
     asked.request.max_tokens === undefined
@@ -125,8 +125,8 @@ const choices = z.looseObject({ type: z.literal('array'), items: choice })
 const MOST_CHOSEN = 8
 
 /**
- * The clock is read off the first picture; of other fields the first option is chosen, of lists the first ones. Throws if a picture
- * cannot be decoded.
+ * Reads the clock from the first picture. For other fields it picks the first option, for lists the first ones. Throws if a picture cannot
+ * be decoded.
  */
 async function answerQuestion({ properties }: AnswerSchema, images: readonly Uint8Array[]): Promise<string> {
   const clocks = await Promise.all(images.map(readFrameClock))
@@ -139,16 +139,16 @@ function firstOption(schema: unknown): string | string[] | null {
   return list.success ? list.data.items.enum.slice(0, MOST_CHOSEN) : (choice.safeParse(schema).data?.enum[0] ?? null)
 }
 
-/** The match clock in a picture, by our own reader; null if not legible. Throws if the picture cannot be decoded. */
+/** Reads the match clock in a picture with our own reader; null if illegible. Throws if the picture cannot be decoded. */
 async function readFrameClock(jpeg: Uint8Array): Promise<string | null> {
-  // Native code, loaded with the first picture.
+  // Native code, loaded only with the first picture.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(jpeg, { failOn: 'warning' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const outcome = readClock({ width: info.width, height: info.height, channels: 3, data: new Uint8Array(data) }, clockTemplates())
   return outcome.status === 'read' ? outcome.text : null
 }
 
-/** A usual limit. */
+/** A common limit of such servers. */
 const MOST_IMAGES = 24
 
 const text = z.strictObject({ type: z.literal('text'), text: z.string() })
@@ -172,7 +172,7 @@ const answerSchema = z.looseObject({
   additionalProperties: z.literal(false),
 })
 
-/** The fields that our client uses; others are refused, so that a slip is seen. */
+/** The fields that our client uses. Others are refused, so that mistakes show. */
 const chatRequest = z.strictObject({
   model: z.string(),
   max_tokens: z.int().positive().optional(),

@@ -4,10 +4,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { PlayedProvider } from '#sandbox/provider.ts'
 
-/** Amazon S3's REST API, as far as one object at a time is concerned: https://docs.aws.amazon.com/AmazonS3/latest/API */
+/** Amazon S3's REST API for single objects: https://docs.aws.amazon.com/AmazonS3/latest/API */
 
 export const S3_KEYS = { accessKeyId: 'sandbox-key', secretAccessKey: 'sandbox/secret+key' }
-/** How buckets fail; any other name is a good one. */
+/** Buckets that fail. Buckets with other names work. */
 export const S3_TROUBLES = { half: 'half-of-it', damaged: 'damaged', clockOff: 'clock-off' } as const
 
 export function playS3(): PlayedProvider {
@@ -36,7 +36,6 @@ export function playS3(): PlayedProvider {
   return { routes: { path: '/s3', apps: [routes] } }
 }
 
-/** As if the connection were lost in the middle. */
 function breakOff({ outgoing }: HttpBindings, bytes: Uint8Array): Response {
   outgoing.writeHead(200, { 'content-length': bytes.length })
   outgoing.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy())
@@ -53,7 +52,7 @@ function refuse(status: 403 | 404, code: string): Response {
 const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/
 
-/** Signature version 4: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
+/** Checks Signature Version 4: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
 function signatureProblem(request: Request, bytes: Uint8Array): string | null {
   const { headers, method } = request
   const url = new URL(request.url)

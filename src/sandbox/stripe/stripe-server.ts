@@ -13,14 +13,14 @@ import { makePortalPages } from './subscriptions/portal.ts'
 import { type Courier, makeCourier } from './webhooks/webhook-courier.ts'
 
 interface StripeSandbox {
-  /** `http://127.0.0.1:PORT`: the API under `/v1`, the hosted pages, and the switches of tests under `/control`. */
+  /** `http://127.0.0.1:PORT`, with the API under `/v1`, the hosted pages, and the controls for tests under `/control`. */
   readonly address: string
   readonly close: () => Promise<void>
 }
 
 interface StripeSandboxOptions {
   readonly port?: number
-  /** Events go to `/api/stripe-webhook` under this address. */
+  /** Events are sent to `/api/stripe-webhook` at this address. */
   readonly webhookAddress?: string | null
 }
 
@@ -67,7 +67,7 @@ function answerRefusal({ message, details }: StripeRefusal, requestId: string): 
   return Response.json({ error }, { status, headers: { 'request-id': requestId } })
 }
 
-/** A server of its own, because Stripe's SDK takes a host and a port, and no path. */
+/** Has its own server because Stripe's SDK takes a host and a port, but no path. */
 export const playStripe: PlayProvider = async ({ portOf, webhookAddress }) => {
   const { address, close } = await startStripeSandbox({ port: portOf('STRIPE'), webhookAddress })
   return { server: { part: 'STRIPE', address, close } }

@@ -7,11 +7,11 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 
 type Answer = (c: Context, id: string) => Response | Promise<Response>
 
-/** By the beginning of the video's id. */
+/** By prefix of the video's id. */
 const TROUBLE_VIDEOS: Readonly<Record<string, Answer>> = {
   PRIVATE: (c) => c.text('Forbidden', 403),
   GONE: (c) => c.text('Not Found', 404),
-  /** In order: the model that looks at it is the trouble. */
+  /** The video itself is fine; the model fails on it. */
   BADJSON: (c, id) => c.json(describe(id, new URL(c.req.url).origin)),
   BAD: (c) => c.text('Bad Request', 400),
   NOEMBED: (c) => c.text('Unauthorized', 401),
@@ -20,10 +20,10 @@ const TROUBLE_VIDEOS: Readonly<Record<string, Answer>> = {
   MOVED: (c) => c.redirect(addressOf(c, SAMPLE_VIDEO_ID)),
   HANG: neverAnswer,
   HTML: () => sendWebPage(),
-  /** A page that asks for a proof of being human. */
+  /** A page that asks the visitor to prove that they are human. */
   WALL: () => sendWebPage(403),
   ODD: (c) => c.json({ error: 'no such provider' }),
-  /** Markup and orders for a title, and pictures elsewhere. */
+  /** A title with markup and injected instructions, and pictures on another host. */
   [BANNER]: (c) =>
     c.json({
       ...describe(SAMPLE_VIDEO_ID, new URL(c.req.url).origin),
@@ -33,7 +33,7 @@ const TROUBLE_VIDEOS: Readonly<Record<string, Answer>> = {
   BOMB: () => sendBomb('application/json'),
 }
 
-/** The oEmbed call. Fields with `callout_` are the sandbox's own: the sample plays as a file of known length. */
+/** The oEmbed call. Fields with `callout_` belong to the sandbox: the sample plays as a file of known length. */
 export function makeOembed(): Hono {
   const routes = new Hono()
   routes.get('/oembed', (c) => {

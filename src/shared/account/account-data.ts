@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 
-/** What a player gives up with the account; the dialog that asks shows it. */
 export const deletionSummary = z.object({
   reports: z.int().check(z.minimum(0)),
   publicLinks: z.int().check(z.minimum(0)),
@@ -9,5 +8,4 @@ export const deletionSummary = z.object({
 })
 export type DeletionSummary = z.infer<typeof deletionSummary>
 
-/** What is typed so that an account is not deleted by accident. */
 export const DELETION_WORD = 'delete'

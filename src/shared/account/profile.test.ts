@@ -18,13 +18,13 @@ const WRITTEN = [
   ['letters of anywhere', 'Zoë 王 Ωμέγα', 'Zoë 王 Ωμέγα'],
 ] as const
 
-test.each(WRITTEN)('a name and a gamertag with %s are kept as they are seen', (_what, written, seen) => {
+test.each(WRITTEN)('names and gamertags with %s are stored without invisible characters', (_what, written, seen) => {
   expect(kept(written)).toEqual([seen, seen, seen])
 })
 
 const NOTHING = ['', ' ', '\u200b', '\u200c', '\u200d\u200c', '\u200d \u200c', '\u2060\ufeff', '\u3164', '\ufe0f']
 
-test.each(NOTHING)('a name of which nothing is seen is no name (%j)', (written) => {
+test.each(NOTHING)('a name without visible characters counts as empty (%j)', (written) => {
   expect(kept(written)).toEqual(['', '', ''])
   const account = { email: 'ada@example.com', password: 'cobalt-otter-shelf', ...NAMES }
   const problems = [{ firstName: written }, { lastName: written }].map(

@@ -8,32 +8,32 @@ const gamertag = line.check(z.maxLength(32, 'A gamertag has at most 32 character
 const NO_ADDRESS = 'Please enter a valid email address.'
 export const emailAddress = z.email(NO_ADDRESS).check(z.maxLength(254, NO_ADDRESS))
 
-/** What the profile page shows. Credits and dates are the server's; the browser only ever sends a `profileChange`. */
+/** What the profile page shows. The browser only sends a `profileChange`; credits and dates are set by the server. */
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   gamertag: z.string(),
   email: z.string(),
   credits: z.int().check(z.minimum(0)),
-  /** The welcome credit counts once the address is confirmed by the mailed link. */
+  /** True while the welcome credit waits for the address to be confirmed by the mailed link. */
   isCreditWaiting: z.boolean(),
   joinDate: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   lastLogin: z.nullable(z.iso.datetime()),
   lastUpdated: z.iso.datetime(),
   subscription: z.string(),
-  /** `subscription_renews` once more. */
+  /** The same as `subscription_renews`. */
   renewalDate: z.nullable(z.string()),
   subscription_status: z.string(),
   subscription_renews: z.nullable(z.string()),
   subscription_expiration: z.nullable(z.string()),
-  /** There is something in the billing portal: a purchase, even without a subscription. */
+  /** True when the billing portal has something to show: a purchase is enough, without a subscription. */
   hasReceipts: z.boolean(),
   xboxLinked: z.boolean(),
   linkedGamertag: z.nullable(z.string()),
   linkedXuid: z.nullable(z.string()),
   linkedAt: z.nullable(z.iso.datetime()),
-  /** The player lets us read a match history that is shown to nobody else. */
+  /** The player allows us to read a match history that is otherwise private. */
   isHistoryAllowed: z.boolean(),
   historyReadAt: z.nullable(z.iso.datetime()),
 })

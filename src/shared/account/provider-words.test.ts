@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanProviderWords } from './provider-words.ts'
 
-test('the words of the provider lose its name and the code', async () => {
+test("the provider's name and the error code are removed from its message", async () => {
   expect(cleanProviderWords('Firebase: Password should be at least 6 characters (auth/weak-password).')).toBe(
     'Password should be at least 6 characters',
   )

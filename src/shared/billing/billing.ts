@@ -1,26 +1,25 @@
 import { z } from 'zod/mini'
 
-/** Every plan may be asked for; the server refuses those that are not on sale. */
+/** Any plan can be requested; the server refuses those that are not on sale. */
 export const checkoutRequest = z.strictObject({ plan: z.enum(['basic', 'pro', 'all_access'], 'Please choose a plan.') })
 
 export const checkoutReply = z.object({ sessionId: z.string(), url: z.string() })
 
-/** The address of the provider's pages for receipts and subscriptions, of one visit. */
+/** A one-time address of the provider's pages for receipts and subscriptions. */
 export const portalReply = z.object({ data: z.object({ url: z.string() }), url: z.string() })
 
-/** Where a browser may be sent to, outside. The pages look at an address before they follow it. */
+/** The external origins that a browser may be sent to. Pages check an address against them first. */
 export const allowedRedirects = z.object({
   origins: z.array(z.string()),
-  /** The sandbox plays the provider: nothing that is done there is real. */
+  /** True when the sandbox plays the provider, so nothing done there is real. */
   isSandbox: z.boolean(),
 })
 export type AllowedRedirects = z.infer<typeof allowedRedirects>
 
 export const checkoutState = z.object({
-  /** `processing`: paid with a method that takes days; the credits come by themselves. `held`: paid, and looked at by a person first. */
+  /** `processing`: paid by a method that takes days; the credits arrive automatically. `held`: paid, but waits for an operator. */
   status: z.enum(['open', 'processing', 'held', 'paid', 'failed', 'expired']),
   plan: z.string(),
-  /** What the order grants, or granted. */
   credits: z.int().check(z.minimum(0)),
 })
 export type CheckoutState = z.infer<typeof checkoutState>
@@ -40,7 +39,6 @@ const creditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
-/** Newest first, 20 a page. */
 export const creditHistory = z.object({
   entries: z.array(creditEntry),
   total: z.int().check(z.minimum(0)),

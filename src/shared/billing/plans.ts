@@ -1,7 +1,7 @@
-/** What can be bought: the one table that the pricing page shows, its structured data repeats, and the server charges by. */
+/** A row of the price table. The pricing page, its structured data and the server's charges all use this table. */
 export interface Plan {
   readonly name: string
-  /** US dollars, in cents: what is charged. */
+  /** In US cents. */
   readonly cents: number
   readonly price: string
   readonly credits: number
@@ -46,10 +46,8 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
-/** What `cents` are of, as payment providers write it. */
 export const PLAN_CURRENCY = 'usd'
 
-/** `$2.50` */
 export function writeDollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }

@@ -13,19 +13,19 @@ export const ACCOUNT_CALLS = {
   getCredits: { ...ROUTES.getCredits, reply: z.object({ credits: z.int().check(z.minimum(0)) }), perMinute: 240 },
   getProfile: { ...ROUTES.getProfile, reply: profile, perMinute: 120 },
   updateProfile: { ...ROUTES.updateProfile, body: profileChange, reply: profile, perMinute: 30 },
-  /** Mails another link that confirms the address of the account; nothing goes out where it is confirmed, or mail is the sandbox. */
+  /** Mails a new confirmation link. Sends nothing when the address is confirmed already, or when the sandbox plays mail. */
   sendConfirmation: { ...ROUTES.sendConfirmation, reply: done, perMinute: 2, perHour: 5 },
-  /** Confirms an address by the token of its mailed link, with any user signed in or none. Afterwards the mailbox has had its welcome credit. */
+  /** Confirms an address by the token of its mailed link, signed in or not. Afterwards the mailbox has had its welcome credit. */
   confirmMailbox: {
     ...ROUTES.confirmMailbox,
     body: z.strictObject({ token: z.string().check(z.maxLength(256)) }),
     reply: z.object({ credit: z.enum(['granted', 'had before']) }),
     perMinute: 20,
   },
-  /** Begins the link of a Microsoft account: the browser goes to `url` and comes back to the profile with `code` and `state`. */
+  /** Starts linking a Microsoft account. The browser goes to `url` and returns to the profile page with `code` and `state`. */
   startXboxLink: {
     ...ROUTES.startXboxLink,
-    /** What the player is asked for: who they are, once; or lasting access, to read a match history that is shown to nobody else. */
+    /** `player`: a one-time check of who the player is. `history`: lasting access to read a private match history. */
     query: z.object({ scope: z._default(z.enum(['player', 'history']), 'player') }),
     reply: z.object({ url: z.string() }),
     perMinute: 10,
@@ -40,11 +40,10 @@ export const ACCOUNT_CALLS = {
     perMinute: 10,
   },
   unlinkXboxAccount: { ...ROUTES.unlinkXboxAccount, reply: done, perMinute: 10 },
-  /** Everything that is kept about the caller, as a zip archive of JSON and Markdown. */
+  /** All data stored about the caller, as a zip archive of JSON and Markdown. */
   exportAccount: { ...ROUTES.exportAccount, reply: z.unknown(), replyAs: 'file', perMinute: 3, perHour: 10 },
   getDeletionSummary: { ...ROUTES.getDeletionSummary, reply: deletionSummary, perMinute: 60 },
-  /** Mails the link that confirms; nothing is deleted yet. */
   requestAccountDeletion: { ...ROUTES.requestAccountDeletion, body: deletionRequest, reply: done, perMinute: 3, perHour: 10 },
-  /** The token of the mailed link names the account, so nobody need be signed in to open it. */
+  /** The token of the mailed link identifies the account, so no sign-in is needed. */
   confirmAccountDeletion: { ...ROUTES.confirmAccountDeletion, body: deletionConfirmation, reply: done, perMinute: 10 },
 } as const satisfies Record<string, Call>

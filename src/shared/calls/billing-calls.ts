@@ -4,14 +4,14 @@ import type { Call } from './call.ts'
 import { ROUTES } from './routes.ts'
 
 export const BILLING_CALLS = {
-  /** A hosted checkout for a plan. The browser goes to `url` after checking its host. */
+  /** Creates a hosted checkout for a plan. The browser checks the host of `url` and goes there. */
   createCheckoutSession: {
     ...ROUTES.createCheckoutSession,
     body: z.strictObject({ data: checkoutRequest }),
     reply: z.object({ data: checkoutReply }),
     perMinute: 10,
   },
-  /** Where a checkout of the caller's stands; asks the payment provider, so that the success page need not wait for the webhook. */
+  /** The state of one of the caller's checkouts. Queries the payment provider, so the success page need not wait for the webhook. */
   confirmCheckout: {
     ...ROUTES.confirmCheckout,
     body: z.strictObject({ sessionId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
@@ -20,7 +20,7 @@ export const BILLING_CALLS = {
   },
   createPortalSession: {
     ...ROUTES.createPortalSession,
-    /** Accepted as specified; the server always returns to its own profile page. */
+    /** Accepted as specified, but the server always returns to its own profile page. */
     body: z.strictObject({ data: z.strictObject({ returnUrl: z.string().check(z.maxLength(2048)) }) }),
     reply: portalReply,
     perMinute: 10,

@@ -11,8 +11,8 @@ import { SITE_CALLS } from './site-calls.ts'
 import { SUBMISSION_CALLS } from './submission-calls.ts'
 
 /**
- * Every call of the product, once: the server serves this table, the browser calls it, both parse with it, and the OpenAPI document is
- * printed from it. The browser loads `ROUTES`, and of these tables those whose answers it reads.
+ * Every call of the product. The server serves this table, the browser calls it, both parse with it, and the OpenAPI document is generated
+ * from it. The browser loads `ROUTES`, and only those of these tables whose answers it reads.
  */
 export const CALLS = {
   ...ACCOUNT_CALLS,

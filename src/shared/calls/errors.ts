@@ -1,4 +1,4 @@
-/** Every refusal a user can meet: its status and its exact words. Anything else that is thrown is a bug. */
+/** Every refusal a user can meet, with its status and exact words. Any other thrown error is a bug. */
 const REFUSALS = {
   statisticsUnreadable: {
     status: 422,
@@ -18,9 +18,8 @@ const REFUSALS = {
     status: 429,
     words: (wait: string) => `Too many requests. Please try again in ${wait}.`,
   },
-  /** Too many wait for what takes the processor long. */
   busy: { status: 503, words: () => 'Callout is busy right now. Please try again in a few seconds.' },
-  /** What all strangers together may look up in an hour. */
+  /** The hourly limit for all visitors without an account together. */
   freeCardsGone: {
     status: 503,
     words: (wait: string) => `Callout shows only so many matches without an account in an hour. Please try again in ${wait}.`,
@@ -30,25 +29,24 @@ const REFUSALS = {
   bodyNotJson: { status: 400, words: () => 'The request body must be JSON.' },
   bodyUnreasonable: { status: 400, words: () => 'The request body is nested too deeply or has too many fields.' },
   addressTooLong: { status: 414, words: () => 'The address of the request is too long.' },
-  /** A field broke its rule; the words are the schema's. */
   inputRefused: { status: 400, words: (problem: string) => problem },
   noSuchCall: { status: 404, words: () => 'There is no such call.' },
-  /** The auth library's own words, cleaned. */
+  /** The auth library's message, cleaned. */
   signInRefused: { status: 401, words: (message: string) => message },
   emailTaken: { status: 422, words: (message: string) => message },
   signUpRefused: { status: 422, words: (message: string) => message },
-  /** Expired, used, replaced by a newer one, or never sent. */
+  /** The same answer for expired, used, replaced and unknown links. */
   resetLinkInvalid: { status: 400, words: () => 'This link has expired or was already used.' },
   authRefused: { status: 400, words: (message: string) => message },
-  /** Whatever went wrong: no state of ours, an old one, a refused code, a provider that is silent. */
+  /** The same answer for every cause: an unknown or expired state, a refused code, a provider that does not answer. */
   linkFailed: { status: 400, words: () => 'Failed to link account.' },
-  /** Unknown, used, replaced by a newer one and too old: the same answer. */
+  /** The same answer for unknown, used, replaced and expired links. */
   confirmationLinkInvalid: {
     status: 400,
     words: () => 'This link is too old or was used already. If your free credit still waits, your profile page sends a new link.',
   },
   deletionLinkInvalid: { status: 400, words: () => 'This link is too old or was used already. Ask for a new one on your profile page.' },
-  /** Missing, malformed and another user's: the same answer. */
+  /** The same answer for missing and malformed ids and another user's job. */
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
   queueFull: {
     status: 409,
@@ -66,37 +64,36 @@ const REFUSALS = {
   jobBegun: { status: 409, words: () => 'This analysis has begun and can no longer be taken out.' },
   jobNotFailed: { status: 409, words: () => 'Only an analysis that failed can be removed.' },
   videoTooLate: { status: 409, words: () => 'This analysis has begun. Add the video once its report is there.' },
-  /** Missing, private and malformed: the same answer. */
+  /** The same answer for missing, private and malformed ids. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
   practiceNotShown: { status: 409, words: () => 'This moment was not asked yet. Start the practice again.' },
   practiceAnswered: { status: 409, words: () => 'This moment was answered already, in another way. The first answer counts.' },
-  /** Only a video that was added to a finished analysis can be replaced: a cut's report follows the one that it was submitted with. */
+  /** Only a video that was added to a finished analysis can be replaced: a cut's report depends on the video it was submitted with. */
   videoFixed: { status: 409, words: () => 'This analysis was submitted with its video, which cannot be changed.' },
-  /** The player has not agreed, or took it back; nothing is wanted of a recording; or this picture is none of those that are. */
+  /** The player has not consented or withdrew the consent, no pictures of the recording are wanted, or this picture is not one of them. */
   frameNotWanted: { status: 409, words: () => 'This picture is not needed, or no longer. Nothing was kept.' },
   frameRefused: { status: 422, words: (problem: string) => problem },
   tooManyFrames: { status: 413, words: () => 'The pictures of this recording are too large together. Nothing more was kept.' },
   notLinked: { status: 409, words: () => 'Link your account on the profile page first: only your own matches can be added.' },
   planNotOnSale: { status: 400, words: (name: string) => `${name} is coming soon and cannot be bought yet.` },
-  /** The payment provider failed; asking again continues where it stopped. */
+  /** The payment provider failed; a retry continues where it stopped. */
   checkoutFailed: { status: 502, words: () => 'Failed to create checkout session.' },
-  /** Missing and another user's: the same answer. */
+  /** The same answer for a missing checkout and another user's. */
   checkoutNotFound: { status: 404, words: () => 'This checkout could not be found.' },
   portalFailed: { status: 502, words: () => 'Failed to create portal session.' },
   noReceipts: { status: 409, words: () => 'There are no receipts yet. They begin with your first purchase.' },
-  /** Signed by the provider, but not an event that its documentation describes; the log says what is wrong with it. */
+  /** Signed by the provider, but not an event that its documentation describes. The log has the details. */
   webhookUnreadable: { status: 400, words: () => 'This event of the payment provider cannot be read.' },
-  /** Not to be taken until the endpoint is made with our version; until then the provider sends it again and again. */
+  /** Refused until the webhook endpoint is created with our API version; until then the provider keeps retrying. */
   webhookOfOtherVersion: { status: 500, words: (reason: string) => reason },
   webhookRefused: { status: 400, words: () => 'This is not a recent event of the payment provider.' },
-  /** A key stands for one request: who sends another one under it has mixed something up. */
   idempotencyKeyReused: { status: 409, words: () => 'This idempotency key was used for another submission. Please send a new key.' },
   notEnoughCredits: { status: 402, words: () => 'You do not have enough credits to run an analysis.' },
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** A rule said no. `code` is for programs, `message` is shown as it is, `status` is the HTTP answer. */
+/** An expected refusal. `code` is for programs, `message` is shown to the user, `status` is the HTTP status. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -115,7 +112,6 @@ export function refuse<C extends RefusalCode>(code: C, ...details: Parameters<(t
   return new Refusal(code, status, toText(...details))
 }
 
-/** What `read` gives; null where it refuses. */
 export function unlessRefused<T>(read: () => T): T | null {
   try {
     return read()

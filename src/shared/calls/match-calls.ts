@@ -13,7 +13,6 @@ import { ROUTES } from './routes.ts'
 const calledPlayer = z.strictObject({ gamertag: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)) })
 
 export const MATCH_CALLS = {
-  /** Matches of the linked account, or of whoever has this gamertag. */
   listRecentMatches: {
     ...ROUTES.listRecentMatches,
     query: z.object({
@@ -23,41 +22,39 @@ export const MATCH_CALLS = {
     reply: recentMatches,
     perMinute: 30,
   },
-  /** Of a player in some matches of the list. What did not come in time is in neither list, and can be asked for again. */
+  /** A player's figures in some listed matches. Those in neither list of the reply were late and can be requested again. */
   getMatchFigures: {
     ...ROUTES.getMatchFigures,
     body: z.strictObject({
       xuid: z.string().check(z.maxLength(20)),
       matchIds: z.array(z.string().check(z.refine(isGuid))).check(z.minLength(1), z.maxLength(10)),
     }),
-    /** `missing`: the services do not have them, or not of this player. */
+    /** `missing`: the services do not have the match, or not this player in it. */
     reply: z.object({ figures: z.array(matchFigures), missing: z.array(z.string()) }),
     perMinute: 60,
   },
-  /** What the matches of the caller's queue are. `isWhole`: the services said all that they have to say of them. */
+  /** Describes the matches in the caller's queue. `isWhole`: true when the services have given all they have about them. */
   getQueuedMatches: { ...ROUTES.getQueuedMatches, reply: z.object({ matches: z.array(queuedMatch), isWhole: z.boolean() }), perMinute: 60 },
-  /** Of the account's own player: the linked one, else the one of its newest analysis. */
+  /** Progress of the account's own player: the linked one, else the one of its newest analysis. */
   getProgress: { ...ROUTES.getProgress, reply: progress, perMinute: 60 },
-  /** The newest sitting of the same player: two matches or more, with at most an hour between them. */
+  /** The account's newest evening: two matches or more, with at most an hour between them. */
   getEvening: { ...ROUTES.getEvening, reply: z.object({ evening: z.nullable(evening) }), perMinute: 120 },
-  /** Has the last matches of the linked player read in as numbers, without a report and at no cost. While that is under way it changes nothing. */
+  /** Starts a history import for the linked player. Does nothing while one is running. */
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
-  /** Whether new matches of the linked player are counted by themselves. A no deletes what came so. */
+  /** Sets whether new matches of the linked player are counted automatically. Turning it off deletes those that were counted this way. */
   setArrivals: { ...ROUTES.setArrivals, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
-  /** Where the experiment on practice stands, and whether the caller takes part. */
   getExperiment: { ...ROUTES.getExperiment, reply: experimentStanding, perMinute: 60 },
-  /** Whether the caller takes part. A no deletes what chance gave. */
+  /** Joins or leaves the experiment on practice. Leaving deletes the random assignment. */
   setExperiment: { ...ROUTES.setExperiment, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
-  /** Closes the open drill without its passes. */
   giveUpDrill: {
     ...ROUTES.giveUpDrill,
     body: z.strictObject({ kind: z.enum(FOCUS_KIND_IDS) }),
     reply: done,
     perMinute: 10,
   },
-  /** Whether each evening of the linked player is mailed, from the next one on. */
+  /** Sets whether the linked player gets a mail after each evening, from the next one on. */
   setEveningMail: { ...ROUTES.setEveningMail, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
-  /** What a mail program sends when its reader presses "Unsubscribe" (RFC 8058); its form is not read. */
+  /** One-click unsubscribe by a mail program (RFC 8058). Its form body is ignored. */
   endEveningMail: {
     ...ROUTES.endEveningMail,
     query: z.object({ token: z.string().check(z.maxLength(300)) }),
@@ -65,10 +62,10 @@ export const MATCH_CALLS = {
     perMinute: 120,
     isFromOutside: true,
   },
-  /** The drills that the caller's reports asked for, over the matches since: the open one first. */
+  /** The drills that the caller's reports asked for, over the matches since. The open one comes first. */
   listDrills: { ...ROUTES.listDrills, reply: z.object({ drills: z.array(followedDrill) }), perMinute: 120 },
-  /** The last match of whoever has this gamertag, for strangers; nothing of it is stored. A body, so that no address holds a gamertag. */
+  /** The free card of the player with this gamertag. The gamertag is in the body, so that no address contains it. */
   getFreeCard: { ...ROUTES.getFreeCard, body: calledPlayer, reply: freeCard, perMinute: 5, perHour: 5 },
-  /** One death of that match from above, once its film is read; asked for after the card. */
+  /** One death of that match from above, once its film is read. Requested after the card. */
   getFreeDeath: { ...ROUTES.getFreeDeath, body: calledPlayer, reply: freeDeath, perMinute: 5, perHour: 5 },
 } as const satisfies Record<string, Call>

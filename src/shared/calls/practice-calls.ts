@@ -7,16 +7,16 @@ import { ROUTES } from './routes.ts'
 const ofItem = { jobId, itemId: z.string().check(z.maxLength(100)) }
 
 export const PRACTICE_CALLS = {
-  /** Chooses the moments to ask about, of one report or of all, and notes that they were shown. */
+  /** Chooses the moments to ask about, from one report or from all, and records that they were shown. */
   startPractice: { ...ROUTES.startPractice, body: z.strictObject({ jobId: z.optional(jobId) }), reply: practiceSession, perMinute: 30 },
-  /** What is right comes with the answer alone. Sent again, the same answer gets the same reply; another one is refused. */
+  /** Records an answer and reveals the right one. Idempotent for the same answer; a different one is refused. */
   answerPractice: {
     ...ROUTES.answerPractice,
     body: z.strictObject({ ...ofItem, option: optionIndex, isSure: z.boolean() }),
     reply: practiceAnswer,
     perMinute: 60,
   },
-  /** The tracks around a moment (`shared/tracks/tracks-codec.ts`): without opponents until it is answered. */
+  /** The tracks around a moment (`shared/tracks/tracks-codec.ts`), without opponents until it is answered. */
   getPracticePicture: {
     ...ROUTES.getPracticePicture,
     query: z.object(ofItem),
@@ -25,6 +25,6 @@ export const PRACTICE_CALLS = {
     fileType: 'application/octet-stream',
     perMinute: 60,
   },
-  /** Of the sample match, with its answers: nothing of it is anybody's, and nothing is kept. */
+  /** Practice items of the sample match with their answers. Nothing is stored. */
   getSamplePractice: { ...ROUTES.getSamplePractice, reply: samplePractice, isKept: true, perMinute: 60 },
 } as const satisfies Record<string, Call>

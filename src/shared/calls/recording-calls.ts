@@ -11,22 +11,22 @@ const withReview = z.object({ videoReview: z.nullable(reviewState) })
 
 export const RECORDING_CALLS = {
   /**
-   * Where the match is in a recording, by the clocks that the browser read in it. Asks for more where they leave a cut or a tick open, and then
-   * whether the scores change where the log says so; keeps the recording's name, size, date, length and alignment once it is aligned.
+   * Aligns a recording by the clocks that the browser read in it. Requests more readings while a cut or a tick is undecided, then whether
+   * the scores change where the log says so. Stores the recording's name, size, date, length and alignment once it is aligned.
    */
   alignRecording: { ...ROUTES.alignRecording, body: recordingToAlign, reply: recordingAnswer, perMinute: 20, mostFields: 2_000 },
-  /** Where nothing tells which match an aligned recording shows, its owner can, and can take that back. */
+  /** The owner confirms that an aligned recording shows this match when nothing else identifies it, or withdraws that. */
   confirmRecording: { ...ROUTES.confirmRecording, body: z.strictObject({ jobId, isThisMatch: z.boolean() }), reply: result, perMinute: 60 },
-  /** Agrees, or takes it back: then what was under way stops, and what a model answered and chose is deleted, from the report as well. */
+  /** Gives or withdraws consent. Withdrawing stops a running review and deletes the model's answers and choices, in the report too. */
   consentToReview: { ...ROUTES.consentToReview, body: z.strictObject({ jobId, isAllowed: z.boolean() }), reply: withReview, perMinute: 30 },
-  /** Has the match watched once more by another model than before, for a credit; it comes back where nothing came of it. */
+  /** Starts another review by a different model, for a credit. The credit is returned when it yields nothing. */
   reviewAgain: { ...ROUTES.reviewAgain, body: z.strictObject({ jobId }), reply: withReview, perMinute: 10 },
-  /** What a model would look at in the recording, which pictures are wanted of it, and which are there. */
+  /** The windows of the recording that a model would look at, the pictures wanted of them, and those already stored. */
   getReviewPlan: { ...ROUTES.getReviewPlan, query: z.object({ jobId }), reply: wantedFrames, perMinute: 120 },
-  /** One picture of the plan. It may come twice and in any order; what is not in the plan is refused. */
+  /** Stores one picture of the plan. Repeats and any order are fine; pictures outside the plan are refused. */
   putFrame: {
     ...ROUTES.putFrame,
-    /** Its window, and its time in the recording as the plan has it. */
+    /** The picture's window, and its time in the recording as in the plan. */
     query: z.object({
       jobId,
       window: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -37,6 +37,6 @@ export const RECORDING_CALLS = {
     perMinute: 600,
     perDay: 4_000,
   },
-  /** The browser has sent what it could take of the recording; what is missing then is not waited for. */
+  /** The browser has sent all pictures it could take. Missing ones are not waited for. */
   endFrames: { ...ROUTES.endFrames, body: z.strictObject({ jobId }), reply: done, perMinute: 30 },
 } as const satisfies Record<string, Call>

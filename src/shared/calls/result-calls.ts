@@ -20,7 +20,7 @@ export const RESULT_CALLS = {
   },
   makeResultPublic: {
     ...ROUTES.makeResultPublic,
-    /** Only the owner chooses what is shared. Without a choice it stays as it is, and is the report where nothing was shared. */
+    /** Only the owner chooses the shared part. Without `part` it stays as it is; for an unshared result it becomes the report. */
     body: z.strictObject({ jobId, part: z.optional(sharedPart) }),
     reply: z.object({ path: z.string() }),
     perMinute: 30,
@@ -29,14 +29,14 @@ export const RESULT_CALLS = {
   makeResultPrivate: { ...ROUTES.makeResultPrivate, body: z.strictObject({ jobId }), reply: done, perMinute: 30 },
   alignResult: {
     ...ROUTES.alignResult,
-    /** "This event of the log is at this second of the video", or null to take back what is shown: the moment, else the recording, else what a model found. */
+    /** Pins an event of the log to a second of the video. Null undoes what is shown: the anchor, else the recording, else the probe. */
     body: z
       .strictObject({
         jobId,
         anchor: z.nullable(
           z.object({ event: z.string().check(z.maxLength(40)), videoSeconds: z.number().check(z.minimum(0), z.maximum(86_400)) }),
         ),
-        /** The owner's own recording, where that was playing: the second is one of it, and it is asked for at the next visit. */
+        /** The owner's recording, if it was playing: `videoSeconds` is then a time in it, and the next visit asks for that file. */
         recording: z.optional(recordingFile),
       })
       .check(
@@ -49,9 +49,9 @@ export const RESULT_CALLS = {
     perMinute: 60,
   },
   /**
-   * The tracks of a result's match as deflated JSON (`shared/tracks/tracks-codec.ts`). For everybody but the owner players are
-   * named by their key in the report, and times are whole tenths; then only where the owner shares the replay, or of the seconds around
-   * one moment where that alone is shared.
+   * The tracks of a result's match as deflated JSON (`shared/tracks/tracks-codec.ts`). For everyone but the owner, players are identified
+   * by their keys in the report and times are whole tenths of a second. Others get them only where the owner shares the replay, or the
+   * seconds around one moment where that alone is shared.
    */
   getPrivateTracks: {
     ...ROUTES.getPrivateTracks,
@@ -71,7 +71,7 @@ export const RESULT_CALLS = {
     isKept: true,
     perMinute: 60,
   },
-  /** "This is wrong", about one death; null takes it back. */
+  /** Disputes what the report says about one death; null withdraws the dispute. */
   disputeDeath: {
     ...ROUTES.disputeDeath,
     body: z.strictObject({ jobId, event: z.string().check(z.maxLength(40)), reason: z.nullable(disputeReason) }),

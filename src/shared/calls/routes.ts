@@ -1,10 +1,10 @@
-/** How a call is sent: all that a page needs to make one, without the schemas of what is sent and answered. */
+/** What a page needs to send a call, without the schemas of the request and the reply. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: `/api/${string}`
-  /** All there is to say about who may call; the store checks which user a row belongs to. */
+  /** The complete access rule of a call. Which user a row belongs to is checked by the store. */
   readonly access: 'anyone' | 'signed-in'
-  /** The type of a body that is no JSON. */
+  /** The content type of a body that is not JSON. */
   readonly sends?: string
 }
 

@@ -4,15 +4,13 @@ import { feedback } from '#shared/feedback/feedback.ts'
 import { type Call, done } from './call.ts'
 import { ROUTES } from './routes.ts'
 
-/** What pages know of this program and of a video, and what players tell us. Rows of `CALLS`. */
-
 const videoInfo = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('available'),
     id: z.string(),
     title: z.string(),
     thumbnailUrl: z.nullable(z.string()),
-    /** Null where the platform does not tell it. */
+    /** Null when the platform does not report it. */
     lengthSeconds: z.nullable(z.number()),
     playback: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('embed'), url: z.string() }),
@@ -21,7 +19,7 @@ const videoInfo = z.discriminatedUnion('status', [
     ]),
   }),
   z.object({ status: z.literal('unavailable') }),
-  /** The platform did not answer: nothing is known about the video. */
+  /** The platform did not answer. */
   z.object({ status: z.literal('unknown') }),
 ])
 
@@ -32,16 +30,15 @@ export const SITE_CALLS = {
     reply: videoInfo,
     perMinute: 60,
   },
-  /** What every page may know of this program: which providers the sandbox plays, the sample that one click submits, the address for support. */
   getSite: {
     ...ROUTES.getSite,
     reply: z.object({
       sandboxes: z.array(z.string()),
       sample: z.object({ videoUrl: z.string(), matchId: z.string(), gamertag: z.string() }),
       supportEmail: z.string(),
-      /** Who is asked about public videos where the player agrees: at most one. */
+      /** The model that is asked about public videos with the player's consent. At most one. */
       videoModels: z.array(z.object({ provider: z.string(), name: z.string() })),
-      /** Who is shown pictures of players' own recordings where they agree: at most one. */
+      /** The model that is shown pictures of players' own recordings with their consent. At most one. */
       frameModels: z.optional(z.array(z.object({ provider: z.string(), name: z.string() }))),
       payments: allowedRedirects,
       accountLink: allowedRedirects,

@@ -13,14 +13,13 @@ export const SUBMISSION_CALLS = {
     perMinute: 10,
     refusalAs: 'text',
   },
-  /** All of the matches are queued, in their order, or none is. */
+  /** Queues all of the matches in their order, or none. */
   queueMatches: {
     ...ROUTES.queueMatches,
     body: z.strictObject({ data: queuedMatches }),
     reply: z.object({ jobIds: z.array(jobId) }),
     perMinute: 10,
   },
-  /** Gives a job that waits in the queue its video, at no cost. */
   addQueuedVideo: {
     ...ROUTES.addQueuedVideo,
     query: z.object({ jobId }),
@@ -28,6 +27,6 @@ export const SUBMISSION_CALLS = {
     reply: done,
     perMinute: 20,
   },
-  /** Gives a result that was submitted without a video one, at no cost; again for another. An earlier one's alignment is gone with it. */
+  /** Adds a video to a result that was submitted without one, or replaces it, at no cost. The previous video's alignment is deleted. */
   addVideo: { ...ROUTES.addVideo, body: z.strictObject({ jobId, videoUrl: typedVideoUrl }), reply: result, perMinute: 10 },
 } as const satisfies Record<string, Call>

@@ -7,10 +7,8 @@ export const FEEDBACK_TYPES = {
 } as const
 export type FeedbackType = keyof typeof FEEDBACK_TYPES
 
-/** The words for 0 (none given) to 5 stars. */
 export const RATING_LABELS = ['Click to rate', 'Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const
 
-/** What is said of a field that was left empty. */
 export const FEEDBACK_PROBLEMS = {
   feedbackType: 'Please choose what your message is about.',
   subject: 'Please enter a subject.',

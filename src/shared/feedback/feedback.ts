@@ -9,7 +9,7 @@ export const feedback = z
     subject: z.string().check(z.trim(), z.minLength(1, FEEDBACK_PROBLEMS.subject), z.maxLength(LONGEST_SUBJECT)),
     message: z.string().check(z.trim(), z.minLength(1, FEEDBACK_PROBLEMS.message), z.maxLength(LONGEST_MESSAGE)),
     feedbackType: z.enum(TYPES, FEEDBACK_PROBLEMS.feedbackType),
-    /** 1 to 5 stars, for `service-feedback`; 0: none given. */
+    /** 1 to 5 stars, only for `service-feedback`; 0 means not rated. */
     rating: z.int().check(z.minimum(0), z.maximum(5)),
   })
   .check(

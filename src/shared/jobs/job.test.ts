@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobCard, jobTitle } from './job.ts'
 
-test('a job without a gamertag is one of somebody unknown', () => {
+test('the title of a job without a gamertag says "Unknown"', () => {
   expect(jobTitle({ gamertag: 'Sable Rook' })).toBe('Sable Rook - Halo Infinite Analysis')
   expect(jobTitle({ gamertag: '  ' })).toBe('Unknown - Halo Infinite Analysis')
 })
@@ -29,7 +29,7 @@ const CARD = {
   videoReview: null,
 }
 
-test('a job of our own server is taken', () => {
+test('a job as our server writes it is accepted', () => {
   expect(jobCard.parse(CARD)).toEqual(CARD)
   expect(jobCard.safeParse({ ...CARD, status: 'failed', reason: 'The film is gone.' }).success).toBe(true)
   expect(
@@ -52,6 +52,6 @@ test.each([
   [{ positions: { state: 'there' } }],
   [{ status: 'failed' }],
   [{ status: 'failed', reason: 'The film is gone.', focus: 'Deaths after a kill' }],
-])('a job with %j is none of ours', (change) => {
+])('a job with %j is rejected', (change) => {
   expect(jobCard.safeParse({ ...CARD, ...change }).success).toBe(false)
 })

@@ -10,19 +10,18 @@ const card = {
   id: jobId,
   createdAt: z.iso.datetime(),
   gamertag: z.string(),
-  /** Null where the match was submitted without a video, and none has been added since. */
+  /** Null when the match was submitted without a video and none has been added since. */
   videoUrl: z.nullable(z.string()),
   videoTitle: z.nullable(z.string()),
-  /** The platform's small picture of the video; null while nothing is known of it, and without a video. */
+  /** The platform's thumbnail; null without a video, and while nothing is known about it. */
   thumbnailUrl: z.nullable(z.string()),
   matchId: z.string(),
-  /** The part of the video that a cut video is about; null for a full video. */
+  /** The covered part of a cut video; null for a full video. */
   range: z.nullable(z.object({ startSeconds: z.int().check(z.minimum(0)), endSeconds: z.int().check(z.minimum(0)) })),
   step: z.nullable(z.string()),
   progress: percent,
 }
 
-/** What a job has only once it is over. */
 const noEnd = {
   reason: z.null(),
   matchTitle: z.null(),
@@ -35,7 +34,6 @@ const noEnd = {
   videoReview: z.null(),
 }
 
-/** A row of the dashboard, and the live document of one job, exactly as our server writes it. */
 export const jobCard = z.discriminatedUnion('status', [
   z.object({ ...card, status: z.literal('pending'), ...noEnd }),
   z.object({ ...card, status: z.literal('processing'), ...noEnd }),
@@ -43,35 +41,32 @@ export const jobCard = z.discriminatedUnion('status', [
     ...card,
     status: z.literal('complete'),
     reason: z.null(),
-    /** Mode and map, as the report names them; null where it is not known. */
+    /** Mode and map, as in the report; null where unknown. */
     matchTitle: z.nullable(z.string()),
-    /** Null where it is not known, like the verdict: what decided the match. */
+    /** Null where unknown, like the verdict. */
     matchResult: z.nullable(matchResult),
     verdict: z.nullable(z.string()),
     focus: z.nullable(z.string()),
-    /** A complete job without it has nothing to open. */
     hasAnalysis: z.boolean(),
-    /** Null where the report was never to have any. */
+    /** Null when the report was never to have positions. */
     positions: z.nullable(positionsState),
-    /** A model is still looking at the video. */
+    /** True while a model's probe of the video is running. */
     awaitsProbe: z.boolean(),
-    /** Where the part that rests on pictures is; null where there was never to be one. */
+    /** Null when there was never to be a video review. */
     videoReview: z.nullable(reviewState),
   }),
-  /** `reason`: why it failed, and that the credit is back. */
   z.object({ ...card, status: z.literal('failed'), ...noEnd, reason: z.string() }),
 ])
 export type JobCard = z.infer<typeof jobCard>
 
-/** What waits and runs of a player who picked matches from a list, next first; empty where only the form was used. */
+/** The unfinished jobs of a player who picked matches from a list, oldest first. Empty when only the form was used. */
 export const jobQueueCards = z.object({
   jobs: z.array(jobCard),
-  /** Set aside for them: the sample takes none. */
+  /** Credits reserved for these jobs; the sample takes none. */
   credits: z.int().check(z.minimum(0)),
 })
 export type JobQueueCards = z.infer<typeof jobQueueCards>
 
-/** "{gamertag} - Halo Infinite Analysis", with "Unknown" when the gamertag is missing. */
 export function jobTitle({ gamertag }: Pick<JobCard, 'gamertag'>): string {
   return `${gamertag.trim() === '' ? 'Unknown' : gamertag} - Halo Infinite Analysis`
 }

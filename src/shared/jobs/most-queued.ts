@@ -1,2 +1,2 @@
-/** Most matches of a player that wait or run at once, where several are queued. */
+/** The maximum number of a player's matches that may wait or run at once when queuing several. */
 export const MOST_QUEUED = 10

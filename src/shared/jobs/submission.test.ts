@@ -14,7 +14,7 @@ const CUT = { ...FULL, length: 'Cut Video', startTime: '42:10', endTime: '53:28'
 const wordsOf = (value: unknown) => submission.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 const two = (part: number) => String(part).padStart(2, '0')
 
-test('a time of hours, minutes and seconds is read back as its seconds', () => {
+test('times in HH:MM:SS and MM:SS are parsed to seconds', () => {
   fc.assert(
     fc.property(fc.nat(99), fc.nat(59), fc.nat(59), (hours, minutes, seconds) => {
       expect(parseTime(`${two(hours)}:${two(minutes)}:${two(seconds)}`)).toBe(hours * 3_600 + minutes * 60 + seconds)
@@ -38,7 +38,7 @@ test.each([
   '٤٢:١٠',
   'soon',
   '42:10x',
-])('the time "%s" is in no format of ours', (text) => {
+])('the time "%s" is rejected', (text) => {
   expect(parseTime(text)).toBeNull()
 })
 
@@ -53,12 +53,12 @@ test.each([
   expect(wordsOf({ ...CUT, startTime, endTime })).toEqual([words])
 })
 
-test('minutes past an hour may be written either way', () => {
+test('times past an hour may be written as HH:MM:SS or in minutes', () => {
   expect(cutProblem('59:59', '01:00:00')).toBeNull()
   expect(cutProblem('01:00:00', '75:00')).toBeNull()
 })
 
-test('a whole submission is accepted as it is, and the gamertag is trimmed', () => {
+test('a complete submission is accepted unchanged, except that the gamertag is trimmed', () => {
   expect(submission.parse(FULL)).toEqual(FULL)
   expect(submission.parse({ ...CUT, gamertag: ' Sable Rook ' })).toEqual(CUT)
 })
@@ -72,7 +72,7 @@ test.each([
   expect(wordsOf({ ...FULL, ...change })).toContain(words)
 })
 
-test('for a video of another match a report of the match alone may be asked for', () => {
+test('a submission can ask for a report without the video in case the video shows another match', () => {
   for (const ifAnotherMatch of ['end', 'report'])
     for (const whole of [FULL, CUT]) expect(submission.parse({ ...whole, ifAnotherMatch })).toEqual({ ...whole, ifAnotherMatch })
 })
@@ -84,7 +84,7 @@ test.each([[{ game: 'Valorant' }], [{ ifAnotherMatch: 'refund' }], [{ length: 'H
   },
 )
 
-test('a match without a video has no address and nothing to cut', () => {
+test('a submission without a video has no video address and no cut', () => {
   const { gamertag, game, matchId } = FULL
   const bare = { gamertag, game, matchId, length: 'No Video' }
   expect(submission.parse(bare)).toEqual(bare)

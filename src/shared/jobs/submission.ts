@@ -4,7 +4,7 @@ import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 
-/** The analysis form and the call behind it: one schema, with the words that a wrong field shows. */
+/** The schema of the analysis form and of its API call, with the error messages of the fields. */
 
 export const TEXTS = {
   videoUrl: 'Please enter a valid YouTube URL.',
@@ -19,7 +19,7 @@ export const TEXTS = {
 
 const CLOCK = /^(?:(\d{2}):)?(\d{2}):(\d{2})$/
 
-/** Seconds of `MM:SS` or `HH:MM:SS` with two digits each; null for anything else, minutes or seconds past 59 in the longer form included. */
+/** Parses `MM:SS` or `HH:MM:SS` with two digits each to seconds. Null for anything else; the longer form allows no minutes past 59. */
 export function parseTime(text: string): number | null {
   const match = CLOCK.exec(text.trim())
   if (!match) return null
@@ -28,7 +28,6 @@ export function parseTime(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** An address of the video platform, as it is typed. */
 export const typedVideoUrl = z.string().check(
   z.maxLength(2048, TEXTS.videoUrl),
   z.refine((text) => parseVideoAddress(text) !== null, TEXTS.videoUrl),
@@ -43,20 +42,18 @@ const matchFields = {
   ),
 }
 
-/** What becomes of an analysis whose video turns out to be of another match: it ends and the credit is back, or there is a report without it. */
+/** What to do when the video shows another match: end the job and return the credit, or make a report without the video. */
 export const ifAnotherMatch = z.enum(['end', 'report'])
 export type IfAnotherMatch = z.infer<typeof ifAnotherMatch>
 
-/** The fields of a submission with a video. */
 export const submissionFields = { videoUrl: typedVideoUrl, ...matchFields }
-/** Without `ifAnotherMatch` the analysis ends. Without `mayReview` no model is shown the video until the player says that it may. */
+/** `ifAnotherMatch` defaults to `end`. Without `mayReview`, no model is shown the video until the player consents. */
 const videoFields = { ...submissionFields, ifAnotherMatch: z.optional(ifAnotherMatch), mayReview: z.optional(z.boolean()) }
 
 export const submission = z
   .discriminatedUnion('length', [
     z.strictObject({ ...videoFields, length: z.literal('Full Video') }),
     z.strictObject({ ...videoFields, length: z.literal('Cut Video'), startTime: z.string(), endTime: z.string() }),
-    /** The match alone: there is no address, and nothing to cut. */
     z.strictObject({ ...matchFields, length: z.literal('No Video') }),
   ])
   .check(
@@ -67,7 +64,7 @@ export const submission = z
     }),
   )
 
-/** What is wrong with the two times of a cut video, in the order in which it is told; null when nothing is. */
+/** The error message for the two times of a cut video; null when they are valid. */
 export function cutProblem(startTime: string, endTime: string): string | null {
   if (startTime.trim() === '' || endTime.trim() === '') return TEXTS.timesMissing
   const start = parseTime(startTime)
@@ -76,18 +73,16 @@ export function cutProblem(startTime: string, endTime: string): string | null {
   return end > start ? null : TEXTS.timesOrder
 }
 
-/** What is wrong with an end time of a video of this length; null where it fits, is no time, or nobody knows the length. */
+/** The error message for an end time after the end of the video. Null when it fits, is not a time, or the length is unknown. */
 export function lengthProblem(endTime: string, videoSeconds: number | null): string | null {
   const end = parseTime(endTime)
   return end === null || videoSeconds === null || end <= Math.ceil(videoSeconds) ? null : outsideVideo(videoSeconds)
 }
 
-/** In the words of a cut that its video is too short for. */
 export function outsideVideo(videoSeconds: number): string {
   return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must lie within it.`
 }
 
-/** Several matches of one player: a report for each, with a video for those that are given one. */
 export const queuedMatches = z
   .strictObject({
     gamertag: matchFields.gamertag,

@@ -1,13 +1,12 @@
 import { z } from 'zod/mini'
 import { matchResult } from './match-result.ts'
 
-/** What everybody may see of a player's last match: plain facts, and nobody else's name. */
+/** What anyone may see of a player's last match: facts, and no other player's name. */
 export const shownCard = z.object({
   status: z.literal('shown'),
-  /** As the game's services write it today. */
   gamertag: z.string(),
   mode: z.string(),
-  /** Null where its name could not be had. */
+  /** Null when its name could not be fetched. */
   map: z.nullable(z.string()),
   outcome: matchResult.shape.outcome,
   score: matchResult.shape.score,
@@ -16,11 +15,11 @@ export const shownCard = z.object({
 })
 export type ShownCard = z.infer<typeof shownCard>
 
-/** `none`: nobody has the gamertag, or its matches are shown to nobody, or its player was taken out. `down`: the services do not answer. */
+/** `none`: no such gamertag, a private match history, or a forgotten player. `down`: the services do not answer. */
 export const freeCard = z.discriminatedUnion('status', [shownCard, z.object({ status: z.enum(['none', 'down']) })])
 export type FreeCard = z.infer<typeof freeCard>
 
-/** The seconds around a death, on a picture of the ground: a place for each step, in its pixels; null while somebody is not alive. */
+/** The seconds around a death on a picture of the ground: a position in pixels for each step, null while not alive. */
 const deathWalk = z.object({
   fromMs: z.number(),
   stepMs: z.number(),
@@ -34,11 +33,10 @@ const deathWalk = z.object({
 })
 export type DeathWalk = z.infer<typeof deathWalk>
 
-/** One death of that match from above, or why there is none: the film is gone, fails a check, did not come in time, or shows no death of the player. */
+/** One death of that match from above, or why there is none: film gone, gate failed, not ready in time, or no death of the player in it. */
 export const freeDeath = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('shown'),
-    /** On the clock that the report shows. */
     at: z.string(),
     words: z.string(),
     /** SVG of the ground. */

@@ -1,7 +1,7 @@
 import type { MatchResult } from '#shared/matches/match-result.ts'
 import type { Evening } from './evening.ts'
 
-/** "3 won, 4 lost": ties and matches left early only where there were some. */
+/** "3 won, 4 lost"; ties and unfinished matches are added when there are any. */
 export function recordWords(matches: Evening['matches']): string {
   const count = (...outcomes: readonly MatchResult['outcome'][]) => matches.filter(({ outcome }) => outcomes.includes(outcome)).length
   const others = [

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
-/** Of the living time in which a teammate lived: the share with none of them in reach, the player's and the teammates' together. */
+/** Share of the living time, while a teammate lived, with no teammate in reach: the player's, and the teammates' together. */
 export const timeAlone = z.object({
   share: z.number(),
   matesShare: z.number(),
-  /** Of the difference between both, from life to life. */
+  /** Variance of the difference of the two shares, from life to life. */
   variance: z.number(),
 })
 export type TimeAlone = z.infer<typeof timeAlone>

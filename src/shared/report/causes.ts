@@ -1,16 +1,14 @@
 import { z } from 'zod/mini'
 
 interface CauseRow {
-  /** In lists and on cards. */
   readonly label: string
-  /** `kind`: the player, or the team, could have done something about it, so that the coach makes a kind of it. `picture`: only pictures show it. */
+  /** `kind`: the player or the team could have prevented it, so the coach makes a kind of death of it. `picture`: only pictures show it. */
   readonly makes?: 'kind' | 'picture'
 }
 
 /**
- * Why a death happened, as far as tracks show it: a closed list, and each death has the first that fits. First what nobody can be
- * blamed for, then a weak fight of one's own choice, then what the enemy set up, then what one did after a kill, then aim, then what was
- * simply so; what only a picture shows takes a death that tracks leave as a duel or as none of these.
+ * The causes of death. Each death gets the first that fits: blameless ones first, then a weak fight by choice, enemy setups, behavior after
+ * a kill, aim, and circumstances. A pictured cause replaces only `duel` and `none`.
  */
 export const CAUSE_LIST = {
   'not-read': { label: 'not read' },
@@ -35,11 +33,10 @@ export const CAUSE_LIST = {
 export type Cause = keyof typeof CAUSE_LIST
 type CauseThat<Makes> = { [C in Cause]: (typeof CAUSE_LIST)[C] extends { readonly makes: Makes } ? C : never }[Cause]
 
-/** In the order in which they take a death. */
+/** In the order in which they are tested. */
 export const CAUSES = Object.keys(CAUSE_LIST) as readonly Cause[]
 export const cause = z.enum(CAUSES)
 
-/** It takes a death that tracks leave as a duel or as none of these, where two looks at the video agree. */
 export type PicturedCause = CauseThat<'picture'>
 
 export function isPictured(cause: Cause): cause is PicturedCause {
@@ -47,7 +44,6 @@ export function isPictured(cause: Cause): cause is PicturedCause {
   return row.makes === 'picture'
 }
 
-/** The causes of which the coach makes kinds with an expected number. */
 export type KindCause = CauseThat<'kind'>
 
 export function isKindCause(cause: Cause): cause is KindCause {
@@ -55,7 +51,7 @@ export function isKindCause(cause: Cause): cause is KindCause {
   return row.makes === 'kind'
 }
 
-/** A kind on tracks is named after its cause, apart from those of the log: deaths after a kill are a kind of both. */
+/** Prefixed because the log has kinds too: both have deaths after a kill. */
 export type TrackKindId = `tracks-${KindCause}`
 
 export function trackKindOf(cause: KindCause): TrackKindId {
@@ -64,7 +60,7 @@ export function trackKindOf(cause: KindCause): TrackKindId {
 
 export const TRACK_KIND_IDS: readonly TrackKindId[] = CAUSES.filter(isKindCause).map(trackKindOf)
 
-/** Whose doing a cause is: `yours` a choice of the player, `team` a teammate's too, `shared` not one alone's, `aim` the shooting, `nobody` nobody's. */
+/** Whose doing a cause is: `yours` the player's choice, `team` a teammate's too, `shared` no single player's, `aim` the shooting. */
 export const blame = z.enum(['nobody', 'yours', 'team', 'shared', 'read', 'aim'])
 export type Blame = z.infer<typeof blame>
 
@@ -80,11 +76,11 @@ const TAG_LABELS = {
   'same-enemy-again': 'same enemy again',
 } as const
 
-/** Also at a death beside its cause: every test of the list that hit, and what only a card tells. */
+/** Tags shown beside the cause: every other cause whose test matched, and details that only cards show. */
 export const deathTag = z.enum([...CAUSES, ...(Object.keys(TAG_LABELS) as readonly (keyof typeof TAG_LABELS)[])])
 export type DeathTag = z.infer<typeof deathTag>
 
-/** "traded, and two guns": what a death bought doesn't hide how it came about. */
+/** "traded, and two guns". A trade does not hide how the death came about. */
 export function causeLabel({ cause, beside }: { readonly cause: Cause; readonly beside: Cause | null }): string {
   const { label } = CAUSE_LIST[cause]
   return beside === null ? label : `${label}, and ${CAUSE_LIST[beside].label}`

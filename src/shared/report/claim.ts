@@ -6,13 +6,13 @@ export const param = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fact'), id: factId }),
   z.object({ kind: z.literal('moments'), moments: z.array(moment) }),
   z.object({ kind: z.literal('players'), keys: z.array(playerKey) }),
-  /** A closed choice of the template, or a name out of the match data such as a map. */
+  /** One of the template's fixed choices, or a name from the match data such as a map. */
   z.object({ kind: z.literal('word'), word: z.string() }),
 ])
 
-/** One sentence: which template, filled with what, standing on which facts. The words are made from it, never stored alone. */
+/** One sentence: a template, its parameters and the facts behind it. The English is rendered from it and never stored alone. */
 export const claim = z.object({
-  /** The same as long as the claim means the same, wherever it stands; no other claim of its report has it. */
+  /** Stable while the claim means the same, wherever it appears; unique in its report. */
   id: z.string(),
   template: z.string(),
   params: z.record(z.string(), param),
@@ -22,7 +22,6 @@ export const claim = z.object({
 export type Param = z.infer<typeof param>
 export type Claim = z.infer<typeof claim>
 
-/** The claim with each of its moments changed. */
 export function withMoments(of: Claim, change: (one: Moment) => Moment): Claim {
   const params = Object.entries(of.params).map(([name, one]) => [
     name,

@@ -1,8 +1,8 @@
 import { CAUSE_LIST, CAUSES, isKindCause, TRACK_KIND_IDS, type TrackKindId, trackKindOf } from './causes.ts'
 
 /**
- * The kinds of the log that advice can change, in the order in which they take a death, with what each is called in lists and tables. All else about
- * them stands in their folders in `analysis/death-kinds/`.
+ * The log's focus kinds with their labels, in the order in which they are tested. Their rules are in their folders in
+ * `analysis/death-kinds/`.
  */
 export const LOG_KIND_LIST = {
   'after-kill': 'after a kill',
@@ -13,7 +13,7 @@ export const LOG_KIND_LIST = {
 export type LogKindId = keyof typeof LOG_KIND_LIST
 export const LOG_KIND_IDS = Object.keys(LOG_KIND_LIST) as readonly LogKindId[]
 
-/** Every kind with an expected number: those of the log, and the causes that stand on tracks. The two are never compared over matches. */
+/** Kinds with an expected number: the log's, and those on tracks. The two families are never compared over matches. */
 export type DeathKindId = LogKindId | TrackKindId
 export const DEATH_KIND_IDS: readonly DeathKindId[] = [...LOG_KIND_IDS, ...TRACK_KIND_IDS]
 
@@ -23,16 +23,16 @@ export function isTrackKind(kind: DeathKindId): kind is TrackKindId {
 
 const BEFORE_FOCUS = ['no-killer', 'objective', 'exchanged'] as const
 
-/** Every kind, in the order in which they take a death: each death belongs to the first that fits. */
+/** All kinds of the log in the order in which they are tested: each death belongs to the first that fits. */
 export type LedgerKindId = (typeof BEFORE_FOCUS)[number] | LogKindId | 'level'
 export const LEDGER_KIND_IDS: readonly LedgerKindId[] = [...BEFORE_FOCUS, ...LOG_KIND_IDS, 'level']
 
-/** Some focus kinds among all others, in the order in which they take a death. */
+/** All kinds in test order, with only these focus kinds. */
 export function inTakingOrder(focusKinds: readonly LogKindId[]): LedgerKindId[] {
   return [...BEFORE_FOCUS, ...focusKinds, 'level']
 }
 
-/** Some focus kinds among all others, as a ledger lists them: the focus kinds by name, then the rest, the unexplained deaths last. */
+/** All kinds in the order of a ledger: these focus kinds alphabetically, then the rest, with the unexplained deaths last. */
 export function inLedgerOrder<Kind extends DeathKindId>(focusKinds: readonly Kind[]): (LedgerKindId | Kind)[] {
   return [...focusKinds.toSorted((one, other) => (one < other ? -1 : 1)), 'exchanged', 'objective', 'no-killer', 'level']
 }
@@ -46,7 +46,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['level', CAUSE_LIST.none.label],
 ])
 
-/** @param carried what the mode has players carry; null where nothing is, and where it does not matter */
+/** @param carried what players carry in the mode; null when nothing is carried or it does not matter */
 export function kindLabel(kind: LedgerKindId | DeathKindId, carried: string | null = null): string {
   return kind === 'objective' && carried !== null ? `carrying the ${carried}` : (LABELS.get(kind) ?? kind)
 }

@@ -3,17 +3,17 @@ import { moment, playerKey } from './moment.ts'
 
 export const factId = z.string()
 
-/** One number with everything needed to check it. What `kind` means stands once, in the definitions of the wording. */
+/** One number with everything needed to check it. The kinds are defined once, in `analysis/facts/book`. */
 export const fact = z.object({
   id: factId,
   kind: z.string(),
   player: z.nullable(playerKey),
-  /** The opponent of a duel, the other side of a comparison. */
+  /** The opponent in a duel, or the other side of a comparison. */
   other: z.nullable(playerKey),
-  /** Tells facts of one kind apart: a tier, a mode field, an assumed respawn. */
+  /** Distinguishes facts of one kind: a tier, a mode field, an assumed respawn. */
   variant: z.nullable(z.string()),
   value: z.number(),
-  /** What `value` is out of or set against: 10 of 21 kills, the 2nd of 8 players. */
+  /** The total or reference for `value`: 10 of 21 kills, the 2nd of 8 players. */
   of: z.nullable(z.number()),
   unit: z.enum([
     'kills',
@@ -43,7 +43,7 @@ export const fact = z.object({
     'percent',
     'looks',
   ]),
-  /** What it was counted from or read off; empty for what rests on the whole log. */
+  /** The moments it was counted or read from; empty when it is based on the whole log. */
   evidence: z.array(moment),
 })
 

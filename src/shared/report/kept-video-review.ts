@@ -2,53 +2,50 @@ import { z } from 'zod/mini'
 import { CLOCK_DIRECTIONS } from '#shared/video/video-alignment.ts'
 import { lookAsking, reviewWindow } from './review-window.ts'
 
-/** One look of a model at one window. What it is asked is closed: an answer is one of the options of its question. */
+/** One look of a model at one window. The questions are closed: each answer is one of the options of its question. */
 const windowLook = z.object({
   asking: lookAsking,
-  /** Name and version of the sheet of questions. */
+  /** Name and version of the questionnaire. */
   sheet: z.string(),
-  /** What the match clock showed at the beginning of the stretch that was looked at; null where none was to be read. */
+  /** The match clock that the model read at the start of its stretch; null when none was legible. */
   clockSeconds: z.nullable(z.number()),
-  /** Options by the id of their question. */
+  /** Chosen options by question id. */
   answers: z.record(z.string(), z.string()),
 })
 export type WindowLook = z.infer<typeof windowLook>
 
 export const reviewedWindow = z.extend(reviewWindow, {
-  /** Where it is in the video. */
+  /** The window in video time. */
   video: z.object({ fromMs: z.number(), toMs: z.number() }),
-  /** What the match clock shows there by the alignment; null where it is not known. */
+  /** The match clock there according to the alignment; null when unknown. */
   clockSeconds: z.nullable(z.number()),
-  /** Which way it runs there; missing where that is not known. */
   clockDirection: z.optional(z.enum(CLOCK_DIRECTIONS)),
   looks: z.array(windowLook),
-  /** Why there are fewer looks than were to be; null where all were answered. */
+  /** Why looks are missing; null when all were answered. */
   trouble: z.nullable(z.string()),
 })
 export type ReviewedWindow = z.infer<typeof reviewedWindow>
 
 /**
- * What a model answered about a match and chose for its report, as it is kept beside its report: nothing in it is believed yet. Reports are made of it, and made
- * again, without asking anybody.
+ * A model's answers and choices for a match, stored beside its report and not yet verified. Reports are made and regenerated from it
+ * without asking the model again.
  */
 export const keptVideoReview = z.object({
   model: z.string(),
-  /** The provider or program that was asked, as privacy texts name it. */
+  /** The provider or program that was asked, as named in privacy texts. */
   provider: z.string(),
-  /** A public video by its address, or frames of the player's own recording. */
+  /** `address`: a public video. `recording`: frames of the player's own recording. */
   source: z.enum(['address', 'recording']),
-  /** That the model worked. */
   seconds: z.number(),
   windows: z.array(reviewedWindow),
-  /** Ids of the sentences that it chose, in its order. Only those are said that still hold. */
+  /** Ids of the sentences that it chose, in its order. Only those that still hold are shown. */
   chosen: z.array(z.string()),
 })
 export type KeptVideoReview = z.infer<typeof keptVideoReview>
 
-/** A window that is to be looked at, and where it is in the video. */
 const plannedWindow = z.omit(reviewedWindow, { looks: true, trouble: true })
 export type PlannedWindow = z.infer<typeof plannedWindow>
 
-/** What is to be looked at of a report, as it is kept while it is looked at: an alignment that changes meanwhile does not move it. */
+/** The windows to look at. Stored while the review runs, so that a changed alignment does not move them. */
 export const reviewPlan = z.extend(z.pick(keptVideoReview, { source: true }), { windows: z.array(plannedWindow) })
 export type ReviewPlan = z.infer<typeof reviewPlan>

@@ -1,15 +1,13 @@
 import { z } from 'zod/mini'
 
-/** Deaths of the player and of the others, with what they are measured against. */
 const tally = z.object({ deaths: z.number(), exposure: z.number(), othersDeaths: z.number(), othersExposure: z.number() })
 
-/** How often the player and the others did what the deaths of a kind come of, wherever there was occasion for it: most of it costs nobody a life. */
+/** How often the player and the others did what leads to deaths of a kind, out of all occasions for it. Mostly it costs no life. */
 const conduct = z.object({ times: z.number(), occasions: z.number(), othersTimes: z.number(), othersOccasions: z.number() })
 
 /**
- * One leak kind of a match. `taken`: the deaths the kind took, over own kills (after-kill) or living milliseconds in that state.
- * `situation`: every death in that situation, those that were exchanged too; what tells a habit from luck. `conduct`: only where tracks
- * show it.
+ * One kind of death in a match. `taken`: deaths of the kind, over own kills (after-kill) or living milliseconds in that state. `situation`:
+ * all deaths in that situation, traded ones included; used to tell a habit from luck. `conduct`: only with tracks.
  */
 export const kindTally = z.object({ taken: tally, situation: tally, hasTeams: z.boolean(), conduct: z.optional(conduct) })
 

@@ -1,7 +1,6 @@
 import type { MatchResult } from '#shared/matches/match-result.ts'
 import type { Report } from './report.ts'
 
-/** How a report's match ended, and what its player did in it. */
 export function matchResultOf({ match, facts, lobby, you }: Pick<Report, 'match' | 'facts' | 'lobby' | 'you'>): MatchResult {
   const row = lobby.find(({ player }) => player === you)
   return {
@@ -12,7 +11,7 @@ export function matchResultOf({ match, facts, lobby, you }: Pick<Report, 'match'
   }
 }
 
-/** "222–257 points": what a match in rounds came to; empty for others, whose result says it. */
+/** "222–257 points" for a match with rounds; empty for others, whose result already shows the points. */
 export function pointWords({ facts }: Pick<Report, 'facts'>): string {
   const points = pairOf(facts, 'rounds') && pairOf(facts, 'score')
   return points ? `${points.own}–${points.other} points` : ''

@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
 
-/** Players are `p1`, `p2`, ... in the order of the lobby. */
+/** `p1`, `p2`, ... in lobby order. */
 export const playerKey = z.string().check(z.regex(/^p\d+$/))
 export const eventId = z.string()
 
 const span = { fromMs: z.number(), toMs: z.number() }
 
-/** What a number or a sentence stands on. Times are milliseconds: of the film's clock, or of the video. */
+/** Evidence for a number or a sentence. Times are milliseconds of film or video time. */
 export const moment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), event: eventId }),
   z.object({ kind: z.literal('film'), ...span }),
   z.object({ kind: z.literal('video'), ...span }),
-  /** A number of the match statistics or the skill service; of all players together where none is named. */
+  /** A number of the match statistics or the skill service; with a null `player`, of all players together. */
   z.object({
     kind: z.literal('statistic'),
     table: z.enum(['players', 'teams', 'mode', 'skill']),
@@ -27,7 +27,6 @@ export function eventMoments(ids: readonly string[]): Moment[] {
   return ids.map((event) => ({ kind: 'event', event }))
 }
 
-/** The ids of the events among some moments. */
 export function eventIdsIn(moments: readonly Moment[]): string[] {
   return moments.flatMap((one) => (one.kind === 'event' ? one.event : []))
 }
@@ -36,7 +35,7 @@ export function isSpan(one: Moment): one is Span {
   return one.kind === 'film' || one.kind === 'video'
 }
 
-/** A name for a moment: equal moments have equal names, and an event's is its id. */
+/** Equal moments have equal keys. An event's key is its id. */
 export function momentKey(one: Moment): string {
   if (one.kind === 'event') return one.event
   if (one.kind === 'statistic') return `${one.table}.${one.field}.${one.player ?? 'all'}`

@@ -1,6 +1,5 @@
 /**
- * What a player can leave undone for the objective, judged against the team or the lobby as deaths are against the lobby. Each has a file in
- * `analysis/objective-kinds/`.
+ * Things a player may leave undone for the objective, compared with the team or the lobby. Each has a file in `analysis/objective-kinds/`.
  */
 export const OBJECTIVE_KIND_IDS = ['hunts-kills', 'leaves-objective', 'never-stops'] as const
 export type ObjectiveKindId = (typeof OBJECTIVE_KIND_IDS)[number]

@@ -17,7 +17,7 @@ test.each([
   ],
   ['absent', true, false, 'the match statistics alone'],
   ['absent', true, true, 'the match statistics; and from what its film shows of everybody'],
-] as const)('a report of a film that is %s, statistics %s, positions %s, says what made it', (film, statistics, positions, sources) => {
+] as const)('the report names its sources: film %s, statistics %s, positions %s', (film, statistics, positions, sources) => {
   expect(makersSentence({ ...NOT_ALIGNED, sources: { film, statistics, skill: false, positions } })).toBe(
     `This report was computed from ${sources}. ${NO_MODEL}`,
   )
@@ -53,13 +53,13 @@ test.each([
     /The AI model gemini-3\.8-flash was asked about the video and answered without having seen it, so none of that was used\.$/,
   ],
   [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'of a later version' } as const, /gave no answer that could be used\.$/],
-])('where a model was asked about the video, the report says what came of it: %j', (videoProbe, words) => {
+])('when a model was asked about the video, the report states the outcome: %j', (videoProbe, words) => {
   const said = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoProbe })
   expect(said).toMatch(words)
   expect(said).not.toContain('No AI model')
 })
 
-test('where somebody set a moment of the video by hand, times are links whatever a model saw', () => {
+test('when a moment of the video was set by hand, times are links whatever a model answered', () => {
   for (const changes of [
     { word: 'unsure' },
     { word: 'unsure', view: 'another' },
@@ -82,7 +82,7 @@ const WINDOW = { id: 'd1', kind: 'death', event: 'd1', atMs: 1, fromMs: 0, toMs:
 const WATCHED = { model: 'eyes-8b', provider: 'Desk Vision', source: 'recording', seconds: 9, parts: [] } as const
 const madeOf = (more: object) => makersSentence({ ...NOT_ALIGNED, sources: SOURCES, ...more })
 
-test('a model that watched is named with what it was asked about and how much of the report it chose', () => {
+test('the report names the reviewing model, what it was asked about, and how many sentences it chose', () => {
   const videoReview = { ...WATCHED, windows: [WINDOW, { ...WINDOW, id: 'd2' }], chosen: ['a', 'b'] }
   expect(madeOf({ videoReview })).toMatch(
     /The AI model eyes-8b of Desk Vision was asked about 2 moments in pictures of a recording; it chose 2 sentences of this report and wrote none\.$/,
@@ -91,14 +91,14 @@ test('a model that watched is named with what it was asked about and how much of
   expect(madeOf({ videoReview: alone })).toMatch(/was asked about one moment in the public video; it wrote nothing in this report\.$/)
 })
 
-test('a model that looked for the match and then chose sentences is said to have done both', () => {
+test('a model that both probed the video and chose sentences is credited with both', () => {
   const said = madeOf({ videoProbe: LOOK, videoReview: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
   expect(said).toContain('looked at 16 short clips')
   expect(said).toContain('it chose one sentence of this report and wrote none.')
   expect(said).not.toContain('It wrote nothing')
 })
 
-test('who did not let a model see the address and let one see pictures reads of the latter', () => {
+test('when the player declined the probe but allowed pictures, only the review is mentioned', () => {
   const videoProbe = { ...LOOK, refusal: 'declined' } as const
   expect(madeOf({ videoProbe, videoReview: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
   expect(madeOf({ videoProbe })).toMatch(/No AI model was allowed to look at the video\.$/)
@@ -109,17 +109,17 @@ test.each([
   [{ state: 'composing' } as const, /An AI model is asked about moments of the match; its answers are not here yet\.$/],
   [{ state: 'absent', reason: 'declined' } as const, /No AI model was asked, and no video was looked at\.$/],
   [{ state: 'asking', moments: 3 } as const, /No AI model was asked, and no video was looked at\.$/],
-])('while a model is asked, and where it was for nothing, nobody reads that none was: %j', (watching, words) => {
+])('the models sentence follows the state of the review: %j', (watching, words) => {
   expect(makersSentence({ ...NOT_ALIGNED, sources: SOURCES }, watching)).toMatch(words)
 })
 
-test('a recording that was aligned by its clock was looked at, by the browser alone', () => {
+test('for a recording aligned by its clock, the report says that only the browser read it', () => {
   const alignment = { ...alignmentOfOffset({ status: 'measured', offsetMs: 0, residualMs: 17 }), of: 'recording' } as const
   expect(makersSentence({ sources: SOURCES, alignment })).toMatch(
     /No AI model was asked: the match clock in the recording was read in the browser\.$/,
   )
 })
 
-test('nobody knows what made a stored text', () => {
+test('a stored text without a report says that its makers are unknown', () => {
   expect(makersSentence(null)).toBe('This analysis does not say what made it.')
 })

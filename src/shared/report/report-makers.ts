@@ -4,22 +4,21 @@ import { isReviewRunning, type ReviewState } from '#shared/video-review/review-s
 import type { Report } from './report.ts'
 
 type Made = Pick<Report, 'sources' | 'videoProbe' | 'videoReview' | 'alignment'>
-/** What a report alone doesn't say: that a review is under way, or came to nothing. */
+/** A running or failed review, which a report alone does not show. */
 type Review = ReviewState | null
 
 /**
- * What made an analysis, as it is said where it ends: the match log or the statistics alone, the frames of the film where they could be read, and
- * each model with what it did. Null is a stored text without a report: texts of other makes and of older versions do not say what made them.
+ * Says what a report was made from: the match log or statistics, the film's frames where they were readable, and each model with what it
+ * did. Null means a stored text without a report, whose makers are unknown.
  */
 export function makersSentence(report: Made | null, review: Review = null): string {
   if (report === null) return 'This analysis does not say what made it.'
   return `This report was computed from ${wordsFor(report.sources)}. ${modelsSentence(report, review)}`
 }
 
-/** What models had to do with a report; that there was none where none was asked. */
 export function modelsSentence({ videoProbe, videoReview, alignment }: Omit<Made, 'sources'>, review: Review = null): string {
   const told = videoReview ? reviewedSentence(videoReview) : reviewSentence(review)
-  // A player who didn't allow the video may have allowed pictures.
+  // A player who declined the probe of the video may have allowed pictures.
   const isProbeLeftOut = told !== null && videoProbe?.refusal === 'declined'
   const look = videoProbe && !isProbeLeftOut ? probeSentence(videoProbe, isSetByHand(alignment)) : null
   if (look !== null && told === null && videoProbe?.refusal === null) return `${look} It wrote nothing in this report.`

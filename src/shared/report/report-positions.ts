@@ -3,23 +3,22 @@ import { blame, cause, deathTag } from './causes.ts'
 import { claim } from './claim.ts'
 import { eventId, moment, playerKey } from './moment.ts'
 
-/** Times are milliseconds of the film's clock as everywhere in a report; distances are world units. */
+/** World units. Times in this file are film time in milliseconds, as everywhere in a report. */
 const distance = z.number()
 
-/** A death as a card draws it: the part of the tracks to show, who took part, and what the coach says of it. */
 const deathCard = z.object({
   event: eventId,
   cause,
   blame,
-  /** What explains a death that was traded or that the objective asked for, beside that; null for all others. */
+  /** The cause behind a traded death or a death on the objective; null for all others. */
   beside: z.nullable(cause),
-  /** Other tests that hit, without the cause itself and the one beside it. */
+  /** Other tests that matched, without `cause` and `beside`. */
   tags: z.array(deathTag),
-  /** Tests that could not be made because an input was missing: neither a yes nor a no. */
+  /** Tests without a result because an input was missing. */
   unread: z.array(deathTag),
-  /** Null where the sentence did not pass the check. */
+  /** Null when the sentence failed the check. */
   sentence: z.nullable(claim),
-  /** The stretch to draw, a little longer than what the sentence stands on. */
+  /** The stretch to draw, slightly longer than the evidence of the sentence. */
   fromMs: z.number(),
   toMs: z.number(),
   moments: z.array(moment),
@@ -27,19 +26,19 @@ const deathCard = z.object({
     z.object({
       player: playerKey,
       role: z.enum(['you', 'killer', 'attacker', 'mate']),
-      /** From the player to this one at the death; null where a place is not known. */
+      /** Distance from the player at the death; null when a place is unknown. */
       range: z.nullable(distance),
-      /** How much higher than the player this one stood; negative below. */
+      /** Height above the player; negative below. */
       higher: z.nullable(z.number()),
       hits: z.number(),
     }),
   ),
   weapon: z.nullable(z.string()),
-  /** Shares of a whole one at the first hit of the last burst. */
+  /** Shield and health at the first hit of the last burst, as shares of full ones. */
   atFirstHit: z.nullable(z.object({ atMs: z.number(), shield: z.number(), health: z.number() })),
 })
 
-/** Damage between the player and one opponent without a pause of more than five seconds. */
+/** Damage between the player and one opponent, without a pause of more than five seconds. */
 const reportFight = z.object({
   fromMs: z.number(),
   toMs: z.number(),
@@ -47,23 +46,23 @@ const reportFight = z.object({
   isFirstHitYours: z.boolean(),
   ownHits: z.number(),
   enemyHits: z.number(),
-  /** Shares of a whole shield just before the first hit; null where somebody's state then is not known. */
+  /** Share of a full shield just before the first hit; null when the attacker's state is unknown. */
   ownShield: z.nullable(z.number()),
   enemyShield: z.nullable(z.number()),
-  /** What most hits were landed with; null without a hit, and for what nobody has named. */
+  /** The weapon of most hits; null without a hit or for an unnamed weapon. */
   ownWeapon: z.nullable(z.string()),
   enemyWeapon: z.nullable(z.string()),
-  /** Points as statistics count them; null where the film does not say all of them. */
+  /** Damage points as in the statistics; null when the film does not have all of them. */
   ownDamage: z.nullable(z.number()),
   enemyDamage: z.nullable(z.number()),
   outcome: z.enum(['won', 'lost', 'open']),
   isEven: z.boolean(),
   range: z.nullable(distance),
-  /** Degrees by which the one who was hit first aimed past the other. */
+  /** Degrees by which the player who was hit first aimed past the other. */
   offAim: z.nullable(z.number()),
 })
 
-/** How far the nearest living teammate was, over time; null while dead, or alone in the team. Lobby: the middle half of all others at that time. */
+/** Distance to the nearest living teammate over time; null while there is none. Lobby: the middle half of all other players. */
 export const supportBand = z.object({
   startMs: z.number(),
   stepMs: z.number(),
@@ -72,7 +71,7 @@ export const supportBand = z.object({
   lobbyHigh: z.array(z.nullable(distance)),
 })
 
-/** Where an objective was: with its carrier, or at a place that does not move meanwhile. */
+/** An objective's location: with its carrier, or at a fixed place for the whole stretch. */
 const reportObjective = z.object({
   kind: z.enum(['ball', 'hill', 'stronghold']),
   fromMs: z.number(),
@@ -81,21 +80,20 @@ const reportObjective = z.object({
   place: z.nullable(z.tuple([distance, distance, distance])),
 })
 
-/** What a report has of the film's tracks. */
 export const reportPositions = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
   z.object({ status: z.literal('given-up'), failedGates: z.array(z.string()) }),
   z.object({
     status: z.literal('read'),
-    /** False where the map is not known: then there are no distances, and no causes. */
+    /** False when the map is unknown: then there are no distances and no causes. */
     hasPlaces: z.boolean(),
-    /** False below the share of named hits from which on anything is said of who hit whom. */
+    /** False when too few hits name their attacker to say who hit whom. */
     areAttackersNamed: z.boolean(),
-    /** Deaths of each cause, in the order of the list; they sum to the deaths. */
+    /** Deaths by cause, in the order of the list. They sum to all deaths. */
     causes: z.array(z.object({ cause, deaths: z.number() })),
     deaths: z.array(deathCard),
     fights: z.array(reportFight),
-    /** Those whose places awards tell; stretches in which nobody knows where it was are left out. */
+    /** Objectives that awards locate. Stretches with an unknown location are left out. */
     objectives: z.array(reportObjective),
     support: z.nullable(supportBand),
   }),

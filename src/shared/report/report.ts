@@ -10,20 +10,17 @@ import { kindTally } from './kind-tally.ts'
 import { eventId, playerKey } from './moment.ts'
 import { reportPositions } from './report-positions.ts'
 
-/**
- * A coaching report as data: what is stored, what the screens show, what the texts are rendered from.
- * Times are milliseconds on the film's clock.
- */
+/** A coaching report as data: it is stored, shown on screens, and rendered to texts. Times are milliseconds of film time. */
 
 const reportEvent = z.object({
   id: eventId,
   kind: z.enum(['kill', 'death', 'medal', 'objective']),
   atMs: z.number(),
   player: playerKey,
-  /** Who died, or who killed; null where the log does not say. */
+  /** The victim of a kill or the killer of a death; null when the log does not say. */
   other: z.nullable(playerKey),
   name: z.nullable(z.string()),
-  /** Where its player was, in words; absent where the film does not tell. */
+  /** The player's location in words; absent when the film does not show it. */
   place: z.optional(z.string()),
 })
 
@@ -67,9 +64,9 @@ export const reconciled = z.object({
 const section = z.object({ id: z.string(), title: z.string(), claims: z.array(claim) })
 
 export const report = z.object({
-  /** Of what the report depends on: templates, facts, rules, this schema. */
+  /** Version of everything the report depends on: templates, facts, rules, this schema. */
   version: z.string(),
-  /** Of the rules alone: numbers of reports can be compared where it is the same. */
+  /** Version of the rules alone: reports with the same one have comparable numbers. */
   rulesVersion: z.string(),
   match: z.object({
     matchId: z.nullable(z.string()),
@@ -89,43 +86,43 @@ export const report = z.object({
     positions: z.boolean(),
   }),
   alignment: reportAlignment,
-  /** Absent where no model was asked. */
+  /** Absent when no model was asked about the video. */
   videoProbe: z.optional(videoProbe),
-  /** Absent where no model looked at moments of the match. */
+  /** Absent when no model looked at moments of the match. */
   videoReview: z.optional(reportReview),
-  /** The respawn that was assumed; null where lives were read from the film, and in modes without a fixed one. */
+  /** The assumed respawn time; null when lives were read from the film, and in modes without a fixed one. */
   respawnMs: z.nullable(z.number()),
   positions: reportPositions,
-  /** True until the film's positions are there or given up: they may change what is called. */
+  /** True until the positions have arrived or failed: they may change the focus areas. */
   areFocusAreasProvisional: z.boolean(),
   title: claim,
-  /** Which part of the match the report covers, or why it covers the whole although a part was asked for; empty where it covers a whole match as asked. */
+  /** The covered part of the match, or why the whole match is covered although a part was requested. Empty when nothing needs saying. */
   coverage: z.array(claim),
   headline: claim,
   verdict: z.array(claim),
   ledger: z.array(claim),
   tallies: z.record(z.string(), kindTally),
-  /** What to do next, the surest first. A report as it is made has one at least. */
+  /** The most certain first. A newly made report has at least one. */
   focusAreas: z.array(focusArea).check(z.maxLength(3)),
-  /** The player's open drill, where it stays and this match has nothing of it: then nothing of this report is a drill. */
+  /** The player's open drill, if this match has nothing of it: then no focus area of this report is a drill. */
   openDrill: z.optional(passMark),
   strengths: z.array(z.object({ claims: z.array(claim), moments: z.array(eventId) })).check(z.maxLength(2)),
   sections: z.array(section),
   deaths: z.array(deathRow),
   timeline: z.object({
-    /** First and last event of the log, or of the covered part. */
+    /** `startMs` and `endMs`: first and last event of the log, or of the covered part. */
     startMs: z.number(),
     endMs: z.number(),
-    /** When play began; null where nobody knows: neither statistics nor the log tell it. */
+    /** Kick-off; null when neither statistics nor the log tell it. */
     kickOffMs: z.nullable(z.number()),
     kills: z.array(eventId),
     deaths: z.array(eventId),
     medals: z.array(eventId),
     objectives: z.array(eventId),
     rounds: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
-    /** Living players of your team minus the enemy's, from each time on. */
+    /** Living players of the player's team minus the enemy's, from each time on. */
     advantage: z.array(z.object({ fromMs: z.number(), net: z.number() })),
-    /** Your team's score minus the enemy's; null where the log has no running score. */
+    /** The player's team's score minus the enemy's; null when the log has no running score. */
     scoreLead: z.nullable(z.array(z.object({ fromMs: z.number(), lead: z.number() }))),
   }),
   lobby: z.array(lobbyRow),

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 
 export type SectionTab = 'deaths' | 'fights' | 'objective' | 'lobby'
 
-/** Where a section of a report is read, on its page and in its texts; one that is not named here stands with the lobby. */
+/** The tab of each section, on the page and in texts. Sections that are not listed here belong to the lobby tab. */
 const TABS: ReadonlyMap<string, SectionTab> = new Map([
   ['deaths', 'deaths'],
   ['fights', 'fights'],

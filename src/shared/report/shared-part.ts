@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * What of a result everybody with its link sees: `report`, the report without anybody's places; `replay`, the report with them; `moment`, its
- * strongest moment alone; or one death alone, by its event.
+ * The part of a result that everyone with its link sees: `report`, without players' places; `replay`, the report with them; `moment`, only
+ * its strongest moment; or the id of a death's event, only that death.
  */
 export const sharedPart = z.string().check(z.regex(/^(?:report|replay|moment|[a-z]+\d+(?:-\d+)?)$/), z.maxLength(40))
 

@@ -3,16 +3,14 @@ import { isUnsure } from '#shared/video/unsure.ts'
 import type { Report } from './report.ts'
 
 /**
- * The clock by which a report's times are read: the video's where one line leads from the match to it, else the match's, from the kick-off on
- * where that is known. A cut video has no time for much of its match, and two clocks on one page would be read as one.
+ * The clock of a report's times: video time when one segment aligns the whole match, else match time, from the kick-off if known. A cut
+ * video has no time for much of its match, and two clocks on one page would be confused.
  */
 interface ShownClock {
   readonly of: 'video' | 'match'
-  /** What it shows at a time of the log. */
   readonly shownMs: (atMs: number) => number
-  /** The time of the log at which it shows that. */
   readonly atShownMs: (shownMs: number) => number
-  /** Before its times: “≈” where it is not known to be the clock that the player sees. */
+  /** Prefix of its times: “≈” unless it is known to be the clock that the player sees. */
   readonly sign: '≈' | ''
   readonly format: (atMs: number) => string
 }
@@ -31,7 +29,7 @@ export function shownClockOf({ alignment, timeline: { kickOffMs } }: Clocked): S
     )
   }
   const zeroMs = kickOffMs ?? 0
-  // A countdown starts from a limit that no record tells.
+  // The limit that a countdown starts from is not recorded anywhere.
   const isGames = kickOffMs !== null && segments.length > 0 && segments.every(({ direction }) => direction === 'count-up')
   return clock(
     'match',

@@ -1,20 +1,19 @@
 import type { Claim } from './claim.ts'
 import type { Report, ReportEvent } from './report.ts'
 
-/** One moment of a match, to be shown without anything else of it. */
 export interface SingleMoment {
-  /** The event that its card ends with. */
+  /** The event at the end of its card. */
   readonly event: string
-  /** All that happened in it, in order of time. */
+  /** In time order. */
   readonly events: readonly ReportEvent[]
-  /** What the report says of it; null where it says that together with other moments. */
+  /** The report's sentence about it; null when that sentence is about other moments as well. */
   readonly claim: Claim | null
 }
 
-/** A card begins so long before its event: what happened earlier is not in it. */
+/** A card starts this long before its last event. */
 const IN_ONE_CARD_MS = 7_000
 
-/** Null where the report has no such death, or no strongest moment. */
+/** Returns null when the report has no such death, or no strongest moment. */
 export function singleMomentOf(report: Pick<Report, 'deaths' | 'events' | 'strengths' | 'positions'>, part: string): SingleMoment | null {
   if (part === 'moment') return strongestMomentOf(report)
   const death = report.deaths.some(({ event }) => event === part) ? report.events.find(({ id }) => id === part) : undefined
@@ -23,7 +22,7 @@ export function singleMomentOf(report: Pick<Report, 'deaths' | 'events' | 'stren
   return { event: part, events: [death], claim: card?.sentence ?? null }
 }
 
-/** Of the moments behind the first of the report's "Kept" sentences that has any, as many as fit into one card. */
+/** Takes the first "Kept" sentence that has moments, and as many of them as fit into one card. */
 function strongestMomentOf({ strengths, events }: Pick<Report, 'events' | 'strengths'>): SingleMoment | null {
   for (const { claims, moments } of strengths) {
     const kept = events.filter(({ id, kind }) => kind !== 'death' && moments.includes(id)).toSorted((one, other) => one.atMs - other.atMs)

@@ -3,7 +3,7 @@ import type { FocusArea } from './focus-area.ts'
 import type { Report } from './report.ts'
 import type { DeathCard } from './report-positions.ts'
 
-/** What a sentence does where it stands: tells of the match, advises, or says how the report was made. */
+/** The purpose of a sentence by its place: statement about the match, advice, or how the report was made. */
 export type ClaimRole =
   | 'title'
   | 'coverage'
@@ -24,11 +24,10 @@ export type ClaimRole =
 interface PlacedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
-  /** The kind of its focus area, the id of its section, or of the death's event, where what was watched is told; null where the role says it all. */
+  /** The kind of its focus area, the id of its section or of the death's event, or its part of the video review; null for other roles. */
   readonly part: string | null
 }
 
-/** The parts of a report that hold claims. */
 type ClaimHolder = Pick<
   Report,
   'title' | 'coverage' | 'headline' | 'verdict' | 'ledger' | 'focusAreas' | 'strengths' | 'sections' | 'positions' | 'videoReview'
@@ -36,7 +35,7 @@ type ClaimHolder = Pick<
   readonly checked: Pick<Report['checked'], 'claims'>
 }
 
-/** Every claim of a report in reading order. The only walk over the claims, so that no part of a report can be forgotten. */
+/** Returns every claim of a report in reading order. The only traversal of the claims, so that no part of a report is forgotten. */
 export function walkClaims(report: ClaimHolder): PlacedClaim[] {
   return [
     ...placed('title', [report.title]),
@@ -53,7 +52,7 @@ export function walkClaims(report: ClaimHolder): PlacedClaim[] {
   ]
 }
 
-/** The cards of deaths; empty where positions are not read. */
+/** Empty without positions. */
 export function cardsOf({ positions }: Pick<Report, 'positions'>): readonly DeathCard[] {
   return positions.status === 'read' ? positions.deaths : []
 }
@@ -80,8 +79,8 @@ function placed(role: ClaimRole, claims: readonly Claim[], part: string | null =
 }
 
 /**
- * The report with each of its claims changed, and without those that `change` gives null for. A focus area without title, drill or pass mark
- * goes wholly, and so does what is left without a sentence; null without title or headline, because that is no report.
+ * Maps each claim of a report and drops those for which `change` returns null. A focus area without title, drill or pass mark is dropped
+ * whole, and so is any part left without a sentence. Returns null without a title or headline.
  */
 export function changeClaims(report: Report, change: (claim: Claim) => Claim | null): Report | null {
   const [title, headline] = [change(report.title), change(report.headline)]
@@ -109,7 +108,6 @@ export function changeClaims(report: Report, change: (claim: Claim) => Claim | n
   }
 }
 
-/** The report with only the claims that pass, as `changeClaims` leaves it. */
 export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): Report | null {
   return changeClaims(report, (claim) => (isKept(claim) ? claim : null))
 }

@@ -13,7 +13,7 @@ test.each([
   [3_817_000, '1:03:37'],
   [36_000_000, '10:00:00'],
   [-1, '00:00'],
-])('%i ms is the moment %s: whole seconds, cut off', (atMs, text) => {
+])('formatClock truncates %i ms to %s', (atMs, text) => {
   expect(formatClock(atMs)).toBe(text)
 })
 
@@ -25,11 +25,11 @@ test.each([
   [224_000, '3:44'],
   [3_600_000, '60:00'],
   [-5_000, '0:00'],
-])('%i ms is a length of %s: whole seconds, rounded', (lengthMs, text) => {
+])('formatDuration rounds %i ms to %s', (lengthMs, text) => {
   expect(formatDuration(lengthMs)).toBe(text)
 })
 
-test('a clock reads back as its own second', () => {
+test('a formatted clock parses back to the same second', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), (atMs) => {
       const seconds = formatClock(atMs)

@@ -13,6 +13,6 @@ test.each([
   [3600, '1 hour'],
   [3601, '1 hour and 1 minute'],
   [9000, '2 hours and 30 minutes'],
-])('%i seconds are said as %s', (seconds, words) => {
+])('%i seconds read "%s"', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words)
 })

@@ -1,7 +1,7 @@
 const MINUTE_S = 60
 const HOUR_MINUTES = 60
 
-/** How long to wait, as people say it: `20 seconds`, `57 minutes`, `1 hour and 2 minutes`. Rounded up, so that who comes back then is not early. */
+/** A waiting time in words: `20 seconds`, `57 minutes`, `1 hour and 2 minutes`. Rounded up, so that a retry then is not too early. */
 export function formatWait(seconds: number): string {
   if (seconds <= MINUTE_S - 1) return counted(Math.ceil(seconds), 'second')
   const minutes = Math.ceil(seconds / MINUTE_S)
@@ -11,7 +11,6 @@ export function formatWait(seconds: number): string {
   return rest === 0 ? hours : `${hours} and ${counted(rest, 'minute')}`
 }
 
-/** `1 hour`, `2 hours`, `2 matches`. */
 export function counted(number: number, unit: string, units = `${unit}s`): string {
   return `${number} ${number === 1 ? unit : units}`
 }

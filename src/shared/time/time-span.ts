@@ -1,4 +1,4 @@
-/** From a time to another, ms; of which clock, its use says. */
+/** Milliseconds; the clock depends on the use. */
 export interface TimeSpan {
   readonly fromMs: number
   readonly toMs: number

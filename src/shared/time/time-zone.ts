@@ -1,7 +1,7 @@
-/** Names of the time zone database only: an offset like `+05:30` means the opposite to a database. */
+/** Only names of the time zone database: in a database, an offset like `+05:30` has the opposite sign. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/
 
-/** What a time zone that has no known name counts as, in the browser and on the server alike. */
+/** The fallback for unknown time zones, in the browser and on the server. */
 export const NO_TIME_ZONE = 'UTC'
 
 export function isTimeZone(name: string): boolean {

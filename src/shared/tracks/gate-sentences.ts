@@ -1,7 +1,6 @@
 import { metres } from './metres.ts'
 import { GATE_RULES, type GateHides, type GateName, type TrackGate } from './track-gate.ts'
 
-/** What each gate looked at, with its figure, for "How this was checked". */
 const MEASURED: Readonly<Record<GateName, (figure: string) => string>> = {
   'self-tests': (figure) => `Of the tests of how the film is laid out, ${figure} passed`,
   widths: (figure) => `Of the three axes, ${figure} are as wide in the film as on the map`,
@@ -66,7 +65,7 @@ const HIDDEN: Readonly<Record<GateHides, string>> = {
   rounds: 'so rounds and accuracy of these players are not shown',
 }
 
-/** A gate by its name and what it looks at, with the figure as it is shown; null where there was too little to test. */
+/** A gate's label, what it measures, and its figure as shown; the figure is null when there was too little to test. */
 export function gateWords({ name, verdict, figure }: Pick<TrackGate, 'name' | 'verdict' | 'figure'>): {
   readonly label: string
   readonly means: string
@@ -78,7 +77,6 @@ export function gateWords({ name, verdict, figure }: Pick<TrackGate, 'name' | 'v
   return { label: LABELS[name], means: `${MEANS[name]}; ${bound}`, figure: shown }
 }
 
-/** One plain sentence: what was looked at, what came out, and what follows from it. */
 export function gateSentence({ name, verdict, figure }: Pick<TrackGate, 'name' | 'verdict' | 'figure'>): string {
   if (verdict === 'too-little-to-test' || figure === null) return `${UNTESTED[name]} could not be tested: there was too little to test.`
   const { limit, passes, hides } = GATE_RULES[name]

@@ -7,40 +7,38 @@ import type { TrackedLife } from './tracked-life.ts'
 const TURN_DEGREES = 360
 const DEGREES_PER_RADIAN = 180 / Math.PI
 
-/** In a straight line, through walls and floors. */
+/** A straight line, through walls and floors. */
 export function distance(from: Place, to: Place): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])
 }
 
-/** As seen on a map from above. */
 export function flatDistance(from: Place, to: Place): number {
   return Math.hypot(to[0] - from[0], to[1] - from[1])
 }
 
-/** Direction on the ground in degrees, 0 to 360, counter-clockwise from +X: what an aim at `to` has as its yaw. */
+/** Horizontal direction in degrees, 0 to 360, counterclockwise from +X: the yaw of an aim at `to`. */
 export function bearing(from: Place, to: Place): number {
   const degrees = Math.atan2(to[1] - from[1], to[0] - from[0]) * DEGREES_PER_RADIAN
   return degrees < 0 ? degrees + TURN_DEGREES : degrees
 }
 
-/** Degrees between two directions, 0 to 180. */
+/** Degrees, 0 to 180. */
 export function angleBetween(first: number, second: number): number {
   const degrees = Math.abs(first - second) % TURN_DEGREES
   return degrees > TURN_DEGREES / 2 ? TURN_DEGREES - degrees : degrees
 }
 
-/** By how many degrees on the ground somebody at `from` aims past `to`: 0 is straight at, 180 straight away. */
+/** Horizontal degrees between the aim at `from` and the direction to `to`: 0 is straight at it, 180 straight away. */
 export function degreesOffAim(from: Place, aim: Aim, to: Place): number {
   return angleBetween(aim.yaw, bearing(from, to))
 }
 
-/** A life and how far away it is, in world units. */
 interface Neighbour {
   readonly life: TrackedLife
   readonly distance: number
 }
 
-/** The living among some players who is nearest to a place at an instant; null where none of them lives. */
+/** The nearest living player among `players`; null when none is alive. */
 export function nearestAlive(tracks: Pick<MatchTracks, 'lives'>, players: ReadonlySet<number>, place: Place, ms: number): Neighbour | null {
   const near = livesAt(tracks, ms)
     .filter(({ player }) => players.has(player))

@@ -2,26 +2,23 @@ import { z } from 'zod/mini'
 import { EXACT_STEP_DEGREES, EXACT_STEP_U, HEALTH_STEP, SHIELD_STEP } from './kept-steps.ts'
 import type { Place } from './place.ts'
 
-/** How the numbers of tracks stand in their JSON: whole steps, columns as differences, which deflate packs well. */
+/** Codecs for the numbers of tracks in JSON: whole steps, and columns as differences, which deflate compresses well. */
 
 export const list = <T extends z.ZodMiniType>(item: T) => z.readonly(z.array(item))
 
-/** A number, kept as whole steps. */
 export function inSteps(step: number) {
   return z.codec(z.int(), z.number(), { decode: (steps) => steps * step, encode: (value) => Math.round(value / step) })
 }
 
 const exact = inSteps(EXACT_STEP_U)
 
-/** World units in steps of `EXACT_STEP_U`. */
 export const exactPlace: z.ZodMiniType<Place, Place> = z.readonly(z.tuple([exact, exact, exact]))
 
-/** How somebody stood at an instant, as exact as the film has it. */
 export const stance = z.object({
   place: exactPlace,
-  /** Null before the life's first aim. Degrees: `yaw` counter-clockwise from +X, 0 to 360; `pitch` above the horizon. */
+  /** Null before the life's first aim. Degrees: `yaw` counterclockwise from +X, 0 to 360; `pitch` above the horizon. */
   aim: z.nullable(z.object({ yaw: inSteps(EXACT_STEP_DEGREES), pitch: inSteps(EXACT_STEP_DEGREES) })),
-  /** Shares of a whole one, just before what happened at this instant. */
+  /** Shares of full ones, just before the event of this instant. */
   shield: inSteps(SHIELD_STEP),
   health: inSteps(HEALTH_STEP),
 })
@@ -30,10 +27,10 @@ export type Aim = Readonly<NonNullable<Stance['aim']>>
 
 type Steps = readonly (number | null)[]
 
-/** Looked at as a whole: a match has some 300,000 of them, and a schema for each would take a phone a second. */
+/** Checked as a whole array: a match has about 300,000 values, and a schema for each would take a phone a second. */
 const steps = z.custom<Steps>((value) => Array.isArray(value) && value.every((one) => one === null || Number.isInteger(one)))
 
-/** A column of numbers, NaN among them, kept as differences of steps; `order` 2 keeps the changes of the differences, for what keeps its pace. */
+/** A column of numbers (NaN as null), stored as differences of steps. `order` 2 stores differences of differences, for steady movement. */
 export function column(step: number, { order = 1, turn = Number.POSITIVE_INFINITY } = {}) {
   return z.codec(steps, z.instanceof(Float32Array<ArrayBuffer>), {
     decode: (kept) => {
@@ -47,7 +44,7 @@ export function column(step: number, { order = 1, turn = Number.POSITIVE_INFINIT
   })
 }
 
-/** Whole milliseconds in their order, kept as differences. */
+/** Whole milliseconds in time order, stored as differences. */
 export const times = z.codec(steps, z.instanceof(Float64Array<ArrayBuffer>), {
   decode: (kept) => Float64Array.from(sums(kept), Number),
   encode: (values) => differences([...values]),

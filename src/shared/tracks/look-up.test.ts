@@ -13,7 +13,7 @@ const walk = sampleLife(
   { spawn: [-1, 0, 0], startMs: 950 },
 )
 
-describe('where a life is', () => {
+describe('the place of a life', () => {
   test.each<[ms: number, place: Place]>([
     [960, [-1, 0, 0]],
     [1000, [0, 0, 0]],
@@ -21,13 +21,13 @@ describe('where a life is', () => {
     [1175, [0.35, 0, 0.75]],
     [1200, [0.4, 0, 1]],
     [1290, [0.4, 0, 1]],
-  ])('at %d ms it is where its spawn and samples say', (ms, expected) => {
+  ])('at %d ms it follows from spawn and samples', (ms, expected) => {
     placeAt(walk, ms).forEach((value, axis) => {
       expect(value).toBeCloseTo(expected[axis] ?? Number.NaN, 6)
     })
   })
 
-  test('nobody is halfway through a teleporter', () => {
+  test('places are not interpolated across a teleporter', () => {
     const jump = sampleLife([
       [0, 0, 0],
       [20, 0, 0],
@@ -41,7 +41,7 @@ describe('where a life is', () => {
   })
 })
 
-test('aim is known from the first one on, and stays where it was', () => {
+test('the aim is null before the first aim, and then keeps its last value', () => {
   const life = sampleLife(
     [
       [0, 0, 0],
@@ -56,13 +56,13 @@ test('aim is known from the first one on, and stays where it was', () => {
   ])
 })
 
-test('shield and health are whole until they change, and hold what they last were', () => {
+test('shield and health are full until their first change, and then keep the last value', () => {
   const life = sampleLife([], { shield: { ms: Float64Array.of(1200, 1300), value: Float32Array.of(0.5, 1.25) } })
   expect([1000, 1199, 1200, 1299, 1300, 9999].map((ms) => shieldAt(life, ms))).toEqual([1, 1, 0.5, 0.5, 1.25, 1.25])
   expect(vitalityAt(life.health, 9999)).toBe(1)
 })
 
-test('the dead have no life until their next one begins', () => {
+test('a dead player has no life until the next spawn', () => {
   const [first, second] = [sampleLife([], { startMs: 1000, endMs: 2000 }), sampleLife([], { startMs: 10_000, endMs: 12_000 })]
   const other = sampleLife([], { player: 1, startMs: 0, endMs: 20_000 })
   const tracks = { lives: [first, second, other] }
@@ -70,7 +70,7 @@ test('the dead have no life until their next one begins', () => {
   expect(livesAt(tracks, 1500)).toEqual([first, other])
 })
 
-test('the clocks of film and log lie a constant apart', () => {
+test('film time and log time differ by a constant', () => {
   const tracks = { clock: { offsetMs: -5, pairedDeaths: 12 } }
   expect(toLogMs(tracks, 59_763)).toBe(59_768)
   expect(toFilmMs(tracks, toLogMs(tracks, 59_763))).toBe(59_763)

@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 import type { Aim } from './tracked-combat.ts'
 import type { TrackedLife, VitalityChanges } from './tracked-life.ts'
 
-/** The life a player has at an instant, or null while he waits for the next. A life ends at its end: the dead are not alive. */
+/** The player's life at an instant; null between lives. The end of a life is exclusive. */
 export function lifeAt({ lives }: Pick<MatchTracks, 'lives'>, player: number, ms: number): TrackedLife | null {
   return lives.find((life) => life.player === player && isAliveAt(life, ms)) ?? null
 }
@@ -17,12 +17,12 @@ export function livesAt({ lives }: Pick<MatchTracks, 'lives'>, ms: number): Trac
   return lives.filter((life) => isAliveAt(life, ms))
 }
 
-/** A step longer than this between two samples is a jump, and nobody was in between. */
+/** A longer step between two samples is a jump, without positions in between. */
 export const LONGEST_STEP_U = 2
 
 /**
- * Where the life was at an instant: on the way between its two samples around it, at its spawn before the first, at the last one after it.
- * At hits and deaths the exact place stands in their `Stance`.
+ * The place of a life at an instant: interpolated between samples, the spawn before the first, the last sample after it. Hits and deaths
+ * have their exact place in their `Stance`.
  */
 export function placeAt(life: TrackedLife, ms: number): Place {
   const place: [number, number, number] = [0, 0, 0]
@@ -30,7 +30,7 @@ export function placeAt(life: TrackedLife, ms: number): Place {
   return place
 }
 
-/** The same, written into a place that is there: pictures ask for it of everybody in every frame. */
+/** Like `placeAt`, but writes into an existing array: pictures request every player's place in every frame. */
 export function readPlace(life: TrackedLife, ms: number, into: [number, number, number]): void {
   const { x, y, z, spawn, firstTick } = life
   const at = ms / TICK_MS - firstTick
@@ -50,30 +50,29 @@ export function readPlace(life: TrackedLife, ms: number, into: [number, number, 
   into[2] += share * dz
 }
 
-/** Where the life last aimed, as of its last sample; null before its first aim. */
+/** The aim of the last sample; null before the life's first aim. */
 export function aimAt(life: TrackedLife, ms: number): Aim | null {
   const yaw = yawAt(life, ms)
   return yaw === null ? null : { yaw, pitch: life.pitch[rowAt(life, ms)] ?? 0 }
 }
 
-/** The direction of that aim alone, in degrees counter-clockwise from +X. */
+/** Only the yaw of `aimAt`, in degrees counterclockwise from +X. */
 export function yawAt(life: TrackedLife, ms: number): number | null {
   const row = rowAt(life, ms)
   const yaw = life.yaw[row] ?? Number.NaN
   return Number.isNaN(yaw) || Number.isNaN(life.pitch[row] ?? Number.NaN) ? null : yaw
 }
 
-/** Of the last sample at an instant. */
 export function rowAt({ firstTick, yaw }: TrackedLife, ms: number): number {
   return Math.min(Math.floor(ms / TICK_MS) - firstTick, yaw.length - 1)
 }
 
-/** Share of a whole shield; more than 1 with an overshield. */
+/** Share of a full shield; more than 1 with an overshield. */
 export function shieldAt({ shield }: TrackedLife, ms: number): number {
   return vitalityAt(shield, ms)
 }
 
-/** Share of a whole shield or of whole health: the last change at or before an instant; a life begins unhurt. */
+/** Share of full shield or health after the last change at or before an instant; 1 before the first change. */
 export function vitalityAt({ ms: times, value }: VitalityChanges, ms: number): number {
   let [low, high] = [0, times.length]
   while (low < high) {

@@ -11,8 +11,8 @@ const place: z.ZodMiniType<Place, Place> = z.readonly(z.tuple([z.number(), z.num
 const box = z.object({ min: place, max: place })
 
 /**
- * Where the places lie. Without a known base map shapes are right, but the scale of each axis is only known within a third: nothing may
- * then be said about distances.
+ * The map's coordinates. Without a known base map shapes are right, but the scale of each axis is only known within a third, so no
+ * distances may be shown.
  */
 const trackedMap = z.discriminatedUnion('areDistancesKnown', [
   z.object({
@@ -26,37 +26,37 @@ const trackedMap = z.discriminatedUnion('areDistancesKnown', [
 export type TrackedMap = Readonly<z.output<typeof trackedMap>>
 
 const trackedPlayer = z.object({
-  /** The film's own number of the player, 0 to 31. */
+  /** The film's player index, 0 to 31. */
   index: z.int(),
-  /** Decimal; null for a bot, and for a player whom the film does not name. */
+  /** Decimal; null for a bot, and for a player whom the film does not identify. */
   xuid: z.nullable(z.string()),
-  /** The player's id in log and statistics, `xuid(N)` or `bid(N.0)`; null where it is not known which bot this is. */
+  /** The player's id in log and statistics, `xuid(N)` or `bid(N.0)`; null when the bot cannot be identified. */
   playerId: z.nullable(z.string()),
 })
 export type TrackedPlayer = Readonly<z.output<typeof trackedPlayer>>
 
-/** A stretch of the film of which no frame was read. */
 const frameGap = z.object({ fromMs: z.number(), toMs: z.number() })
 export type FrameGap = Readonly<z.output<typeof frameGap>>
 
 const coordinate = inSteps(SAMPLE_STEP_U)
 const outline = list(list(z.readonly(z.tuple([coordinate, coordinate]))))
 
-/** Of what `encodeTracks` writes. */
+/** The format version that `encodeTracks` writes. */
 export const KEPT_VERSION = 3
 
 /**
- * What is kept of a film's frames, once per match for all its players: everything that rules and pictures need, so that a change of rules
- * never fetches the film again. Times are milliseconds of the film's clock (`toLogMs` gives the log's), whole except where said. Places
- * and distances are world units. Lives are named by their place in `lives`, players by their place in `players`. Lists are in time order.
+ * The stored tracks of a film, once per match for all its players: everything that rules and pictures need, so that a rule change never
+ * fetches the film again. Times are film time in milliseconds (`toLogMs` converts to log time), whole numbers unless stated otherwise.
+ * Places and distances are in world units. Lives are referred to by their index in `lives`, players by their index in `players`. Lists are
+ * in time order.
  */
 export const matchTracks = z.object({
-  /** `reader`: a better one reads kept chunks again. */
+  /** `reader`: a newer reader reads the stored chunks again. */
   versions: z.object({ reader: z.int(), kept: z.literal(KEPT_VERSION) }),
-  /** Which game wrote the film; null where its header chunk is missing or names nothing. */
+  /** The game that wrote the film; null when its header chunk is missing or does not say. */
   film: z.object({ majorVersion: z.nullable(z.number()), format: z.nullable(z.number()), build: z.nullable(z.string()) }),
   map: trackedMap,
-  /** Only where the lives of one stretch are sent: what was walked in the whole match, as outlines by floor (`ground/ground-shapes.ts`). */
+  /** Set only when one stretch of lives is sent: the ground walked in the whole match, as outlines by floor (`ground/ground-shapes.ts`). */
   ground: z.optional(z.object({ floors: list(outline), ramps: outline, cuts: list(z.number()) })),
   endMs: z.int(),
   clock: z.object({ offsetMs: z.number(), pairedDeaths: z.int() }),
@@ -73,9 +73,8 @@ export const matchTracks = z.object({
       failedPlayers: list(z.int()),
     }),
   ),
-  /** Where frames are missing between two that were read. */
   gaps: list(frameGap),
-  /** What could not be read of the film, in plain sentences; empty when it was read whole. */
+  /** Unreadable parts of the film, in sentences; empty when the film was read completely. */
   problems: list(z.string()),
 })
 export type MatchTracks = Readonly<z.output<typeof matchTracks>>

@@ -1,6 +1,6 @@
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 
-/** World units in whole metres, as screens and sentences say them. */
+/** Converts world units to whole meters, as screens and sentences show them. */
 export function metres(units: number): number {
   return Math.round(units * METRES_PER_WORLD_UNIT)
 }

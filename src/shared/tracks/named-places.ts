@@ -3,8 +3,8 @@ import { z } from 'zod/mini'
 const corner = z.tuple([z.number(), z.number()])
 
 /**
- * Names of places on one version of a map, drawn by somebody who says so (CONTRIBUTING). World units; heights are those of the ground. A map
- * without such a file has no names, and none is made up for it.
+ * Names of places on one version of a map, drawn by a credited author (CONTRIBUTING). World units; heights are of the ground. Maps without
+ * such a file have no place names.
  */
 export const namedPlaces = z.object({
   mapVersionId: z.guid(),

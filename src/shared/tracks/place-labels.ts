@@ -20,12 +20,11 @@ interface Lettering {
 }
 
 const GAP_PX = 15
-/** For masked names by side and number, on the picture of a link. */
 const ON_CARDS: Lettering = { letterPx: 7.6, linePx: 17 }
 
 /**
- * Places labels beside their marks on a picture of a death, without overlaps, in the given order; one that fits nowhere is left out. Places are
- * of the left edge and the middle of the words.
+ * Places labels beside their marks on a picture of a death, in the given order and without overlaps; labels that fit nowhere are dropped.
+ * The result gives the left edge and vertical middle of the words.
  */
 export function placeLabels<Label extends WantedLabel>(wanted: readonly Label[], lettering = ON_CARDS): (Omit<Label, 'spot'> & Written)[] {
   const placed: (Omit<Label, 'spot'> & Written)[] = []

@@ -1,6 +1,5 @@
-/** How the log's clock and the film's go together: found by pairing the deaths of both. */
 export interface TrackClock {
-  /** Film time minus log time: 0 where no death could be paired. */
+  /** Film time minus log time; 0 when no death could be paired. */
   readonly offsetMs: number
   readonly pairedDeaths: number
 }

@@ -5,11 +5,11 @@ function gate(changes: Partial<TrackGate>): TrackGate {
   return { name: 'hits', verdict: 'passed', figure: 0, tested: 8, failedPlayers: [], ...changes }
 }
 
-test('what passed, or was too little to test, hides nothing', () => {
+test('gates that passed or had too little to test hide nothing', () => {
   expect(isHidden([gate({ name: 'widths' }), gate({ name: 'lives', verdict: 'too-little-to-test' })], 'positions')).toBe(false)
 })
 
-test('a failed gate of the layout hides everything, of places the positions, of numbers only those of the players who failed', () => {
+test("a failed layout gate hides everything, a place gate the positions, a number gate only the failed players' numbers", () => {
   const layout = [gate({ name: 'widths', verdict: 'failed' })]
   expect((['positions', 'hits', 'damage', 'rounds'] as const).every((what) => isHidden(layout, what, 3))).toBe(true)
   const steps = [gate({ name: 'steps', verdict: 'failed' })]

@@ -3,35 +3,34 @@ import { inSteps, stance } from './kept-values.ts'
 
 export type { Aim, Stance } from './kept-values.ts'
 
-/** The film's number of what did the damage, and its name where somebody has named it. */
+/** The film's number for the source of damage, and its name if it is known. */
 const weaponTag = z.object({ tag: z.int(), name: z.nullable(z.string()) })
 
-/** Somebody or the world damaged a living player. */
 export const trackedHit = z.object({
   ms: z.int(),
   victimLife: z.int(),
-  /** Null for damage by the world. Equal to `victimLife` for damage to oneself. */
+  /** Null for damage by the world; equal to `victimLife` for self-damage. */
   attackerLife: z.nullable(z.int()),
   attackerPlayer: z.nullable(z.int()),
   weapon: weaponTag,
   isHeadHit: z.boolean(),
   isKillingBlow: z.boolean(),
-  /** What the victim lost, in the points that statistics count damage in; null where the film does not say it. */
+  /** Damage in the points of the statistics; null when the film does not say. */
   points: z.nullable(inSteps(0.1)),
   victim: stance,
-  /** Null where the attacker has no life at that instant. */
+  /** Null when the attacker is not alive at that instant. */
   attacker: z.nullable(stance),
 })
 export type TrackedHit = Readonly<z.output<typeof trackedHit>>
 
-/** The film's own word on a death. What the end of the match does to everybody is left out. */
+/** A death as recorded in the film. The removal of everyone at the end of the match is left out. */
 export const trackedDeath = z.object({
   ms: z.int(),
   victimLife: z.int(),
-  /** The credited player, and the life he had at that instant; null where there is none. */
+  /** The credited player, and the player's life at that instant, if any. */
   killer: z.nullable(z.object({ player: z.int(), life: z.nullable(z.int()) })),
   weapon: z.nullable(weaponTag),
-  /** 0 plain, 1 headshot; what further values mean is not known. */
+  /** 0 plain, 1 headshot; the meaning of further values is unknown. */
   category: z.int(),
   victim: stance,
   killerStance: z.nullable(stance),

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { type MatchTracks, matchTracks } from './match-tracks.ts'
 
-/** Tracks as JSON, to be deflated: what deflates is checked by a checksum of its own. Numbers stand in the steps of `kept-steps.ts`. */
+/** Serializes tracks as JSON in the steps of `kept-steps.ts`. No checksum, since the deflated form has one. */
 export function encodeTracks(tracks: MatchTracks): string {
   return JSON.stringify(z.encode(matchTracks, tracks))
 }
 
-/** Null for what is damaged, or written by another version: tracks are then to be made from the film again. */
+/** Returns null for damaged tracks or another version: they must then be regenerated from the film. */
 export function decodeTracks(text: string): MatchTracks | null {
   try {
     const tracks = matchTracks.parse(JSON.parse(text))
@@ -16,7 +16,6 @@ export function decodeTracks(text: string): MatchTracks | null {
   }
 }
 
-/** Whether every life and player that something refers to is there, every life has its samples whole, and every list is in the order of time. */
 function isSound({ lives, players, hits, deaths, gates }: MatchTracks): boolean {
   const isLife = (life: number | null) => life === null || lives[life] !== undefined
   const isPlayer = (player: number | null) => player === null || players[player] !== undefined

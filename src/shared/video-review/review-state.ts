@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 
-/** Longest that models work on one report, ms. What is there by then is published. */
+/** The maximum time for all model work on one report in milliseconds. The report is published with what is there by then. */
 export const MODEL_TIME_MS = 120_000
 
 /**
- * Why there is no review: `no-model` none is configured, `no-video` none is aligned, `declined` the player did not agree or took it back, `no-frames` the frames
- * of the recording did not come, `frames-lost` they came and were lost here, `budget` the ceiling of a day is reached, `report-budget` that of this report, `nothing-to-see` no window is worth a look, `given-up` the model did not answer, or the analysis failed.
+ * `no-model`: none is configured. `no-video`: none is aligned. `declined`: no consent, or it was withdrawn. `no-frames`: no pictures of the
+ * recording arrived. `frames-lost`: they arrived and were lost here. `budget`: the day's ceiling is reached. `report-budget`: this report's
+ * ceiling is reached. `nothing-to-see`: no window is worth a look. `given-up`: the model did not answer, or the analysis failed.
  */
 const NO_REVIEW_REASONS = [
   'no-model',
@@ -21,11 +22,11 @@ const NO_REVIEW_REASONS = [
 export const noReviewReason = z.enum(NO_REVIEW_REASONS)
 export type NoReviewReason = z.infer<typeof noReviewReason>
 
-/** The part of a report that rests on pictures. It has a state of its own and changes neither the job's status nor its credit. */
+/** State of the video review. It changes neither the job's status nor its credit. */
 export const reviewState = z.discriminatedUnion('state', [
-  /** `asking`: the player has not said yet whether the model may see pictures of so many moments. */
+  /** `asking`: the player has not decided yet whether the model may see pictures of this many moments. */
   z.object({ state: z.literal('asking'), moments: z.int() }),
-  /** `waiting`: for its turn, for positions or for frames. `composing`: the report is being made with it. */
+  /** `waiting`: for its turn, for positions or for pictures. `composing`: the report is being regenerated with it. */
   z.object({ state: z.enum(['waiting', 'composing', 'there']) }),
   z.object({ state: z.literal('reviewing'), seen: z.int(), moments: z.int(), usedMs: z.number(), ofMs: z.number() }),
   z.object({ state: z.literal('choosing'), usedMs: z.number(), ofMs: z.number() }),

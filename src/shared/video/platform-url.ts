@@ -1,4 +1,4 @@
-/** The part of the platform's `URL` that browser and Node have alike: this room has the types of neither. */
+/** The part of `URL` that browsers and Node share: this folder has neither's types. */
 declare global {
   interface URL {
     readonly hash: string

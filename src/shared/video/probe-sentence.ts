@@ -23,10 +23,7 @@ const LINKS = {
   byHand: { untilThen: 'Its times are set by hand.', so: 'Its times are set by hand.' },
 } as const
 
-/**
- * What a model that looked for the match in a video found: for the end of the report. A moment of that video that somebody set makes times links
- * whatever the model saw.
- */
+/** Describes the result of a video probe, for the end of the report. An anchor set by hand makes times links whatever the model saw. */
 export function probeSentence(look: VideoProbe, isSetByHand: boolean): string {
   const { model, clips, view, match, refusal } = look
   const { untilThen, so } = isSetByHand ? LINKS.byHand : LINKS.none

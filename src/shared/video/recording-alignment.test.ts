@@ -19,7 +19,7 @@ const BODY = {
   round: 5,
 }
 
-test('the largest request is within the limits of a body', () => {
+test('the largest valid request is within the limits of a request body', () => {
   expect(recordingToAlign.safeParse(BODY).success).toBe(true)
   expect(JSON.stringify(BODY).length).toBeLessThan(64 * 1024)
   let fields = 0
@@ -45,6 +45,6 @@ test.each([
   ['a length', { recording: { ...BODY.recording, durationMs: 0 } }],
   ['a size', { recording: { ...BODY.recording, sizeBytes: 0.5 } }],
   ['another field', { picture: 'data:' }],
-])('%s out of its bounds is refused', (_, change) => {
+])('%s out of bounds is refused', (_, change) => {
   expect(recordingToAlign.safeParse({ ...BODY, ...change }).success).toBe(false)
 })

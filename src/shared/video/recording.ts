@@ -2,17 +2,16 @@ import { z } from 'zod/mini'
 
 const DAY_MS = 86_400_000
 
-/** What is kept of a player's own recording of a match: enough to ask for the file again, never the file. */
+/** The stored facts about a player's own recording: enough to ask for the file again. The file itself is never stored. */
 export const recording = z.object({
   name: z.string(),
   sizeBytes: z.number(),
   durationMs: z.number(),
-  /** When the file was written last; null where it was kept before that was. */
+  /** When the file was last written; null for recordings stored before this field existed. */
   lastModifiedMs: z.nullable(z.number()),
 })
 export type Recording = z.infer<typeof recording>
 
-/** The same as a browser tells it. */
 export const recordingFile = z.strictObject({
   name: z
     .string()
@@ -24,12 +23,12 @@ export const recordingFile = z.strictObject({
 })
 export type RecordingFile = z.infer<typeof recordingFile>
 
-/** A container tells its length to a frame or to a packet of sound. */
+/** Containers state their length only to a frame or an audio packet. */
 const SAME_LENGTH_MS = 1000
 
 /**
- * Whether a file is the one that was kept. Its size is the same, and so is its name or when it was written: it may have been renamed or
- * copied since. Where the browser tells its length, that is the same too.
+ * True when a file is the stored recording: the same size, and the same name or write time, since it may have been renamed or copied. When
+ * the browser reports its length, that must match too.
  */
 export function isSameRecording(kept: Recording, file: Omit<Recording, 'durationMs'>, durationMs: number | null): boolean {
   const isSameLength = durationMs === null || Math.abs(durationMs - kept.durationMs) < SAME_LENGTH_MS

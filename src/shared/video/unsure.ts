@@ -1,6 +1,6 @@
 import type { ReportAlignment } from './video-alignment.ts'
 
-/** A recording that was aligned by its clock alone: which match it shows, nobody has checked, and a clock fits any. */
+/** True for a recording aligned only by its clock, without a check which match it shows: a clock fits any match. */
 export function isUnsure(alignment: ReportAlignment): boolean {
   if (alignment.status !== 'measured' || alignment.of !== 'recording') return false
   return alignment.scores?.match !== 'this' && alignment.scores?.isConfirmed !== true

@@ -18,7 +18,7 @@ const paths = fc.constantFrom(
   (id: string) => `/attribution_link?a=x&u=${encodeURIComponent(`/watch?v=${id}&feature=share`)}`,
 )
 
-test('every form of address of the platform gives the id of its video', () => {
+test("the video id is found in every form of the platform's addresses", () => {
   fc.assert(
     fc.property(schemes, hosts, paths, ids, noise, (scheme, host, path, id, more) => {
       expect(parseVideoAddress(` ${scheme}${host}${path(id)}${more}\n`)?.id).toBe(id)
@@ -27,7 +27,7 @@ test('every form of address of the platform gives the id of its video', () => {
   )
 })
 
-test('what is kept of an address leads to the same video', () => {
+test('a canonical address parses to the same video', () => {
   fc.assert(
     fc.property(ids, (id) => {
       expect(parseVideoAddress(canonicalVideoAddress({ id }))).toEqual({ id, startSeconds: 0 })
@@ -35,7 +35,7 @@ test('what is kept of an address leads to the same video', () => {
   )
 })
 
-test('no other host is ever taken for the platform', () => {
+test('addresses of other hosts are refused', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), paths, ids, (url, path, id) => {
       expect(parseVideoAddress(url)).toBeNull()
@@ -44,7 +44,7 @@ test('no other host is ever taken for the platform', () => {
   )
 })
 
-test('a host that only looks like the platform, by a letter more, less or other, is refused', () => {
+test("a host that differs from the platform's by a letter or two is refused", () => {
   fc.assert(
     fc.property(fc.constantFrom(...HOSTS, 'youtu.be'), fc.nat(), fc.string({ maxLength: 2 }), (host, at, put) => {
       const changed = host.slice(0, at % host.length) + put + host.slice((at % host.length) + 1)
@@ -55,7 +55,7 @@ test('a host that only looks like the platform, by a letter more, less or other,
   )
 })
 
-test('anything at all is answered with an id of eleven letters or with nothing, and is never thrown at', () => {
+test('any input gives an eleven-character id or null, and never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -86,7 +86,7 @@ test.each([
   )
 })
 
-/** Attempts to have the server look somewhere else, and addresses of the platform that name no video. */
+/** Attempts to make the server request other hosts, and addresses of the platform without a video. */
 const REFUSED = [
   ...['', ' ', 'youtube', 'https://', 'https://youtube.com', 'https://www.youtube.com/', 'https://youtu.be/', ID, `watch?v=${ID}`],
   ...[
@@ -186,7 +186,7 @@ const REFUSED = [
   ],
 ]
 
-test(`${REFUSED.length} addresses that are no video of the platform are refused`, () => {
+test(`${REFUSED.length} addresses that are not a video of the platform are refused`, () => {
   expect(REFUSED.length).toBeGreaterThanOrEqual(80)
   expect(REFUSED.filter((text) => parseVideoAddress(text) !== null)).toEqual([])
 })

@@ -1,7 +1,6 @@
-/** A public video of the platform, as we keep it: never the address the user typed. */
+/** A public video of the platform as it is stored. The address that the user typed is never stored. */
 export interface VideoAddress {
   readonly id: string
-  /** Where the typed address started, seconds. */
   readonly startSeconds: number
 }
 
@@ -15,13 +14,13 @@ const HOSTS = new Set([
 ])
 const SHORT_HOSTS = new Set(['youtu.be', 'www.youtu.be'])
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
-/** They look like ids after `/embed/`, but play a list and a channel. */
+/** Paths after `/embed/` that look like ids but play a playlist or a channel. */
 const NO_VIDEOS = new Set(['videoseries', 'live_stream'])
 const PATH_WITH_ID = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/
 const WATCH = /^\/watch\/?$/
 const LONGEST_ADDRESS = 2048
 
-/** Reads every address form of the video platform; null for anything else (playlists, channels, clips, other hosts). */
+/** Parses every address form of the video platform. Null for anything else (playlists, channels, clips, other hosts). */
 export function parseVideoAddress(text: string): VideoAddress | null {
   const url = toUrl(text.trim())
   if (!url) return null
@@ -29,12 +28,12 @@ export function parseVideoAddress(text: string): VideoAddress | null {
   return id !== null && VIDEO_ID.test(id) && !NO_VIDEOS.has(id) ? { id, startSeconds: findStart(url) } : null
 }
 
-/** The one form in which an address is stored and sent on. */
+/** The only form in which an address is stored and sent on. */
 export function canonicalVideoAddress({ id }: Pick<VideoAddress, 'id'>): string {
   return `https://www.youtube.com/watch?v=${id}`
 }
 
-/** The address with the host exactly as it was typed: whatever a parser would have to mend first is refused. */
+/** Parses the address only if its host is written exactly as expected; anything that a URL parser would correct first is refused. */
 function toUrl(text: string): URL | null {
   if (text === '' || text.length > LONGEST_ADDRESS) return null
   const [, typedHost = '', rest = ''] = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/)?([A-Za-z.-]+)(\/[^\s\p{Cc}]*)$/u.exec(text) ?? []
@@ -50,13 +49,12 @@ function findId(url: URL): string | null {
   return PATH_WITH_ID.exec(url.pathname)?.[1] ?? null
 }
 
-/** `/watch?v=...` as an attribution link carries it. */
 function findInnerId(inner: string): string | null {
   const url = inner.startsWith('/') ? new URL(`https://www.youtube.com${inner}`) : null
   return url && WATCH.test(url.pathname) ? url.searchParams.get('v') : null
 }
 
-/** `t` or `start` as 75, 75s, 1m15s or 1h2m3s, also after `#`. */
+/** Parses `t` or `start` as 75, 75s, 1m15s or 1h2m3s, and `t` also after `#`. */
 function findStart(url: URL): number {
   const text = url.searchParams.get('t') ?? url.searchParams.get('start') ?? /(?:^#|&)t=([^&]+)/.exec(url.hash)?.[1] ?? ''
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text)

@@ -14,10 +14,10 @@ const SEGMENT: AlignmentSegment = {
   contradicting: 1,
 }
 
-/** The second begins 40 s later in the match and is shown at half speed. */
+/** The second segment starts 40 s later in the match and plays at half speed. */
 const CUT = { segments: [SEGMENT, { ...SEGMENT, videoFromMs: 105_000, videoToMs: 200_000, offsetMs: -165_000, speed: 0.5 }] }
 
-test('for one segment as long as the video all times are those of the one offset', () => {
+test('with one segment for the whole video, all times differ by its offset', () => {
   fc.assert(
     fc.property(fc.integer({ min: -600_000, max: 600_000 }), fc.integer({ min: 0, max: 3_600_000 }), (offsetMs, ms) => {
       const alignment = alignmentOfOffset({ status: 'manual', offsetMs, residualMs: 500 })
@@ -27,7 +27,7 @@ test('for one segment as long as the video all times are those of the one offset
   )
 })
 
-test('times between segments are no times, of the video as of the match', () => {
+test('between segments there is neither a match time nor a video time', () => {
   expect(matchTimeAt(CUT, 100_000)).toBe(90_000)
   expect(matchTimeAt(CUT, 100_001)).toBeNull()
   expect(matchTimeAt(CUT, 104_999)).toBeNull()
@@ -39,7 +39,7 @@ test('times between segments are no times, of the video as of the match', () => 
   expect(matchTimeAt(CUT, 200_001)).toBeNull()
 })
 
-test('the gaps are what no segment shows, also where a part comes again or later parts come first', () => {
+test('gaps are the match times in no segment, also with repeated or reordered parts', () => {
   const [start, end] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   expect(gapsOf(CUT)).toEqual([
     { fromMs: start, toMs: 0 },
@@ -51,7 +51,7 @@ test('the gaps are what no segment shows, also where a part comes again or later
   expect(gapsOf({ segments: [{ ...SEGMENT, videoToMs: null }] })).toEqual([{ fromMs: start, toMs: 0 }])
 })
 
-test('a time of the match that the video shows leads back to it', () => {
+test('a video time converted to match time converts back to the same video time', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 250_000, noNaN: true }), (videoMs) => {
       const matchMs = matchTimeAt(CUT, videoMs)

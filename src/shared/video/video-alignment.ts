@@ -2,63 +2,60 @@ import { z } from 'zod/mini'
 import { scoreCheck } from './score-check.ts'
 
 /**
- * Which time of the match a video shows when, as a list of segments: a cut, an inserted pause or a change of speed starts another one.
- * Times of the match are milliseconds on the film's clock. Between segments a video has no time of the match, and the match none of the video.
+ * The alignment of a video with a match, as a list of segments. A cut, an inserted pause or a change of speed starts a new segment. Match
+ * times are milliseconds of film time. Between segments, neither has a time in the other.
  */
 
 export const CLOCK_DIRECTIONS = ['countdown', 'count-up'] as const
 export type ClockDirection = (typeof CLOCK_DIRECTIONS)[number]
 
 const alignmentSegment = z.object({
-  /** Where in the video it holds; null is as far as the video goes. */
+  /** The video range of the segment; null means up to the start or end of the video. */
   videoFromMs: z.nullable(z.number()),
   videoToMs: z.nullable(z.number()),
-  /** Where time 0 of the match would be in the video: videoMs = offsetMs + matchMs / speed. */
+  /** The video time of match time 0: videoMs = offsetMs + matchMs / speed. */
   offsetMs: z.number(),
-  /** Milliseconds of the match in one of the video: 0.5 is slow motion. */
+  /** Match milliseconds per video millisecond: 0.5 is slow motion. */
   speed: z.number().check(z.positive()),
-  /** How the match clock was seen to run; null where no clock was read. */
+  /** Direction of the match clock; null when no clock was read. */
   direction: z.nullable(z.enum(CLOCK_DIRECTIONS)),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
-  /** How far readings that agree are off, as their median; after a tick was found, half of the time between its two frames. */
+  /** Median deviation of the agreeing readings; with a tick, half of the time between its two frames. */
   residualMs: z.number().check(z.minimum(0)),
   agreeing: z.int().check(z.minimum(0)),
   contradicting: z.int().check(z.minimum(0)),
 })
 
-/** How the match's clock was brought to the time of the log: by match data, or assumed. */
+/** How clock time was related to log time: by match data, or by an assumption. */
 const CALIBRATIONS = ['known', 'assumed'] as const
 
 export const videoAlignment = z.object({
   status: z.enum(['manual', 'measured']),
   calibration: z.enum(CALIBRATIONS),
-  /** In the order of the video; they do not overlap in it. */
+  /** In video order, without overlaps. */
   segments: z.array(alignmentSegment).check(z.minLength(1)),
 })
 
 export type AlignmentSegment = z.infer<typeof alignmentSegment>
 export type VideoAlignment = z.infer<typeof videoAlignment>
 
-/** What a report says of its video: nothing, or which time of the match it shows when. */
 export const reportAlignment = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
   z.extend(videoAlignment, {
-    /** Of the video at the analysis's address, or of the owner's own recording: seconds of one mean nothing in the other. */
+    /** The video at the analysis's address, or the owner's own recording. Video times of one are meaningless in the other. */
     of: z.enum(['video', 'recording']),
-    /** Whether each segment was brought to a frame by a change of the clock. */
+    /** True when every segment was aligned to the frame by a tick of the clock. */
     isToTheFrame: z.boolean(),
-    /** Of a recording whose score boxes were compared with the log. */
     scores: z.optional(scoreCheck),
   }),
 ])
 export type ReportAlignment = z.infer<typeof reportAlignment>
 
-/** A moment of the video at the analysis's address was named. */
+/** True with an anchor on the video at the analysis's address. */
 export function isSetByHand(alignment: ReportAlignment): boolean {
   return alignment.status === 'manual' && alignment.of === 'video'
 }
 
-/** One offset, as a moment that was set gives it, is one segment as long as the video. */
 export function alignmentOfOffset({ status, offsetMs, residualMs }: Offset) {
   const whole = { videoFromMs: null, videoToMs: null, offsetMs, speed: 1, direction: null, confidence: 1, residualMs }
   const segments = [{ ...whole, agreeing: 1, contradicting: 0 }]
@@ -71,24 +68,24 @@ interface Offset {
   readonly residualMs: number
 }
 
-/** Null between segments and beyond them. */
+/** Null outside all segments. */
 export function matchTimeAt({ segments }: Pick<VideoAlignment, 'segments'>, videoMs: number): number | null {
   const segment = segments.find((one) => holdsAt(one, videoMs))
   return segment ? (videoMs - segment.offsetMs) * segment.speed : null
 }
 
-/** Null where the video does not show that time; the first place where it shows it twice. */
+/** Null when the video does not show that time. The first place when it shows it twice. */
 export function videoTimeAt(alignment: Pick<VideoAlignment, 'segments'>, matchMs: number): number | null {
   const segment = segmentAt(alignment, matchMs)
   return segment ? segment.offsetMs + matchMs / segment.speed : null
 }
 
-/** The first segment that shows that time of the match; null where none does. */
+/** The first segment that shows that match time; null when none does. */
 export function segmentAt({ segments }: Pick<VideoAlignment, 'segments'>, matchMs: number): AlignmentSegment | null {
   return segments.find((segment) => holdsAt(segment, segment.offsetMs + matchMs / segment.speed)) ?? null
 }
 
-/** From the first time of the match that a part of the video shows to the last; null where it shows none. */
+/** The match range between the first and the last match time in a part of the video; null when it shows none. */
 export function matchPartOf({ segments }: Pick<VideoAlignment, 'segments'>, part: { readonly fromMs: number; readonly toMs: number }) {
   const shown = segments.flatMap(({ videoFromMs, videoToMs, offsetMs, speed }) => {
     const fromMs = Math.max(part.fromMs, videoFromMs ?? 0)
@@ -99,7 +96,7 @@ export function matchPartOf({ segments }: Pick<VideoAlignment, 'segments'>, part
   return { fromMs: Math.min(...shown.map(({ fromMs }) => fromMs)), toMs: Math.max(...shown.map(({ toMs }) => toMs)) }
 }
 
-/** The stretches of the match, from long before it to long after it, that no segment shows. */
+/** The stretches of the match that no segment shows, from minus to plus infinity. */
 export function gapsOf({ segments }: Pick<VideoAlignment, 'segments'>): { readonly fromMs: number; readonly toMs: number }[] {
   const shown = segments.map(({ videoFromMs, videoToMs, offsetMs, speed }) => ({
     fromMs: ((videoFromMs ?? 0) - offsetMs) * speed,

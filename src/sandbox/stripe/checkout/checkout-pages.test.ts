@@ -7,7 +7,7 @@ afterAll(harness.close)
 
 const press = (url: string, step: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ step }), redirect: 'manual' })
 
-test('the page of a checkout says what is paid, and paying leads back with the id filled in', async () => {
+test('the checkout page shows what is paid, and paying redirects back with the session id', async () => {
   const { id, url } = await openPack()
   const page = await (await fetch(url ?? '')).text()
   for (const words of ['Pay $9.99', 'Basic Analysis - 4 reports', 'Pay with a delayed method', 'Decline', 'no money moves'])
@@ -29,7 +29,7 @@ test('a delayed payment is settled on the same page', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
 })
 
-test('a declined card is said on the page, which stays open', async () => {
+test('the page reports a declined card and stays open', async () => {
   const { url } = await openPack()
   const page = await (await press(url ?? '', 'decline')).text()
   expect(page).toContain('<p role="alert">Your card was declined.</p>')
@@ -42,7 +42,7 @@ test('names on the page are text, not markup', async () => {
   expect(await (await fetch(url ?? '')).text()).not.toContain('<img')
 })
 
-test('a payment can be given back and disputed from the list of payments', async () => {
+test('a payment can be refunded and disputed from the list of payments', async () => {
   const { intent: payment_intent } = await buyPack()
   expect(await (await fetch(`${address}/payments`)).text()).toContain(payment_intent)
   const act = (action: string) =>

@@ -12,7 +12,6 @@ import { findCheckout } from './checkout.ts'
 
 const stepForm = z.object({ step: z.enum(CHECKOUT_STEPS) })
 
-/** The hosted page of a checkout. */
 export function makeCheckoutPages(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.get('/c/pay/:id', (c) => c.html(checkoutPage(account, findCheckout(account, c.req.param('id')))))
@@ -25,7 +24,6 @@ export function makeCheckoutPages(account: StripeAccount): Hono<ApiEnv> {
   return routes
 }
 
-/** The success address, with the session's id if the program asked for it. */
 export function returnAddress({ success_url, id }: { readonly success_url: string | null; readonly id: string }): string {
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
@@ -62,7 +60,7 @@ export function paymentPage(title: string, body: Html): Html {
   return pageFrame(title, 'This is the payment sandbox: no card is asked for and no money moves.', body)
 }
 
-/** A button that posts `step`. The action is written out because the browser would otherwise carry the page's fragment along, all the way back to the shop. */
+/** A button that posts `step`. Without an explicit action, browsers keep the page's fragment through all redirects to the shop. */
 function stepButton(action: string, step: string, words: string, isMain = false): Html {
   return html`<form method="post" action="${action}">
     <button class="${isMain ? 'main' : ''}" name="step" value="${step}">${words}</button>
@@ -75,7 +73,7 @@ export function money(cents: number | null, currency = 'usd'): string {
 
 const actionForm = z.object({ payment_intent: z.string(), action: z.enum(['refund', 'dispute']) })
 
-/** The operator's list of payments. Refunds and disputes made here reach the program by its webhook. */
+/** The operator's list of payments. The program learns of refunds and disputes made here by its webhook. */
 export function makePaymentsPage(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.get('/', (c) => c.redirect('/payments'))

@@ -18,7 +18,7 @@ const refusalOf = async (wrong: object) =>
   )
 const invalid = (param: string, code?: string) => ({ statusCode: 400, type: 'StripeInvalidRequestError', code, param })
 
-test('a pack is paid from the first call to the events of the end', async () => {
+test('a pack is paid, from creating the session to its events', async () => {
   const session = await openPack()
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 999, currency: 'usd', payment_intent: null })
   expect(session.id).toMatch(/^cs_test_\w{58}$/)
@@ -41,7 +41,7 @@ test('a pack is paid from the first call to the events of the end', async () => 
   expect(await control.violations()).toEqual([])
 })
 
-describe('what today’s API refuses', () => {
+describe('the current API refuses', () => {
   const [item] = PACK.line_items
   const price_data = item?.price_data
   test.each([
@@ -81,7 +81,7 @@ describe('what today’s API refuses', () => {
   })
 })
 
-test('a checkout that nobody pays expires', async () => {
+test('an unpaid checkout expires', async () => {
   const { id } = await openPack()
   await control.step(id, 'expire')
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'expired', url: null })
@@ -116,7 +116,7 @@ test('a declined card leaves the checkout open for another try of the same payme
   expect(failed?.data.object).toMatchObject({ id: payment_intent, status: 'requires_payment_method' })
 })
 
-test('a price that is there can be bought by its id, one that is recurring not in payment mode', async () => {
+test('a one-time price can be bought by its id, but a recurring one not in payment mode', async () => {
   await control.price({ id: 'price_pro', cents: 1999, interval: null })
   await control.price({ id: 'price_monthly', cents: 2999, interval: 'month' })
   expect(await stripe.prices.retrieve('price_pro')).toMatchObject({ unit_amount: 1999, type: 'one_time', active: true })

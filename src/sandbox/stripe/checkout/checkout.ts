@@ -6,7 +6,7 @@ import { customerOf } from '#sandbox/stripe/objects/customer.ts'
 import { type Customer, type LineItem, newId, type Price, type Session } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 const DAY_S = 24 * 60 * 60
-/** The real address carries the page's data behind a fragment; who builds the address from the id finds out here. */
+/** Real addresses carry the page's data in a fragment, so building the address from the id alone fails here as well. */
 const FRAGMENT = '#fidkdWxOYHwnPyd1blpxYHZxWjA0'
 
 export function createCheckout(account: StripeAccount, given: CheckoutParameters): Session {
@@ -71,7 +71,6 @@ function checkLineItems(items: readonly LineItem[]): void {
   if (problem !== null) throw new StripeRefusal(problem, { param: 'line_items', isMalformed: true })
 }
 
-/** One-time prices in one currency, and the least that can be charged. */
 function problemOf(items: readonly LineItem[]): string | null {
   if (items.length === 0) return 'Missing required param: line_items.'
   if (items.some(({ price }) => price.type === 'recurring')) return 'You specified `payment` mode but passed a recurring price.'

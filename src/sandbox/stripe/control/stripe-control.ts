@@ -102,7 +102,6 @@ function makeOrders({ account, courier, outages }: Ordered): Readonly<Record<str
   }
 }
 
-/** What tests may order of Stripe, and ask about its client. */
 export function makeStripeControl(controlled: Ordered & Pick<Gate, 'book'>): Hono<ApiEnv> {
   const { account, courier, outages, book } = controlled
   const routes = new Hono<ApiEnv>()

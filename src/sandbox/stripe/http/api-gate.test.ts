@@ -16,8 +16,8 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   })
 const answerOf = async (answer: Response) => [answer.status, await answer.json()]
 
-describe('who may ask', () => {
-  test('another key is refused, none is refused as well', async () => {
+describe('authentication and request format', () => {
+  test('a wrong key and a missing key are refused', async () => {
     await expect(sdk({}, 'sk_test_somebodyelse').customers.create(ace)).rejects.toMatchObject({
       statusCode: 401,
       type: 'StripeAuthenticationError',
@@ -26,7 +26,7 @@ describe('who may ask', () => {
     expect((await post('/v1/customers', '', { authorization: '' })).status).toBe(401)
   })
 
-  test('a body of JSON, another version and an unknown address are refused', async () => {
+  test('a JSON body, another API version and an unknown path are refused', async () => {
     expect((await post('/v1/customers', '{}', { 'content-type': 'application/json' })).status).toBe(400)
     expect((await post('/v1/customers', 'email=ace@example.com', { 'stripe-version': '2020-08-27' })).status).toBe(400)
     expect(await answerOf(await post('/v1/custumers', ''))).toEqual([
@@ -35,7 +35,7 @@ describe('who may ask', () => {
     ])
   })
 
-  test('an error has the shape of Stripe and the id of its request', async () => {
+  test("an error has Stripe's format and the id of its request", async () => {
     const answer = await post('/v1/customers', 'email=nobody')
     expect(answer.headers.get('request-id')).toMatch(/^req_\w{14}$/)
     expect(await answerOf(answer)).toEqual([
@@ -44,7 +44,7 @@ describe('who may ask', () => {
     ])
   })
 
-  test('what the real one takes and our door never sends is refused', async () => {
+  test('parameters that Stripe accepts but our client never sends are refused', async () => {
     await expect(stripe.customers.create({ ...ace, tax_exempt: 'none' }, keyed())).rejects.toMatchObject({
       statusCode: 400,
       message: 'Received unknown parameter: tax_exempt',
@@ -68,7 +68,7 @@ describe('idempotency keys', () => {
     await expect(stripe.checkout.sessions.create(await pack(), { idempotencyKey: 'c' })).rejects.toMatchObject(refused)
   })
 
-  test('a malformed request leaves its key free, a refusal of something begun does not', async () => {
+  test('a malformed request leaves its key free, a refusal during execution does not', async () => {
     await expect(stripe.customers.create({ email: 'x' }, { idempotencyKey: 'd' })).rejects.toMatchObject({ param: 'email' })
     await stripe.customers.create(ace, { idempotencyKey: 'd' })
     const given = await pack()
@@ -77,7 +77,7 @@ describe('idempotency keys', () => {
     await expect(stripe.checkout.sessions.create(given, { idempotencyKey: 'e' })).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   })
 
-  test('the same key while its request is under way is refused with 409', () => {
+  test('a key whose request is still running is refused with 409', () => {
     const keys = makeIdempotencyKeys()
     const request = { path: '/v1/customers', body: '' }
     expect(keys.take('f', request)).toBeNull()
@@ -85,7 +85,7 @@ describe('idempotency keys', () => {
     expect(() => keys.take('f', request)).toThrow(expect.objectContaining({ details }))
   })
 
-  test('a fault of theirs is kept like any other answer', async () => {
+  test('a server error is stored under its key like any other answer', async () => {
     await control.outage('500', { times: 1 })
     const failed = { statusCode: 500, type: 'StripeAPIError' }
     await expect(stripe.customers.create(ace, { idempotencyKey: 'g' })).rejects.toMatchObject(failed)
@@ -100,7 +100,7 @@ describe('outages', () => {
     ['429', { statusCode: 429, type: 'StripeRateLimitError' }],
     ['reset', { type: 'StripeConnectionError' }],
     ['hang', { type: 'StripeConnectionError' }],
-  ] as const)('%s: nothing is begun, and the next try goes well', async (mode, refusal) => {
+  ] as const)('%s: nothing is executed, and a retry succeeds', async (mode, refusal) => {
     await control.outage(mode, { request: 'POST /v1/customers' })
     const key = keyed()
     const impatient = sdk({ timeout: 300 })
@@ -111,7 +111,7 @@ describe('outages', () => {
     expect((await stripe.customers.create(ace, key)).id).toMatch(/^cus_\w{14}$/)
   })
 
-  test('a lost response: the thing is done, and the same key finds it', async () => {
+  test('a lost response: the request was executed, and a retry with the same key returns its result', async () => {
     await control.outage('lost-response', { request: 'POST /v1/customers' })
     await expect(post('/v1/customers', 'email=ace%40example.com', { 'idempotency-key': 'lost' })).rejects.toThrow()
     const [made] = await eventsOf('customer.created')
@@ -121,7 +121,7 @@ describe('outages', () => {
   })
 })
 
-test('requests are booked with what they carried, and misdeeds are reported', async () => {
+test('requests are recorded with their content, and violations are reported', async () => {
   await stripe.customers.create({ ...ace, metadata: { user_id: 'user 1' } }, { idempotencyKey: 'cus:user 1' })
   expect(await control.requests()).toEqual([
     {

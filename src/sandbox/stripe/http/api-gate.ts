@@ -52,7 +52,7 @@ export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Records each request with its outcome. */
+/** Records each request with its outcome, and malformed ones as violations. */
 export function makeBookkeeper(book: RequestBook): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { method, path } = c.req
@@ -82,7 +82,7 @@ function checkHeaders(c: Context<ApiEnv>, book: RequestBook): void {
     book.violations.push({ method, path, words: 'A POST without an Idempotency-Key of the program.', param: null })
 }
 
-/** Like Stripe, stores everything but refusals of malformed and repeated requests. */
+/** Like Stripe, stores all answers except refusals of malformed requests and of reused keys. */
 async function keep(c: Context<ApiEnv>, keys: IdempotencyKeys, key: string): Promise<void> {
   if (c.error instanceof StripeRefusal && c.error.details.isMalformed) keys.free(key)
   else keys.store(key, { status: c.res.status, body: await c.res.clone().text(), requestId: c.get('requestId') })
@@ -105,7 +105,7 @@ function cut(c: Context<ApiEnv>): Response {
   return new Response(null)
 }
 
-/** How Stripe fails, from the outside in: before anything is begun, while it is done, and after. What is kept under a key is still answered. */
+/** How Stripe fails: before anything is executed, during execution, or after it. Stored answers of a key are still returned. */
 export const OUTAGES = ['503', '429', 'reset', 'hang', '500', 'lost-response'] as const
 export type Outage = (typeof OUTAGES)[number]
 
@@ -115,19 +115,18 @@ export interface OutageOrder extends Order {
 
 export type Outages = Orders<OutageOrder>
 
-/** A request that reached the API. */
 interface BookedRequest {
   readonly method: string
   readonly path: string
   readonly idempotencyKey: string | null
   readonly stripeVersion: string | null
-  /** The body of a POST, else the query. */
+  /** The form body of a POST, else the query. */
   readonly parameters: FormTree
-  /** Null when the connection was cut or is still open. */
+  /** Null when the connection was cut. */
   readonly status: number | null
 }
 
-/** Something that no working program sends. */
+/** A request that a correct program never sends. */
 interface Violation {
   readonly method: string
   readonly path: string
@@ -158,7 +157,6 @@ interface StoredAnswer {
 
 interface KeyedRequest {
   readonly path: string
-  /** As sent. */
   readonly body: string
 }
 
@@ -166,7 +164,7 @@ const LONGEST_KEY = 255
 
 type IdempotencyKeys = ReturnType<typeof makeIdempotencyKeys>
 
-/** Answers by `Idempotency-Key`: the same request again gets the same answer, even an error. */
+/** Stored answers by `Idempotency-Key`: a repeated request gets the same answer, even an error. */
 export function makeIdempotencyKeys() {
   const taken = new Map<string, { request: KeyedRequest; answer: StoredAnswer | null }>()
   return {
@@ -188,7 +186,6 @@ export function makeIdempotencyKeys() {
       const entry = taken.get(key)
       if (entry) entry.answer = answer
     },
-    /** Releases the key of a request that was not carried out. */
     free: (key: string) => taken.delete(key),
   }
 }

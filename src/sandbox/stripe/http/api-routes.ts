@@ -26,7 +26,6 @@ const READS = {
   '/checkout/sessions/:id': (account: StripeAccount, id: string) => findCheckout(account, id).session,
 } as const satisfies Record<string, (account: StripeAccount, id: string) => object>
 
-/** The calls of the API that our client makes, under `/v1`. */
 export function makeApiRoutes(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   for (const [path, read] of Object.entries(READS)) {
@@ -79,7 +78,6 @@ const listParameters = z.strictObject({
   active: text().optional(),
 })
 
-/** A page of what was asked for, newest first. */
 function pageOf<T extends Listed>(url: string, all: readonly T[], given: z.infer<typeof listParameters>): StripeList<T> {
   const { limit, starting_after, created, status, types } = given
   const { gte = -Infinity, lt = Infinity } = created

@@ -9,7 +9,7 @@ const { tree } = fc.letrec<{ tree: FormTree; leaf: string | FormTree }>((tie) =>
   leaf: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.string(), tie('tree')),
 }))
 
-/** As the SDK writes it: brackets all the way down. */
+/** Encodes nested values in brackets, as the SDK does. */
 function encode(branch: FormTree, path = ''): [string, string][] {
   return Object.entries(branch).flatMap(([key, value]): [string, string][] => {
     const at = path === '' ? key : `${path}[${key}]`
@@ -20,7 +20,7 @@ function encode(branch: FormTree, path = ''): [string, string][] {
 const depthOf = (branch: FormTree): number =>
   1 + Math.max(0, ...Object.values(branch).map((value) => (typeof value === 'string' ? 0 : depthOf(value))))
 
-test('what was written is read', () => {
+test('encoded parameters are read back unchanged', () => {
   fc.assert(
     fc.property(
       tree.filter((branch) => depthOf(branch) <= 10),
@@ -31,7 +31,7 @@ test('what was written is read', () => {
   )
 })
 
-test('whatever is sent is read or refused, and changes nobody else’s objects', () => {
+test('any input is read or refused, and never pollutes Object.prototype', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ab[]=&%_0.', '__proto__', 'constructor') }), (source) => {
       try {

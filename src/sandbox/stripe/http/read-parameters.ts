@@ -2,19 +2,18 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { StripeRefusal } from './stripe-refusal.ts'
 
-/** The parameters of the body or else of the address. */
 export async function formOf(c: Context): Promise<FormTree> {
   return readForm(c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search)
 }
 
-/** As strict as Stripe: unknown parameters are refused. Only those that our client sends are known. */
+/** Like Stripe, refuses unknown parameters. Only those that our client sends are known. */
 export async function readParameters<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
   const parsed = schema.safeParse(await formOf(c))
   if (parsed.success) return parsed.data
   throw toRefusal(parsed.error.issues)
 }
 
-/** The field at fault matters to our client, Stripe's own words for it do not. */
+/** Our client needs the name of the wrong parameter, but not Stripe's wording. */
 function toRefusal([issue]: readonly z.core.$ZodIssue[]): StripeRefusal {
   if (!issue) throw new Error('A refusal without an issue.')
   if (issue.code !== 'unrecognized_keys') return new StripeRefusal(issue.message, { param: nameOf(issue.path), isMalformed: true })
@@ -42,12 +41,11 @@ export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, 'Metadata can have up to 50 keys.')
 
-/** `name[0]`, `name[1]`, … */
 export function listOf<T extends z.ZodType>(item: T, longest = 100) {
   return z.preprocess((value) => (typeof value === 'object' && value ? Object.values(value) : value), z.array(item).max(longest))
 }
 
-/** Every leaf is a text; lists still have their numbers as names. */
+/** All leaves are strings. Lists are objects with their indexes as names. */
 export interface FormTree {
   [name: string]: string | FormTree
 }

@@ -5,7 +5,7 @@ interface RefusalDetails {
   readonly type?: StripeErrorType
   readonly code?: string
   readonly param?: string
-  /** The request was malformed: the program that sent it has a bug. */
+  /** True for a malformed request, which is a bug of the program that sent it. */
   readonly isMalformed?: boolean
 }
 
@@ -20,13 +20,12 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** `where`: `path` for the id in the address, else the parameter that names the missing object. */
+/** `where.isPath` is true for an id in the path; otherwise `where.param` is the parameter with the missing object's id. */
 export function noSuch(what: string, id: string, where: { readonly param: string; readonly isPath?: boolean }): StripeRefusal {
   const status = where.isPath ? 404 : 400
   return new StripeRefusal(`No such ${what}: '${id}'`, { status, code: 'resource_missing', param: where.param })
 }
 
-/** The object, or the refusal of an id that does not exist. */
 export function existing<T extends object>(object: T | null | undefined, ...missing: Parameters<typeof noSuch>): T {
   if (!object) throw noSuch(...missing)
   return object

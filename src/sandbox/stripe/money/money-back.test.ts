@@ -9,7 +9,7 @@ beforeEach(async () => void (await control.clear()))
 const typesSince = async (count: number) => (await stripe.events.list({ limit: 100 })).data.slice(0, -count).map(({ type }) => type)
 const countEvents = async () => (await stripe.events.list({ limit: 100 })).data.length
 
-test('a payment is given back in steps, never beyond what was paid', async () => {
+test('a payment can be refunded in parts, up to the amount paid', async () => {
   const { intent } = await buyPack()
   const before = await countEvents()
   const refund = await stripe.refunds.create({ payment_intent: intent, amount: 400 }, keyed())
@@ -26,7 +26,7 @@ test('a payment is given back in steps, never beyond what was paid', async () =>
   ])
 })
 
-test('a refund that the bank will not take is undone', async () => {
+test('a refund that the bank rejects is reversed', async () => {
   const { intent } = await buyPack()
   const { id } = await control.refund({ payment_intent: intent })
   await control.failRefund(id)
@@ -35,7 +35,7 @@ test('a refund that the bank will not take is undone', async () => {
   expect(await stripe.refunds.create({ payment_intent: intent }, keyed())).toMatchObject({ amount: 999 })
 })
 
-test('a refund needs a payment that went well', async () => {
+test('a refund needs a successful payment', async () => {
   await expect(stripe.refunds.create({}, keyed())).rejects.toMatchObject({ statusCode: 400, param: 'payment_intent' })
   await expect(stripe.refunds.create({ payment_intent: 'pi_none' }, keyed())).rejects.toMatchObject({ code: 'resource_missing' })
   await expect(stripe.refunds.create({ payment_intent: 'pi_none', amount: 0 }, keyed())).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test('a refund needs a payment that went well', async () => {
 test.each([
   ['won', ['charge.dispute.funds_reinstated', 'charge.dispute.closed', 'charge.dispute.updated']],
   ['lost', ['charge.dispute.closed', 'charge.dispute.updated']],
-] as const)('a dispute takes the money back until it is %s, and no refund goes beside it', async (outcome, closing) => {
+] as const)('a dispute withdraws the money until it is %s, and blocks refunds', async (outcome, closing) => {
   const { intent } = await buyPack()
   const before = await countEvents()
   const { id } = await control.dispute({ payment_intent: intent })

@@ -35,7 +35,7 @@ export function createRefund(account: StripeAccount, given: RefundParameters): R
   return refund
 }
 
-/** The player's bank refused it: the money is ours again. */
+/** The player's bank rejects the refund, so the money returns to us. */
 export function failRefund(account: StripeAccount, id: string): Refund {
   const old = readRefund(account, id)
   const charge = account.charges.get(String(old.charge))
@@ -74,7 +74,7 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }
 
-/** The player's bank takes the money until the dispute is decided. */
+/** The player's bank withdraws the money until the dispute is decided. */
 export function openDispute(account: StripeAccount, charge: Charge): Dispute {
   if (charge.disputed) throw new StripeRefusal(`Charge ${charge.id} is disputed already.`, { param: 'charge' })
   const dispute: Dispute = {

@@ -17,7 +17,6 @@ export function takeStep(account: StripeAccount, sessionId: string, step: Checko
   return step === 'pay' ? pay(account, checkout) : payDelayed(account, checkout)
 }
 
-/** By a method that takes days. */
 export function isUnderWay(account: StripeAccount, { session }: Checkout): boolean {
   return account.paymentIntents.get(String(session.payment_intent))?.status === 'processing'
 }
@@ -62,7 +61,7 @@ function settle(account: StripeAccount, { session }: Checkout, isGood: boolean):
   return settled
 }
 
-/** One try; a checkout keeps its payment over several. */
+/** One payment attempt. All attempts of a checkout share one payment intent. */
 function confirm(
   account: StripeAccount,
   checkout: Checkout,

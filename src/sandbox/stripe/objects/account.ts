@@ -36,7 +36,6 @@ interface Webhook {
 
 export type StripeAccount = ReturnType<typeof makeAccount>
 
-/** One Stripe account, in memory. */
 export function makeAccount(pages: () => string, tell: (event: StripeEvent) => void) {
   const events: StripeEvent[] = []
   let isPortalConfigured = true
@@ -47,7 +46,7 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
     prices: new Map<string, Price>(),
     checkouts: new Map<string, Checkout>(),
     paymentIntents: new Map<string, PaymentIntent>(),
-    /** A checkout's payment from its first try on; the session names it only when it is complete. */
+    /** The payment intent of a checkout by session id, from the first attempt on; the session itself has it only when complete. */
     tries: new Map<string, string>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
@@ -56,12 +55,11 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
     invoices: new Map<string, Invoice>(),
     invoicePayments: new Map<string, InvoicePayment>(),
     portals: new Map<string, PortalSession>(),
-    /** Where the operator has events sent; none at first, although the sandbox sends them all the same. */
+    /** Webhook endpoints that the operator registered. Initially empty, although the sandbox sends events anyway. */
     webhooks: [] as Webhook[],
     events,
     pages,
     now,
-    /** Records an event with the object as it is now, and sends it. */
     emit: (type: EventType, object: object) => {
       const data = structuredClone({ object })
       const request = { id: null, idempotency_key: null }
@@ -77,7 +75,7 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
     setListedVersion: (version: string = API_VERSION) => {
       listedVersion = version
     },
-    /** As the account's version shows them: of an older one only what all versions share. */
+    /** In the account's API version; for an older one, only the fields that all versions share. */
     listEvents: () => (listedVersion === API_VERSION ? events : events.map((event) => inVersion(listedVersion, event))),
   }
 }

@@ -5,7 +5,7 @@ const harness = await startStripeHarness()
 const { stripe, control, address, pack, eventsOf } = harness
 afterAll(harness.close)
 
-test('a customer is made and deleted for good', async () => {
+test('a customer is created and deleted for good', async () => {
   const made = await stripe.customers.create({ email: 'ace@example.com', metadata: { user_id: '1' } }, keyed())
   expect(made).toMatchObject({ email: 'ace@example.com', metadata: { user_id: '1' } })
   expect(await stripe.customers.del(made.id)).toEqual(expect.objectContaining({ id: made.id, deleted: true }))
@@ -14,7 +14,7 @@ test('a customer is made and deleted for good', async () => {
   await expect(stripe.customers.del(made.id)).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' })
 })
 
-test("with a customer their subscriptions end, and nobody else's", async () => {
+test("deleting a customer ends only that customer's subscriptions", async () => {
   const [gone, stays] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => stripe.customers.create({ email }, keyed())))
   const [ended, runs] = [
     await control.subscription({ customer: gone?.id ?? '' }),
@@ -27,7 +27,7 @@ test("with a customer their subscriptions end, and nobody else's", async () => {
   expect((await eventsOf('customer.deleted')).map(({ data }) => data.object)).toMatchObject([{ id: gone?.id }, {}])
 })
 
-test('the portal opens for a customer, with a way back', async () => {
+test('the portal opens for a customer, with a return link', async () => {
   const { id: customer } = await stripe.customers.create({ email: 'ace@example.com' }, keyed())
   const portal = await stripe.billingPortal.sessions.create({ customer, return_url: 'https://shop.example/profile' }, keyed())
   expect(portal.url.startsWith(`${address}/p/session/test_`)).toBe(true)

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 
 /**
- * The objects as they go over the wire, in the shapes of the API version that the SDK pins: of each the fields that the program, its pages or a
- * person at the sandbox reads. The compiler compares them with the SDK's own description.
+ * Objects in the format of the API version that the SDK pins, reduced to the fields that the program, its pages or a person at the sandbox
+ * reads. The compiler checks them against the SDK's types.
  */
 export const API_VERSION = '2026-10-28.endive'
 
@@ -126,7 +126,7 @@ export type EventType = Stripe.Event['type'] & string
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** `cus_`, `pi_`, … and as many letters and digits as the real ones have. */
+/** `cus_`, `pi_`, ... and as many letters and digits as in real ids. */
 export function newId(prefix: string, length = 24): string {
   return prefix + [...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 }

@@ -40,7 +40,6 @@ export function createPortal(account: StripeAccount, given: z.infer<typeof porta
 
 const subscriptionForm = z.object({ subscription: z.string(), cancel: z.enum(['yes', 'no']) })
 
-/** The customer's pages for receipts and subscriptions. */
 export function makePortalPages(account: StripeAccount): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   const find = (token: string) => {

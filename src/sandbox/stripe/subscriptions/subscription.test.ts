@@ -11,7 +11,7 @@ const invoicePayment = z.object({ invoice: z.string(), payment: z.object({ payme
 const makeCustomer = () => stripe.customers.create({ email: 'ace@example.com' }, keyed())
 const typesNow = async (count: number) => (await stripe.events.list({ limit: count })).data.map(({ type }) => type)
 
-test('a subscription has its period on the item, its invoice names it through the parent', async () => {
+test("a subscription's period is on its item, and its invoice refers to it through `parent`", async () => {
   const customer = await makeCustomer()
   const { id } = await control.subscription({ customer: customer.id, metadata: { user_id: 'user 1' } })
   const subscription = await stripe.subscriptions.retrieve(id)
@@ -31,7 +31,7 @@ test('a subscription has its period on the item, its invoice names it through th
   expect(await typesNow(3)).toEqual(['invoice.payment_succeeded', 'invoice.paid', 'customer.subscription.created'])
 })
 
-test('an invoice is paid by a payment that only the invoice payment names, and that can be refunded', async () => {
+test('only the invoice payment links an invoice to its payment, which can be refunded', async () => {
   const { id } = await control.subscription({ customer: (await makeCustomer()).id })
   const [paid] = z.array(z.object({ data: z.object({ object: invoicePayment }) })).parse(await eventsOf('invoice_payment.paid'))
   const { invoice, payment } = paid?.data.object ?? { invoice: '', payment: { payment_intent: '' } }
@@ -41,7 +41,7 @@ test('an invoice is paid by a payment that only the invoice payment names, and t
   expect(await control.refund({ ...payment, amount: 500 })).toMatchObject({ amount: 500, ...payment })
 })
 
-test('it renews, falls behind, is set to end and ends', async () => {
+test('a subscription renews, becomes past due, is set to end and ends', async () => {
   const { id } = await control.subscription({ customer: (await makeCustomer()).id })
   const first = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0
   await control.renew(id)

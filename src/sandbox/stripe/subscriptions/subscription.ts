@@ -19,7 +19,6 @@ interface SubscriptionStart {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** A subscription with its first invoice paid. */
 export function startSubscription(account: StripeAccount, start: SubscriptionStart): { subscription: Subscription; invoice: Invoice } {
   const subscription = newSubscription(account, start)
   const invoice = createInvoice(account, subscription, 'subscription_create')
@@ -83,7 +82,7 @@ function newSubscription(account: StripeAccount, { customer, price, metadata }: 
   }
 }
 
-/** Only the invoice payment says what a payment was for. */
+/** Only the invoice payment links a payment to its invoice. */
 function payInvoice(account: StripeAccount, invoice: Invoice): InvoicePayment | null {
   const { amount_paid: amount, currency, customer } = invoice
   if (amount === 0) return null
@@ -145,7 +144,7 @@ export function readInvoice(account: StripeAccount, id: string): Invoice {
   return existing(account.invoices.get(id), 'invoice', id, { param: 'invoice', isPath: true })
 }
 
-/** Ends the customer's subscriptions too. */
+/** Also ends the customer's subscriptions. */
 export function deleteCustomer(account: StripeAccount, id: string): DeletedCustomer {
   const customer = existing(findCustomer(account, id), 'customer', id, { param: 'id', isPath: true })
   const deleted: DeletedCustomer = { id, object: 'customer', deleted: true }

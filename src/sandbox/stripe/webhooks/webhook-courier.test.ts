@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const idsOf = () => hook.got.map(({ body }) => String(JSON.parse(body).id))
 
-test('an event comes again until it is taken', async () => {
+test('an event is redelivered until it is accepted', async () => {
   hook.answer = 500
   await stripe.customers.create({ email: 'ace@example.com' }, keyed())
   await expect.poll(() => hook.got.length, { timeout: 5000 }).toBe(2)
@@ -22,7 +22,7 @@ test('an event comes again until it is taken', async () => {
   await expect.poll(() => hook.got.length, { timeout: 5000 }).toBe(3)
 })
 
-test('held events wait, and a storm brings them many times in any order', async () => {
+test('held events wait, and a storm delivers them several times in random order', async () => {
   await control.settings({ isHeld: true })
   const { session } = await buyPack()
   const { data: events } = await stripe.events.list({ limit: 4 })
@@ -37,7 +37,7 @@ test('held events wait, and a storm brings them many times in any order', async 
   expect(completed?.data.object).toMatchObject({ id: session.id })
 })
 
-test('the signature is the SDK’s: a changed byte, another secret and an old one do not pass', async () => {
+test('the SDK accepts the signature, but not with a changed byte, another secret or an old time', async () => {
   const body = '{"id":"evt_1","object":"event"}'
   const open = (payload: string, signature: string) => stripe.webhooks.constructEvent(payload, signature, WEBHOOK_SECRET)
   expect(open(body, signPayload(body))).toMatchObject({ id: 'evt_1' })

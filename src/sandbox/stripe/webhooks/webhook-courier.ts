@@ -6,14 +6,14 @@ import type { StripeEvent } from '#sandbox/stripe/objects/stripe-objects.ts'
 export interface Delivery {
   readonly event: string
   readonly type: string
-  /** Null when nobody answered. */
+  /** Null without an answer. */
   readonly status: number | null
 }
 
 interface CourierSettings {
   readonly address: string | null
   readonly isHeld: boolean
-  /** Each event waits a random while, so that later ones overtake it. */
+  /** Delays each event at random, so that later ones overtake it. */
   readonly isShuffled: boolean
 }
 
@@ -31,7 +31,7 @@ export function makeCourier(address: string | null) {
   // Every waiting event adds a listener.
   setMaxListeners(0, closing.signal)
 
-  /** One attempt, even while deliveries are held. */
+  /** Makes one attempt, even while deliveries are held. */
   async function deliverOnce(event: StripeEvent): Promise<Delivery> {
     const status = settings.address === null ? null : await post(settings.address, event, closing.signal)
     return { event: event.id, type: event.type, status }
@@ -83,7 +83,6 @@ async function post(address: string, event: StripeEvent, signal: AbortSignal): P
   }
 }
 
-/** The endpoint's secret, which the program knows. */
 export const WEBHOOK_SECRET = 'whsec_sandbox'
 
 /** `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">` */
@@ -92,7 +91,6 @@ export function signPayload(body: string, options: { readonly secret?: string; r
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
 }
 
-/** Delivers each event several times, in any order, some at once. */
 export async function deliverShuffled(
   courier: Courier,
   events: readonly StripeEvent[],

@@ -19,7 +19,7 @@ test.each([
   expect(spoken(told)).toBe(said)
 })
 
-test('a sentence in pieces knows what was said before', () => {
+test('the pieces of a sentence share what was said before', () => {
   const say = thirdPerson('Two Shots')
   expect(['You made a kill with ', '40%', ', and your shield hit ', 'you'].map(say).join('')).toBe(
     'Two Shots made a kill with 40%, and their shield hit them',

@@ -10,16 +10,15 @@ const SINGULAR: Readonly<Record<string, string>> = {
 }
 
 const YOU = new RegExp(`\\b(?:([Yy]ou're|[Yy]ourself|[Yy]ours?)|([Yy]ou)(?: (${Object.keys(SINGULAR).join('|')}))?)(?![\\w'])`, 'g')
-/** What stands before somebody to whom something is done. */
+/** Matches text before a "you" that is the object of the sentence. */
 const DONE_TO =
   /\b(?:of|on|to|at|for|than|with|near|beside|from|by|below|above|around|hit|got|gets|killed|shot|shows|behind|against|cost|won) $/
 
-/** Says a piece of a sentence. */
 export type Voice = (piece: string) => string
 
 /**
- * Says of a player by name what was written to them: "You died" as "Haystack Ace died". Takes the pieces of one sentence in turn, since what a later
- * "you" becomes hangs on what was said before: the name until the player was the subject, then "they".
+ * Rewrites sentences addressed to a player in the third person: "You died" becomes "Haystack Ace died". Takes the pieces of one sentence in
+ * order: "you" becomes the name until the player was the subject, then "they".
  */
 export function thirdPerson(name: string): Voice {
   const owner = name.endsWith('s') ? `${name}'` : `${name}'s`

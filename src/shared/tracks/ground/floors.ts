@@ -1,15 +1,14 @@
-/** World units a bin of the histogram of heights is high. */
 const BIN_U = 0.1
-/** Floors of a map lie at least this far apart: more than a jump and a climb. */
+/** The minimum distance between floors in world units: more than a jump and a climb. */
 const LEAST_FLOOR_U = 1
-/** A valley of the histogram divides two floors where it is this much lower than the lower of the peaks beside it. */
+/** A valley of the histogram divides floors if it is at most this share of the lower peak beside it. */
 const DEEPEST_SHARE = 0.5
-/** More floors than this cannot be told from each other in lightness. */
+/** More floors could not be told apart by lightness. */
 const MOST_FLOORS = 3
-/** Bins to each side that a bin is averaged with: steps of stairs are no floors. */
+/** Bins on each side in the moving average, so that steps of stairs do not count as floors. */
 const SMOOTHED_BINS = 3
 
-/** Heights at which floors are divided: the deepest valleys between the peaks of the heights somebody walked at, from low to high. */
+/** Heights that divide floors, from low to high: the deepest valleys between the peaks of walked heights. */
 export function cutFloors(heights: readonly number[]): number[] {
   const { lowest, counts } = histogramOf(heights)
   const cuts: number[] = []
@@ -21,7 +20,6 @@ export function cutFloors(heights: readonly number[]): number[] {
   return cuts.sort((one, other) => one - other).map((bin) => lowest + (bin + 0.5) * BIN_U)
 }
 
-/** The bin in the middle of the deepest valley that lies between two peaks, with no earlier cut in between. */
 function deepestValley(counts: readonly number[], cuts: readonly number[]): number | null {
   const shares = counts.map((count, bin) => {
     const from = Math.max(0, ...cuts.filter((cut) => cut <= bin))
@@ -37,7 +35,6 @@ function deepestValley(counts: readonly number[], cuts: readonly number[]): numb
   return first + Math.floor((width - 1) / 2)
 }
 
-/** 0 is the lowest floor. */
 export function floorOf(cuts: readonly number[], z: number): number {
   let floor = 0
   for (const cut of cuts) if (z >= cut) floor += 1

@@ -3,11 +3,10 @@ import { type GroundShapes, traceGround } from './ground-shapes.ts'
 import { walkGround } from './walked-ground.ts'
 
 export interface Ground extends GroundShapes {
-  /** Heights at which the next floor begins, from low to high. */
+  /** Heights that divide floors, from low to high. */
   readonly cuts: readonly number[]
 }
 
-/** The ground of a match: as it was sent, else as it was walked. */
 export function groundOf({ lives, ground }: Pick<MatchTracks, 'lives' | 'ground'>): Ground {
   if (ground) return ground
   const walked = walkGround(lives)

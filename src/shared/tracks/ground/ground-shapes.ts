@@ -2,12 +2,12 @@ import { blur2, extent } from 'd3-array'
 import { contours } from 'd3-contour'
 import { CELL_U, type WalkedGround } from './walked-ground.ts'
 
-/** Cells over which the edge of walked ground is softened. */
+/** Blur radius of the edge of walked ground, in cells. */
 const SOFTENED_CELLS = 0.5
-/** Share of a softened cell from which on it counts as walked. */
+/** Blurred cells from this value on count as walked. */
 const EDGE = 0.4
 
-/** Rings of world units, x and y in turn; holes are rings too, to be filled by the even-odd rule. */
+/** Rings of x and y in world units. Holes are rings too, for the even-odd fill rule. */
 export type Outline = readonly (readonly (readonly [x: number, y: number])[])[]
 
 export interface GroundShapes {
@@ -16,7 +16,6 @@ export interface GroundShapes {
   readonly ramps: Outline
 }
 
-/** Walked cells as outlines, softened and traced once. */
 export function traceGround(ground: WalkedGround): GroundShapes {
   return { floors: ground.floors.map((cells) => outlineOf(cells, ground)), ramps: outlineOf(ground.ramps, ground) }
 }
@@ -27,7 +26,7 @@ function outlineOf(cells: Float64Array, { columns, rows, left, bottom }: WalkedG
   return coordinates.flat().map((ring) => ring.map(([column = 0, row = 0]) => [left + column * CELL_U, bottom + row * CELL_U] as const))
 }
 
-/** Least and most world units of some outlines; null where there are none. */
+/** Bounding box of outlines; null when there are none. */
 export function boundsOf(outlines: readonly Outline[]): Bounds | null {
   const points = outlines.flat(2)
   const [across, along] = [extent(points, ([x]) => x), extent(points, ([, y]) => y)]

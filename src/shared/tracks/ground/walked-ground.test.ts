@@ -4,7 +4,6 @@ import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { boundsOf, traceGround } from './ground-shapes.ts'
 import { CELL_U, type WalkedGround, walkGround } from './walked-ground.ts'
 
-/** A straight walk with a step every tenth of a second. */
 const walk = (from: Place, to: Place, steps: number): Place[] =>
   Array.from({ length: steps + 1 }, (_, step) =>
     [0, 1, 2].map((axis) => at(from, axis) + ((at(to, axis) - at(from, axis)) * step) / steps),
@@ -14,19 +13,19 @@ const at = (place: Place, axis: number) => place[axis] ?? 0
 const isWalked = ({ columns, left, bottom }: WalkedGround, cells: Float64Array | undefined, x: number, y: number) =>
   cells?.[Math.floor((y - bottom) / CELL_U) * columns + Math.floor((x - left) / CELL_U)] === 1
 
-test('cells are walked where somebody walked, and nowhere else', () => {
+test('only cells under walked paths are walked', () => {
   const ground = walkGround([sampleLife(walk([0, 0, 0], [5, 0, 0], 40))])
   expect([0.1, 2.6, 4.9].map((x) => isWalked(ground, ground.floors[0], x, 0.1))).toEqual([true, true, true])
   expect([isWalked(ground, ground.floors[0], 2.6, 1.1), isWalked(ground, ground.floors[0], 6.1, 0.1)]).toEqual([false, false])
 })
 
-test('nobody walked through a jump or down a fall', () => {
+test('jumps and falls do not mark cells as walked', () => {
   const ground = walkGround([sampleLife([...walk([0, 0, 0], [1, 0, 0], 8), [9, 0, 0], [9.1, 0, 0], [9.6, 0, -2], [9.6, 0, -4]])])
   expect([0.6, 5.1, 9.6].map((x) => isWalked(ground, ground.floors[0], x, 0.1))).toEqual([true, false, false])
   expect(isWalked(ground, ground.floors[0], 9.15, 0.1)).toBe(true)
 })
 
-test('cells around a cut lead from floor to floor; a bridge over a path does not', () => {
+test("cells near a floor's cut are ramps; a bridge over a path is not", () => {
   const low = walk([-6, 0, 0], [6, 0, 0], 80)
   const high = walk([0, 6, 3], [0, -6, 3], 80)
   const ramp = walk([8, 0, 0], [14, 0, 3], 60)
@@ -38,7 +37,7 @@ test('cells around a cut lead from floor to floor; a bridge over a path does not
   expect(ground.floors.map((cells) => isWalked(ground, cells, 0.1, 0.1))).toEqual([true, true])
 })
 
-test('outlines lie around what was walked, widened by a body', () => {
+test('outlines enclose the walked path, widened by the body', () => {
   const { floors, ramps } = traceGround(walkGround([sampleLife(walk([0, 0.25, 0], [5, 0.25, 0], 40))]))
   const bounds = boundsOf(floors)
   expect(ramps).toEqual([])

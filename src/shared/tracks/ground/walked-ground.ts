@@ -1,32 +1,29 @@
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { cutFloors, floorOf } from './floors.ts'
 
-/** Side of a cell of the map, in world units. */
 export const CELL_U = 0.5
 
 /** Empty cells around the walked ones, so that outlines close. */
 const MARGIN_CELLS = 4
-/** A sample that rises or falls faster than this stands in the air, or has jumped: nobody walked there. World units in a tenth of a second. */
+/** Faster vertical movement is a fall or a jump, which does not count as walking. World units in a tenth of a second. */
 const STEEPEST_STEP_U = 0.35
 const LONGEST_STEP_U = 1
-/** A body is so wide to each side. */
+/** Half the width of a body in world units. */
 const BODY_U = 0.3
 const BODY = [-BODY_U, 0, BODY_U].flatMap((aside) => [-BODY_U, 0, BODY_U].map((ahead) => [aside, ahead] as const))
-/** Closer than this to a cut of floors, a cell leads from one to the other. */
+/** Cells this close to a cut height are ramps between floors. World units. */
 const RAMP_U = 0.25
 
-/** Where somebody walked, in cells: all that is known of a map's ground. White space means that nobody walked there. */
 export interface WalkedGround {
   readonly columns: number
   readonly rows: number
   /** World units of the lower corner of cell 0, 0. */
   readonly left: number
   readonly bottom: number
-  /** Heights at which the next floor begins, from low to high; empty where there is one floor. */
+  /** Heights that divide floors, from low to high; empty with one floor. */
   readonly cuts: readonly number[]
-  /** By floor, from low to high: 1 for each walked cell, row after row. */
+  /** One array per floor, from low to high: 1 for each walked cell, row by row. */
   readonly floors: readonly Float64Array[]
-  /** Cells that lead from one floor to another. */
   readonly ramps: Float64Array
 }
 

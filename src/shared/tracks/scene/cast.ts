@@ -1,17 +1,16 @@
 import type { Report } from '#shared/report/report.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
-/** A player of the tracks as the pictures show him: by shape and outline, not by color alone. */
 export interface Person {
-  /** Place in the tracks' `players`. */
+  /** Index in the tracks' `players`. */
   readonly player: number
-  /** In the report; null for one whom it does not name. */
+  /** Key in the report; null for a player who is not in it. */
   readonly key: string | null
   readonly name: string
   readonly role: 'you' | 'mate' | 'foe'
 }
 
-/** Everybody in the tracks, by their place there. Without teams everybody else is an opponent. */
+/** All players in the order of the tracks. Without teams, all others are opponents. */
 export function castOf({ players, you }: Pick<Report, 'players' | 'you'>, tracks: Pick<MatchTracks, 'players'>): readonly Person[] {
   const ownTeam = players.find(({ key }) => key === you)?.team ?? null
   return tracks.players.map(({ playerId }, player) => {

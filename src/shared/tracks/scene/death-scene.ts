@@ -7,33 +7,33 @@ import type { TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { type Person, playersOf, yourself } from './cast.ts'
 
-/** A card shows so much before a death and after it. */
+/** A card shows this much before and after a death. */
 export const BEFORE_MS = 8_000
 export const AFTER_MS = 1_000
-/** Times of shared reports are whole seconds: a death of the report is the one of the tracks that is this near. */
+/** Shared reports have times in whole seconds: a death of the tracks this near is the same one. */
 export const SAME_DEATH_MS = 1_500
 const JUST_BEFORE_MS = 1
 
-/** One death of yours as its card draws it. Times are of the film's clock, distances world units. */
+/** One death of the player as its card draws it. Times are film time, distances world units. */
 export interface DeathScene {
   readonly death: TrackedDeath
   readonly life: TrackedLife
   readonly you: Person
-  /** Null where nobody is credited, or it was yourself. */
+  /** Null without a credited killer, and for suicides. */
   readonly killer: Person | null
   readonly killerLife: TrackedLife | null
-  /** Every hit you took in the stretch that is shown. */
+  /** Every hit on the player in the shown stretch. */
   readonly hits: readonly TrackedHit[]
-  /** Every hit of yours on the killer in it. */
+  /** Every hit of the player on the killer in the shown stretch. */
   readonly answers: readonly TrackedHit[]
   readonly range: number | null
-  /** How much higher the killer stood; negative below. */
+  /** Height of the killer above the player; negative below. */
   readonly higher: number | null
   readonly nearestMate: { readonly person: Person; readonly distance: number } | null
   readonly alive: { readonly own: number; readonly enemy: number }
 }
 
-/** Null where the tracks have no such death. */
+/** Returns null when the tracks have no such death. */
 export function deathSceneOf(
   row: Pick<DeathRow, 'event'>,
   report: Pick<Report, 'events'>,

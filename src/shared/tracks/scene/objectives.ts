@@ -6,7 +6,7 @@ import { toFilmMs } from '#shared/tracks/track-clock.ts'
 import type { Person } from './cast.ts'
 import type { Standing } from './scene.ts'
 
-/** Where an objective was, on the film's clock: with who carries it, or at a place. */
+/** An objective in film time: with its carrier, or at a place. */
 export interface SceneObjective {
   readonly kind: ReportObjective['kind']
   readonly fromMs: number
@@ -21,7 +21,6 @@ export interface SeenObjective {
   readonly carrier: Person | null
 }
 
-/** The objectives whose places the report knows, for its pictures. */
 export function objectivesOf({ positions }: Pick<Report, 'positions'>, tracks: MatchTracks, cast: readonly Person[]): SceneObjective[] {
   if (positions.status !== 'read') return []
   return positions.objectives.map(({ kind, fromMs, toMs, carrier, place }) => ({
@@ -33,7 +32,7 @@ export function objectivesOf({ positions }: Pick<Report, 'positions'>, tracks: M
   }))
 }
 
-/** What is carried is where its carrier stands, and nowhere when nobody alive has it. */
+/** A carried objective is at its living carrier's place, and left out without one. */
 export function objectivesAt(objectives: readonly SceneObjective[], standing: readonly Standing[], ms: number): SeenObjective[] {
   return objectives.flatMap(({ kind, fromMs, toMs, carrier, place }) => {
     if (ms < fromMs || ms >= toMs) return []

@@ -15,7 +15,7 @@ const TRACKS = walkedMatch({
 })
 const CAST = castOf({ players: LOBBY, you: 'p1' }, TRACKS)
 
-test('the cast follows the order of the tracks; you, mates and opponents are told by team', () => {
+test('the cast follows the order of the tracks, with roles by team', () => {
   expect(CAST.map(({ name, role, key }) => [name, role, key])).toEqual([
     ['Name d', 'foe', 'p4'],
     ['Name c', 'mate', 'p3'],
@@ -25,7 +25,7 @@ test('the cast follows the order of the tracks; you, mates and opponents are tol
   expect(yourself(CAST)?.player).toBe(3)
 })
 
-test('without teams everybody else is an opponent, and a player whom the report does not know has a number', () => {
+test('without teams all others are opponents, and a player who is not in the report is numbered', () => {
   const alone = LOBBY.map((player) => ({ ...player, team: null }))
   const cast = castOf({ players: alone.slice(0, 3), you: 'p1' }, TRACKS)
   expect(cast.map(({ name, role }) => [name, role])).toEqual([
@@ -36,25 +36,25 @@ test('without teams everybody else is an opponent, and a player whom the report 
   ])
 })
 
-test('the living stand where they are, you last; the dead do not', () => {
+test('only living players are listed, with yourself last', () => {
   expect(standingAt(TRACKS, CAST, 10_000).map(({ person }) => person.role)).toEqual(['foe', 'mate', 'foe', 'you'])
   expect(standingAt(TRACKS, CAST, 20_000).map(({ person }) => person.role)).toEqual(['foe', 'mate', 'foe'])
   expect(standingAt(TRACKS, CAST, 19_800).at(-1)?.shield).toBe(0)
 })
 
-test('what is read for a frame is what is so at that instant, in any order of frames, and one frame leaves nothing to the next', () => {
+test('a reused reader returns the same as standingAt for frames in any order', () => {
   const read = standingReader(TRACKS, CAST)
   for (const ms of [10_000, 20_000, 19_800, 30_500, 5_000, 60_000]) expect(read(ms)).toEqual(standingAt(TRACKS, CAST, ms))
   expect(read(19_800)).toBe(read(20_000))
 })
 
-test('a cross stays four seconds where somebody fell', () => {
+test('a cross marks a death for four seconds', () => {
   const [fallen] = fallenOf(TRACKS, CAST)
   expect([fallen?.person.role, fallen?.killer?.name, fallen?.ms]).toEqual(['you', 'Name d', 20_000])
   expect([19_999, 20_000, 20_000 + CROSS_MS].map((ms) => fallen && isFallenSeen(fallen, ms))).toEqual([false, true, false])
 })
 
-test('a hill stands at its place while it is live; a ball is where its carrier is, and nowhere when he is dead or nobody known', () => {
+test('a live hill is at its place; a ball is at its carrier, and left out when the carrier is dead or unknown', () => {
   const times = { fromMs: 15_000, toMs: 25_000 }
   const ball = { kind: 'ball', ...times, place: null } as const
   const objectives = [{ kind: 'hill' as const, ...times, carrier: null, place: [1, 2, 3] as [number, number, number] }]
@@ -71,7 +71,7 @@ test('a hill stands at its place while it is live; a ball is where its carrier i
   expect(objectivesOf({ positions: { status: 'none' } }, TRACKS, CAST)).toEqual([])
 })
 
-test('a trail leads from old to the present place, and not through a teleporter', () => {
+test('a trail leads from old places to the present one, and restarts after a teleporter', () => {
   const life = sampleLife([
     [0, 0, 0],
     [0.2, 0, 0],

@@ -4,7 +4,7 @@ import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import type { Person } from './cast.ts'
 
-/** How long a fallen player's cross stays, and the line from the killer. */
+/** How long a death's cross and the line from the killer are shown. */
 export const CROSS_MS = 4_000
 export const KILL_LINE_MS = 2_000
 
@@ -12,9 +12,9 @@ export interface Standing {
   readonly person: Person
   readonly life: TrackedLife
   readonly place: Place
-  /** Degrees counter-clockwise from +X; null before the life's first aim. */
+  /** Degrees counterclockwise from +X; null before the life's first aim. */
   readonly yaw: number | null
-  /** Share of a whole one. */
+  /** Share of a full shield. */
   readonly shield: number
 }
 
@@ -26,14 +26,14 @@ export interface Fallen {
   readonly killerPlace: Place | null
 }
 
-/** Everybody who lives at an instant; you come last, to be drawn on top. */
+/** All living players at an instant, with yourself last, so that you are drawn on top. */
 export function standingAt(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[], ms: number): readonly Standing[] {
   return standingReader(tracks, cast)(ms)
 }
 
 /**
- * The same for each frame of a picture: a frame makes nothing new, so that nothing is ever cleared away while it plays. What an answer holds
- * is written over by the next one.
+ * Like `standingAt`, for animations: it allocates nothing per frame, so no garbage collection interrupts them. Each result is overwritten
+ * by the next call.
  */
 export function standingReader(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[]): (ms: number) => readonly Standing[] {
   const seats = cast.toSorted((one, other) => Number(one.role === 'you') - Number(other.role === 'you')).flatMap(seatFor(tracks))
@@ -45,7 +45,6 @@ export function standingReader(tracks: Pick<MatchTracks, 'lives'>, cast: readonl
   }
 }
 
-/** One player through all his lives. */
 interface Seat extends Standing {
   life: TrackedLife
   readonly place: [number, number, number]
@@ -76,7 +75,7 @@ function sit(seat: Seat, ms: number): boolean {
   return true
 }
 
-/** Somebody asks for every frame of a picture: the lives of each player are looked out once. */
+/** Animations query every frame, so the lives of each player are cached. */
 const livesByPlayer = new WeakMap<MatchTracks['lives'], Map<number, TrackedLife[]>>()
 
 function livesOf({ lives }: Pick<MatchTracks, 'lives'>, player: number): readonly TrackedLife[] {
@@ -87,7 +86,6 @@ function livesOf({ lives }: Pick<MatchTracks, 'lives'>, player: number): readonl
   return found
 }
 
-/** Everybody who falls in the match, in time order, as a picture shows it. */
 export function fallenOf({ deaths, lives }: Pick<MatchTracks, 'deaths' | 'lives'>, cast: readonly Person[]): readonly Fallen[] {
   return deaths.flatMap((death) => {
     const person = cast[lives[death.victimLife]?.player ?? -1]

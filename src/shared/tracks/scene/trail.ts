@@ -5,13 +5,13 @@ import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 interface TrailPoint {
   readonly x: number
   readonly y: number
-  /** From 0, the oldest a trail shows, to 1, now. */
+  /** From 0 for the oldest point of the trail to 1 for now. */
   readonly freshness: number
-  /** The trail begins here, or continues after a jump. */
+  /** True for the first point, and after a jump. */
   readonly isStart: boolean
 }
 
-/** Where a life walked in the last so many milliseconds, from old to new, the present place last. */
+/** The path of a life in the last `lengthMs`, from old to new, ending with the present place. */
 export function trailOf(life: TrackedLife, ms: number, lengthMs: number): TrailPoint[] {
   if (lengthMs <= 0 || life.x.length === 0) return []
   const from = Math.max(0, Math.ceil((ms - lengthMs) / TICK_MS) - life.firstTick)
