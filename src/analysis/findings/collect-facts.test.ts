@@ -21,7 +21,7 @@ function read(options: { seed: number; mode: (typeof SIMULATED_MODES)[number] })
   return { film, match: readMatchStats(statistics), skill: readMatchSkill(skill) }
 }
 
-/** Every fact by what it is about, players by their own id; events and the ids made of them left out. */
+/** All facts as text, with players by their own ids; without events, and without ids made of them. */
 function valuesOf(match: Match, film: readonly FilmEvent[], skill: ReturnType<typeof readMatchSkill>, seat: number): string[] {
   const log = buildEventLog({ match, film: filmOf(film) })
   const you = log.players.find(({ id }) => id === `xuid(${film[seat]?.xuid})`)
@@ -80,7 +80,7 @@ describe('of every simulated player', () => {
     )
   })
 
-  test('each fact is a number, of a kind that is defined, under an id of its own, with events of the log', () => {
+  test('each fact is a number of a defined kind, with a unique id and events of the log', () => {
     fc.assert(
       fc.property(anyMatch, (options) => {
         const { film, match, skill } = read(options)

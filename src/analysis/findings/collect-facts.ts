@@ -29,11 +29,10 @@ import { seenFacts } from '#analysis/video-review/seen-facts.ts'
 interface FactSources {
   readonly skill: MatchSkill | null
   readonly kinds: readonly LogDeathKind[]
-  /** The kinds that may be called: those of the log, or those on tracks. */
+  /** The kinds that may be called: kinds of the log, or those on tracks. */
   readonly called: readonly DeathKind[]
-  /** Tallies of earlier matches and of this one, oldest first. */
+  /** Tallies of earlier matches and this one, oldest first. */
   readonly matches: readonly KindTallies[]
-  /** What was seen in the video. */
   readonly watched: readonly ObservedWindow[]
 }
 

@@ -17,14 +17,14 @@ function decider(id: Decider['id'], points: number, isProven: boolean): Decider 
 }
 
 describe('what decided a match', () => {
-  test('the largest beyond chance that goes with the result; a loss is not explained by what was won in it', () => {
+  test('is the largest decider beyond chance that fits the result; something won does not explain a loss', () => {
     const all = [decider('damage', 9, true), decider('fights', -6, false), decider('accuracy', -3, true)]
     expect(decidedBy(all, 'loss')?.id).toBe('accuracy')
     expect(decidedBy(all, 'win')?.id).toBe('damage')
     expect(decidedBy(all, 'tie')?.id).toBe('damage')
   })
 
-  test('where nothing that goes with the result is beyond chance, nothing', () => {
+  test('is null if nothing that fits the result is beyond chance', () => {
     expect(decidedBy([decider('damage', 9, false), decider('fights', -6, false)], 'loss')).toBeNull()
     expect(decidedBy([decider('damage', 9, true), decider('fights', 0, false)], 'loss')).toBeNull()
   })
@@ -35,14 +35,14 @@ describe('fights', () => {
   const fightsOf = (...facts: Parameters<typeof factOf>[]) =>
     findDeciders(view, makeFactBook(facts.map((fact) => factOf(...fact))), NOTHING_FOUND).find(({ id }) => id === 'fights')
 
-  test('are kills over deaths, and proven from 2.5 deviations of their spread on', () => {
+  test('are kills minus deaths, and proven from 2.5 deviations on', () => {
     expect(fightsOf(['kills', 12], ['deaths', 12])).toMatchObject({ points: 0, sigma: 0, isProven: false })
     expect(fightsOf(['kills', 24], ['deaths', 8])).toMatchObject({ points: 16, isProven: false })
     expect(fightsOf(['kills', 30], ['deaths', 8])).toMatchObject({ points: 22, isProven: true })
     expect(fightsOf(['kills', 8], ['deaths', 30])).toMatchObject({ points: -22, isProven: true })
   })
 
-  test('are held against what the ranking expects, where it is known: a good balance may be a bad match', () => {
+  test("are compared with the skill service's expectation, if known: a good balance may be a bad match", () => {
     const expected = [
       ['expected-kills', 30],
       ['expected-deaths', 8],
@@ -53,13 +53,13 @@ describe('fights', () => {
     expect(found).toMatchObject({ points: -10, isProven: true })
   })
 
-  test('that nobody fought are none', () => {
+  test('without kills and deaths are left out', () => {
     expect(fightsOf(['kills', 0], ['deaths', 0])).toBeUndefined()
     expect(fightsOf(['kills', 3])).toBeUndefined()
   })
 })
 
-test('few deaths of a kind explain no win', () => {
+test("few deaths of a kind don't explain a win", () => {
   const { view, book } = studyOf(logOf(EVENTS))
   const leakOf = (deaths: number) => ({
     kind: AHEAD,
@@ -75,7 +75,7 @@ test('few deaths of a kind explain no win', () => {
   expect(idsWith(0)).not.toContain('ahead')
 })
 
-test('all are told by size, whichever way they went', () => {
+test('all deciders are sorted by size, positive or negative', () => {
   const shots = (seat: string) => (seat === 'a' ? { shotsFired: 100, shotsHit: 80 } : { shotsFired: 100, shotsHit: 40 })
   const players = [...'abcdefgh'].map((seat, at) => {
     const player = playerOf(EVENTS, seat)
@@ -95,9 +95,9 @@ describe('a death in points of the score', () => {
     expect(pointsPerDeath(studyOf(logOf(EVENTS)).view)).toBe(1)
   })
 
-  test('is the respawn out of play, at what both teams score, where there is an objective', () => {
+  test('is the respawn time times the scoring rate of both teams, if there is an objective', () => {
     const { view } = studyOf(logOf(EVENTS, { mode: modeOf(ODDBALL), teams: teams(100, 110) }))
-    // 210 points in 600 s, over all players but one: seven.
+    // 210 points in 600 s, over all players but one, which is seven.
     expect(pointsPerPlayerMs(view)).toBeCloseTo(210 / 600_000 / 7, 12)
     expect(pointsPerDeath(view)).toBeCloseTo((210 / 600_000 / 7) * (view.analysis.log.mode.respawnMs ?? Number.NaN), 9)
   })

@@ -11,18 +11,16 @@ import { isProven, type Leak } from './leaks.ts'
 import { pointsPerDeath } from './match-points.ts'
 import type { ObjectiveFinding } from './objective-findings.ts'
 
-/** What may have decided a match for one player beside the kinds of his deaths. */
 export type DeciderId = DeathKindId | ObjectiveKindId | 'fights' | 'accuracy' | 'damage' | 'objective-share'
 
-/** One thing that won or cost points, on the one scale that everything in a match is compared by. */
+/** Something that won or cost points: points are the scale on which all of a match is compared. */
 export interface Decider {
   readonly id: DeciderId
-  /** For the own team: below 0 it cost them. In kills and deaths where the mode's score is not known. */
+  /** Points for the own team, negative if it cost some. Counted in kills and deaths if the mode's score is unknown. */
   readonly points: number
-  /** One deviation of these points; 0 where there is no telling. */
+  /** One standard deviation of the points; 0 if unknown. */
   readonly deviation: number
   readonly sigma: number
-  /** Beyond what chance makes. */
   readonly isProven: boolean
   readonly bar: number
 }
@@ -32,11 +30,10 @@ interface Found {
   readonly objective: readonly ObjectiveFinding[]
 }
 
-/** Everything that is compared, the most points first. */
 export function findDeciders(view: View, book: FactBook, { leaks, objective }: Found): Decider[] {
   const perDeath = pointsPerDeath(view) ?? 1
   return [
-    // That there were few deaths of a kind explains no win.
+    // Few deaths of a kind don't explain a win.
     ...leaks.map((leak) => ofLeak(leak, perDeath)).filter(({ points }) => points < 0),
     ...fights(book, perDeath),
     ...shooting(view, book, perDeath),
@@ -45,21 +42,19 @@ export function findDeciders(view: View, book: FactBook, { leaks, objective }: F
   ].toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
 }
 
-/** What decided the match: the largest beyond chance that goes with the result. A loss is not explained by what was won in it. */
+/** The largest decider beyond chance that fits the result. Something won does not explain a loss. */
 export function decidedBy(deciders: readonly Decider[], outcome: string): Decider | null {
   const fits = ({ points }: Decider) => (outcome === 'win' ? points > 0 : outcome === 'loss' ? points < 0 : points !== 0)
   return deciders.find((one) => one.isProven && fits(one)) ?? null
 }
 
-/** Where something to work on has another name as a decider. */
 export const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const satisfies Partial<Record<FocusKindId, DeciderId>>
 
-/** Whether working on it is against what cost the points. */
 export function isAbout({ id, points }: Decider, focus: FocusKindId): boolean {
   return points < 0 && id === (focus === 'staying-alive' ? DECIDER_OF[focus] : focus)
 }
 
-/** What the deciders are worth, as facts: points only where the mode's score counts what they are counted in. */
+/** Makes facts of the deciders. Facts in points exist only if the mode's score is known in points. */
 export function pointFacts(view: View, deciders: readonly Decider[]): Fact[] {
   const player = view.you.id
   const hasPoints = pointsPerDeath(view) !== null
@@ -82,7 +77,7 @@ function decider(id: DeciderId, points: number, sigma: number): Decider {
   return { id, points, deviation, sigma, bar: DECIDED_SIGMA, isProven: Math.abs(sigma) >= DECIDED_SIGMA }
 }
 
-/** Deaths over what is expected, each worth a death. */
+/** A leak in points: its deaths over the expected ones, times the points per death. */
 function ofLeak(leak: Leak, perDeath: number): Decider {
   const { kind, deaths, expected, sigma, over, bar } = leak
   const points = -(deaths.value - expected.value) * perDeath
@@ -90,7 +85,7 @@ function ofLeak(leak: Leak, perDeath: number): Decider {
   return { id: kind.id, points, deviation, sigma: -sigma.value, bar, isProven: isProven(leak) && points < 0 }
 }
 
-/** What is missing of what was expected, at what both teams scored for as much of it; a stop that is missing is worth a kill. */
+/** The missing work for the objective in points, at both teams' score per unit of that work. A missing stop is worth a kill. */
 function ofObjective(book: FactBook, { kind, done, expected, sigma, isBeyondChance }: ObjectiveFinding, perDeath: number): Decider[] {
   const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
   const all = (done.of ?? 0) + (book.find('enemy-objective-done', kind.id)?.value ?? 0)
@@ -101,7 +96,7 @@ function ofObjective(book: FactBook, { kind, done, expected, sigma, isBeyondChan
   return [{ id: kind.id, points, deviation: Math.abs(points / off), sigma: off, bar, isProven: isBeyondChance }]
 }
 
-/** Kills and deaths against those that the ranking expected; without it, against as many of one as of the other. */
+/** Kills and deaths compared with the skill service's expectation, or without one, with each other. */
 function fights(book: FactBook, perDeath: number): Decider[] {
   const [kills, deaths] = [book.find('kills'), book.find('deaths')]
   if (!kills || !deaths || kills.value + deaths.value === 0) return []
@@ -121,7 +116,7 @@ function overExpected(book: FactBook, stat: 'kills' | 'deaths') {
   return { over, deviation: over / sigma.value }
 }
 
-/** Shots that hit over the others' share of them, and damage over the others' average, as the kills that so much damage makes in this match. */
+/** Extra hits over the others' share, and damage over the others' average, converted to kills by the damage per kill in this match. */
 function shooting(view: View, book: FactBook, perDeath: number): Decider[] {
   const own = view.you.statistics?.totals
   const all = view.analysis.log.players.flatMap(({ isBot, statistics }) => (statistics && !isBot ? [statistics.totals] : []))
@@ -155,7 +150,7 @@ function othersDamage(view: View): Fact[] {
   return [ownFact(view, { kind: 'others-damage-dealt', value: average, unit: 'damage' })]
 }
 
-/** What the player did of the team's time on the objective, or of its awards, against a share as long as he was there. */
+/** The player's share of the team's time on the objective, or of its captures, compared with the share of playing time. */
 function share(view: View, book: FactBook): Decider[] {
   const [done, awards, score] = [shareOf(book), book.find('team-objective-awards'), book.find('team-score')]
   const even = evenShare(view)
@@ -166,12 +161,11 @@ function share(view: View, book: FactBook): Decider[] {
 
 const SHARE_FIELDS = ['OddballStats.TimeAsSkullCarrier', 'ZonesStats.StrongholdOccupationTime', 'CaptureTheFlagStats.FlagCaptures'] as const
 
-/** The total of the mode that its score is made of. */
+/** The mode total that its score consists of. */
 export function shareOf(book: FactBook): Fact | null {
   return SHARE_FIELDS.map((field) => book.find('mode-total', field)).find((total) => total?.of) ?? null
 }
 
-/** The own time in the match, of the team's. */
 function evenShare({ analysis: { log }, you }: View): number | null {
   const mates = log.players.filter(({ team }) => team !== null && team === you.team)
   const all = sum(mates, ({ statistics }) => statistics?.timePlayedMs ?? 0)

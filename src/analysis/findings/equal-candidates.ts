@@ -4,15 +4,15 @@ import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { candidatesOf, type Leak } from './leaks.ts'
 
-/** Two kinds of deaths, of which the report names the first. */
+/** Two kinds of deaths. The report shows the first one first. */
 export type EqualCandidates = readonly [DeathKindId, DeathKindId]
 
-/** Candidates are equal where their strengths lie so near to each other: half of what proves one in a single match. */
+/** The maximum difference in strength of equal candidates: half of what proves a kind in a single match. */
 export const EQUAL_STRENGTH = 0.5
 
 /**
- * The one thing of a report, where it is a kind of deaths, and the kind that lies nearest to it: as sure, and of nearly the strength that decides between
- * them. Of such two chance may choose (docs/experiment.md). Null where there are none.
+ * The first focus area of a report, if it is a kind of deaths, and the kind closest to it in strength, with equal certainty. Chance may
+ * choose between such two (docs/experiment.md). Null without such a pair.
  */
 export function equalCandidates({ focusAreas: [first], facts }: Pick<Report, 'focusAreas' | 'facts'>): EqualCandidates | null {
   const candidates = candidatesOf(makeFactBook(facts), ALL_KINDS)

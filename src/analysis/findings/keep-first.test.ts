@@ -12,7 +12,6 @@ import { keepFirst, onFilm } from './keep-first.ts'
 import type { NextThing } from './rank-next.ts'
 import { type Study, studyPlayer } from './study-player.ts'
 
-/** The reports of everybody in some matches, before and after the film is read. */
 const PAIRS = (['oddball', 'strongholds', 'slayer'] as const).flatMap((mode) => {
   const match = simulateWalkedMatch({ seed: 31, mode })
   const log = buildEventLog({ match: readMatchStats(match.statistics), film: filmOf(match.film) })
@@ -27,7 +26,7 @@ const PAIRS = (['oddball', 'strongholds', 'slayer'] as const).flatMap((mode) => 
   })
 })
 
-test('what a report named first stays first and its drill once the film is read, or the report says what it was', () => {
+test("a report's first focus stays first with its drill after the film is read, or the report says what it was", () => {
   const changed = PAIRS.filter(({ before, after }) => {
     const [was, first] = [before.focusAreas[0], after.focusAreas[0]]
     if (!was || !first) throw new Error('a report without a focus')
@@ -43,19 +42,19 @@ test('what a report named first stays first and its drill once the film is read,
   expect(changed.length).toBeGreaterThan(0)
 })
 
-describe('what the log alone puts first', () => {
+describe('the first focus of the log alone', () => {
   const study: Study | undefined = PAIRS[0]?.byFilm
   if (!study) throw new Error('nobody played')
   const thing = (id: 'accuracy' | 'early-deaths', certainty: NextThing['certainty'], strength: number) =>
     ({ from: 'statistic', id, certainty, strength }) as const
   const firstWith = (film: NextThing, log: NextThing) => keepFirst(study, [film], log)[0]?.id
 
-  test('stays before what is as sure and not clearly stronger', () => {
+  test('stays before one that is equally certain and not clearly stronger', () => {
     expect(firstWith(thing('early-deaths', 'a try', 0.9), thing('accuracy', 'a try', 0.4))).toBe('accuracy')
     expect(firstWith(thing('early-deaths', 'in this match', 1.4), thing('accuracy', 'in this match', 1))).toBe('accuracy')
   })
 
-  test('goes behind what is surer, or clearly stronger', () => {
+  test('comes after one that is more certain, or clearly stronger', () => {
     expect(firstWith(thing('early-deaths', 'in this match', 1), thing('accuracy', 'a try', 0.9))).toBe('early-deaths')
     expect(firstWith(thing('early-deaths', 'a try', 0.95), thing('accuracy', 'a try', 0.4))).toBe('early-deaths')
   })

@@ -6,17 +6,17 @@ import { isWorse, listKinds } from './leaks.ts'
 import { CERTAINTY_ORDER, type NextThing, ofDeaths } from './rank-next.ts'
 import type { Study } from './study-player.ts'
 
-/** What the film calls something that the log alone named: of its kinds of deaths, only those after a kill are the same with it. */
+/** The kind on tracks for a kind of the log. Of the kinds of deaths, only `after-kill` has an equivalent. */
 export function onFilm(kind: FocusKindId): FocusKindId {
   return kind === 'after-kill' ? trackKindOf(kind) : kind
 }
 
 /**
- * What to work on from log and film, with what the log alone puts first before all else: as long as the film shows it too, and nothing that is surer or stronger
- * by more than chance may choose between.
+ * Moves the first focus of the log alone to the front of what to work on, as long as the film shows it too and nothing is more certain or
+ * stronger by more than EQUAL_STRENGTH.
  *
  * @param next from log and film, in its order
- * @param fromLog what the log alone puts first
+ * @param fromLog the first focus of the log alone
  */
 export function keepFirst(study: Study, next: readonly NextThing[], fromLog: NextThing): readonly NextThing[] {
   const [first] = next
@@ -30,7 +30,7 @@ function isClearlyMore(one: NextThing, other: NextThing): boolean {
   return surer > 0 || (surer === 0 && one.strength - other.strength > EQUAL_STRENGTH)
 }
 
-/** The same with what the film adds to it; null where the film has no such kind, or the player does no worse than the others by it. */
+/** The same focus with facts from the film; null if the film has no such kind, or the player is no worse than the others in it. */
 function toldWithFilm({ book, kinds, objective }: Study, fromLog: NextThing): NextThing | null {
   switch (fromLog.from) {
     case 'statistic':

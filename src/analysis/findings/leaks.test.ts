@@ -7,9 +7,9 @@ import { factOf } from '#simulator/samples/sample-book.ts'
 import { findLeaks } from './leaks.ts'
 
 interface Counted {
-  /** On the kind: not exchanged. */
+  /** Deaths of the kind, which are not traded. */
   readonly deaths: number
-  /** In the situation: exchanged ones too. */
+  /** Deaths in the situation, including traded ones. */
   readonly all?: number
   readonly over: number
   readonly sigma: number
@@ -37,27 +37,27 @@ function leaksOf(kinds: Partial<Record<DeathKindId, Counted>>) {
   return findLeaks(makeFactBook(facts)).map(({ kind, certainty }) => `${kind.id}: ${certainty}`)
 }
 
-test('fewer than three deaths are no focus area, whatever the deviation', () => {
+test('fewer than three deaths make no focus area, whatever the deviation', () => {
   expect(leaksOf({ behind: { deaths: 2, over: 1.9, sigma: 9 } })).toEqual([])
   expect(leaksOf({ behind: { deaths: 3, over: 1.9, sigma: 0.5 } })).toEqual(['behind: a try'])
 })
 
-test('exchanged deaths in the situation count, as long as two were not exchanged', () => {
+test('traded deaths in the situation count, as long as two were not traded', () => {
   expect(leaksOf({ behind: { deaths: 2, all: 3, over: 1.5, sigma: 0.5 } })).toHaveLength(1)
   expect(leaksOf({ behind: { deaths: 1, all: 6, over: 4, sigma: 3 } })).toEqual([])
 })
 
-test('less than a whole death over what is expected is nothing to win back', () => {
+test('less than one death over what is expected makes no focus area', () => {
   expect(leaksOf({ ahead: { deaths: 8, over: 0.99, sigma: 0.4 } })).toEqual([])
   expect(leaksOf({ ahead: { deaths: 8, over: 1, sigma: 0.4 } })).toHaveLength(1)
 })
 
-describe('how sure the log is', () => {
+describe('how certain a leak is', () => {
   test('two quick deaths are bad luck, not a habit', () => {
     expect(leaksOf({ 'after-kill': { deaths: 2, over: 2, sigma: 4 } })).toEqual([])
   })
 
-  test('3.6 deviations and five deaths are real in this match', () => {
+  test('3.6 deviations and five deaths are more than luck in this match', () => {
     expect(leaksOf({ 'after-kill': { deaths: 5, over: 4, sigma: 3.6 } })).toEqual(['after-kill: in this match'])
   })
 
@@ -65,11 +65,11 @@ describe('how sure the log is', () => {
     ['under 3.6 deviations', { deaths: 9, over: 5, sigma: 3.59 }],
     ['fewer than five deaths', { deaths: 4, over: 4, sigma: 6 }],
     ['five only with the exchanged ones', { deaths: 4, all: 7, over: 4, sigma: 6 }],
-  ])('%s are a count', (_, counted) => {
+  ])('%s are only a try', (_, counted) => {
     expect(leaksOf({ ahead: counted })).toEqual(['ahead: a try'])
   })
 
-  test('a series of 3.4 deviations and five deaths is a habit', () => {
+  test('a series with 3.4 deviations and five deaths is a habit', () => {
     expect(leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.4 } } })).toEqual(['behind: habit'])
     expect(leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 5, sigma: 3.39 } } })).toEqual(['behind: a try'])
     expect(leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 4, sigma: 9 } } })).toEqual(['behind: a try'])
@@ -84,20 +84,20 @@ describe('how sure the log is', () => {
     expect(certainty(bar - 0.01)).toEqual([`${kind}: a try`])
   })
 
-  test('a habit makes twice the deaths that are expected, however many matches tell', () => {
+  test('a habit takes twice the expected deaths, however many matches there are', () => {
     const certainty = (expected: number) =>
       leaksOf({ behind: { deaths: 3, over: 2, sigma: 1, series: { deaths: 20, sigma: 4, expected } } })
     expect(certainty(10)).toEqual(['behind: habit'])
     expect(certainty(10.1)).toEqual(['behind: a try'])
   })
 
-  test('a habit is counted even where this match added little, not where it added nothing', () => {
+  test('a habit remains one if this match added little, but not if it added nothing', () => {
     const series = { deaths: 12, sigma: 4 }
     expect(leaksOf({ behind: { deaths: 1, over: -1, sigma: -0.5, series } })).toEqual(['behind: habit'])
     expect(leaksOf({ behind: { deaths: 0, over: -2, sigma: -1, series } })).toEqual([])
   })
 
-  test('a series of one kind says nothing of another', () => {
+  test('a series of one kind says nothing about another', () => {
     const counted = { deaths: 3, over: 2, sigma: 1 }
     expect(leaksOf({ behind: counted, ahead: { ...counted, over: 3, series: { deaths: 9, sigma: 5 } } })).toEqual([
       'behind: a try',
@@ -106,7 +106,7 @@ describe('how sure the log is', () => {
   })
 })
 
-describe('a habit in what was done, deaths or not', () => {
+describe('a habit in conduct', () => {
   const bookOf = (
     sigma: number,
     matches: number,
@@ -120,11 +120,11 @@ describe('a habit in what was done, deaths or not', () => {
     ])
   const certaintyOf = (book: ReturnType<typeof bookOf>) => findLeaks(book, TRACK_KINDS).map(({ certainty }) => certainty)
 
-  test('is one from 3.6 deviations over three matches on, where the deaths lie over what is expected', () => {
+  test('needs 3.6 deviations over three matches, and deaths over what is expected', () => {
     expect(certaintyOf(bookOf(3.6, 3, [9, 1]))).toEqual(['habit'])
   })
 
-  test('after kills, where everybody has a way of his own, it has to cost deaths by more than luck as well', () => {
+  test('after kills, where players differ by style, must also cost deaths by more than luck', () => {
     const pushing = (cost: number) => certaintyOf(bookOf(6, 3, [9, 4], { kind: 'tracks-after-kill', cost }))
     expect(pushing(2.2)).toEqual(['habit'])
     expect(pushing(2.19)).toEqual(['a try'])
@@ -135,12 +135,12 @@ describe('a habit in what was done, deaths or not', () => {
     ['of two matches', 6, 2, [9, 4]],
     ['that cost no death', 6, 3, [9, 0.9]],
     ['with fewer than five deaths', 6, 3, [4, 3]],
-  ] as const)('%s is none', (_, sigma, matches, deaths) => {
+  ] as const)('%s is not a habit', (_, sigma, matches, deaths) => {
     expect(certaintyOf(bookOf(sigma, matches, deaths))).toEqual(['a try'])
   })
 })
 
-test('a kind without all of its facts is none', () => {
+test('a kind with missing facts is no leak', () => {
   expect(findLeaks(makeFactBook([factOf('deaths-ahead', 9), factOf('expected-ahead', 2), factOf('over-ahead', 5, { of: 9 })]))).toEqual([])
   expect(findLeaks(makeFactBook([]))).toEqual([])
 })
@@ -151,7 +151,7 @@ const counted = fc.record({
   sigma: fc.double({ min: -3, max: 6, noNaN: true }),
 })
 
-test('there is never a habit without a series, and nothing is called under its bar', () => {
+test('there is never a habit without a series, and no kind is called below its thresholds', () => {
   fc.assert(
     fc.property(
       fc.record({ 'after-kill': counted, behind: counted, ahead: counted }, { requiredKeys: [] }),
@@ -170,7 +170,7 @@ test('there is never a habit without a series, and nothing is called under its b
 test.each([
   ['hardly die so', 1, ['tracks-alone']],
   ['die so as often', 10, []],
-])('deaths out of reach are called only against both expectations: the team-mates %s', (_, ofMates, called) => {
+])('deaths out of reach are called only if the teammates have fewer of them: the teammates %s', (_, ofMates, called) => {
   const book = makeFactBook([
     factOf('deaths-tracks-alone', 7),
     factOf('expected-tracks-alone', 2),

@@ -3,7 +3,6 @@ import type { Outcome } from '#analysis/statistics/match.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
 
-/** What the match is called in words: from statistics, asset names the caller looked up, and skill. */
 export interface MatchNames {
   readonly mode: string
   readonly map: string
@@ -26,7 +25,7 @@ export function nameMatch(log: EventLog, you: LogPlayer, skill: MatchSkill | nul
   }
 }
 
-/** Whether the match counted for this player's rank: other ranked playlists than the arena are known by the rank they changed. */
+/** True when the match counted for this player's rank. Ranked playlists other than the arena are recognized by the changed rank. */
 export function isRankedFor(log: EventLog, you: LogPlayer, skill: MatchSkill | null): boolean {
   return log.match?.playlistAssetId === RANKED_ARENA || Boolean(skill?.get(you.id)?.csrAfter)
 }

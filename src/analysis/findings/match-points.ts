@@ -2,9 +2,9 @@ import { sum } from 'd3-array'
 import type { View } from '#analysis/facts/book/fact-book.ts'
 
 /**
- * Points of the match's own score that one living player more is worth to a team, each millisecond: what both teams score in it, over all
- * players but one. Of N against N each side takes half of what is scored; of N - 1 against N the shares are (N - 1) and N of 2N - 1, so the
- * difference is one part of 2N - 1. Scores, times and players are those of the match statistics. Null without them.
+ * The points that one more living player is worth to a team per millisecond: what both teams score in it, over all players but one. Of N
+ * against N each side takes half of the points; of N - 1 against N the shares are (N - 1) and N of 2N - 1, so the difference is one part of
+ * 2N - 1. Scores, times and players come from the match statistics. Null without them.
  */
 export function pointsPerPlayerMs({ analysis: { log }, you }: View): number | null {
   const { match } = log
@@ -16,8 +16,8 @@ export function pointsPerPlayerMs({ analysis: { log }, you }: View): number | nu
 }
 
 /**
- * What a death costs, and a kill wins, in points: one in Slayer, whose score is kills; with an objective the respawn's time out of play. Null
- * where the score counts something else, or is not known.
+ * The points that a death costs or a kill wins: one in Slayer, where kills are the score; with an objective, the respawn's time out of
+ * play. Null if the score counts something else, or is unknown.
  */
 export function pointsPerDeath(view: View): number | null {
   const { mode, match } = view.analysis.log

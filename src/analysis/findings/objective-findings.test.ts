@@ -6,7 +6,7 @@ import { findObjective } from './objective-findings.ts'
 
 const SECOND = 1_000
 
-/** 30 s in zones, of the team's 240, where an even share were 60. */
+/** 30 s in zones of the team's 240 s, with an even share of 60 s. */
 function foundWith(expectedOfArrivals: number) {
   const kinds: readonly (readonly [ObjectiveKindId, number])[] = [
     ['hunts-kills', 60],
@@ -21,7 +21,7 @@ function foundWith(expectedOfArrivals: number) {
   return findObjective(makeFactBook(facts)).map(({ kind }) => kind.id)
 }
 
-test('of less time in zones the reason is told that costs more of it: too few arrivals, or stays that are too short', () => {
+test('less time in zones is explained by what costs more of it: too few arrivals, or stays that are too short', () => {
   expect(foundWith(40)).toEqual(['hunts-kills'])
   expect(foundWith(50)).toEqual(['leaves-objective'])
   expect(foundWith(70)).toEqual(['leaves-objective'])

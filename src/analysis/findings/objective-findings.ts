@@ -6,28 +6,26 @@ import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
-/** What a player left undone for the objective, with how sure the statistics are of it. */
 export interface ObjectiveFinding {
   readonly kind: ObjectiveKind
-  /** What the player did, of what the team did, and what is expected; milliseconds or a count. */
+  /** What the player did (`of` is the team's), and what is expected, in milliseconds or a count. */
   readonly done: Fact
   readonly expected: Fact
-  /** What luck alone moves it by, in the same unit: one deviation. */
+  /** One standard deviation by luck, in the same unit. */
   readonly noise: Fact
   readonly sigma: Fact
   readonly isBeyondChance: boolean
-  /** Ids of events to watch. */
   readonly moments: readonly string[]
 }
 
-/** A share of one or two stops or captures is none. */
+/** A share of one or two stops or captures means nothing. */
 function isTooLittle({ unit, of }: Fact): boolean {
   return unit !== 'ms' && (of ?? 0) < OBJECTIVE_COUNT
 }
 
 /**
- * Every objective kind of the mode in which the player stayed under what is expected, the least likely first. Those beyond chance may be called; the
- * others are there for who looks for the closest.
+ * The objective kinds in which the player was under what is expected, the least likely first. Those beyond chance may be called; the others
+ * are candidates for what comes closest.
  */
 export function findObjective(book: FactBook): ObjectiveFinding[] {
   const found = OBJECTIVE_KINDS.flatMap((kind): ObjectiveFinding[] => {
@@ -52,8 +50,8 @@ export function findObjective(book: FactBook): ObjectiveFinding[] {
 }
 
 /**
- * Who stays too short has less time as well, so that both kinds find him. One reason is told: the one that costs him more of the time, fewer arrivals
- * than an even share or shorter stays than the others'.
+ * A player with short stays also has less time, so both kinds find it. Only the reason that costs more of the time is reported: fewer
+ * arrivals than an even share, or shorter stays than the others'. Returns the other one.
  */
 function lesserReason(found: readonly ObjectiveFinding[]): ObjectiveKindId | null {
   const [hunts, leaves] = (['hunts-kills', 'leaves-objective'] as const).map((id) => found.find(({ kind }) => kind.id === id))

@@ -8,7 +8,7 @@ const { log, tracks } = trackedMatch([
   { ms: 60_000, killer: 'b', victim: 'f' },
 ])
 
-test('with tracks every player is counted on kinds that stand on them, and without on those of the log alone', () => {
+test('with tracks, all players have tallies of the kinds on tracks, and without only those of the log', () => {
   const kindsOf = (known: typeof tracks | null) => countPlayers(log, null, known).map(({ tallies }) => Object.keys(tallies))
   for (const kinds of kindsOf(tracks)) expect(kinds).toEqual(expect.arrayContaining([...TRACK_KIND_IDS]))
   for (const kinds of kindsOf(null)) expect(kinds.filter((kind) => TRACK_KIND_IDS.some((one) => one === kind))).toEqual([])

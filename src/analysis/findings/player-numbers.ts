@@ -14,10 +14,9 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { isRankedFor } from './match-names.ts'
 import { tallyKinds } from './study-player.ts'
 
-/** What a match says about one of its players in numbers. */
 export interface PlayerNumbers {
   readonly xuid: string
-  /** Null where nothing names the player. */
+  /** Null if unknown. */
   readonly gamertag: string | null
   readonly team: number | null
   readonly isRanked: boolean
@@ -28,7 +27,6 @@ export interface PlayerNumbers {
   readonly timePlayedMs: number
   readonly outcome: Outcome
   readonly tallies: KindTallies
-  /** Null without tracks. */
   readonly timeAlone: TimeAlone | null
   /** Null in a mode without an objective. */
   readonly objectiveShare: ObjectiveShare | null
@@ -36,8 +34,8 @@ export interface PlayerNumbers {
 }
 
 /**
- * Every player of the statistics but bots: those have no XUID, and another one is called the same in every match. With tracks, kinds that
- * stand on them are counted too: habits on them are looked for over several matches.
+ * The numbers of every player in the statistics except bots: bots have no XUID, and different bots have the same name. With tracks, kinds
+ * on tracks are counted as well, because habits need several matches.
  */
 export function countPlayers(log: EventLog, skill: MatchSkill | null, tracks: MatchTracks | null): PlayerNumbers[] {
   const analysis = analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })

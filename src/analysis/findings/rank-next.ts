@@ -7,11 +7,10 @@ import type { ObjectiveFinding } from './objective-findings.ts'
 
 interface Ranked {
   readonly certainty: Certainty
-  /** Deviations over those that it takes to be more than luck: all kinds on one scale. */
+  /** Deviations divided by those needed for more than luck, so that all kinds are on one scale. */
   readonly strength: number
 }
 
-/** Something to do next: against a kind of death, for the objective, or with a statistic. */
 export type NextThing = Ranked &
   (
     | { readonly from: 'deaths'; readonly id: Leak['kind']['id']; readonly leak: Leak }
@@ -21,26 +20,24 @@ export type NextThing = Ranked &
 
 interface Found {
   readonly leaks: readonly Leak[]
-  /** Where no kind of death is worth a focus: the one that comes closest. */
+  /** If no kind of death is worth a focus area, the closest one. */
   readonly closest: Leak | null
   readonly objective: readonly ObjectiveFinding[]
   readonly deciders: readonly Decider[]
-  /** How fights are gone into, where that is more than luck. */
   readonly entries: readonly EntryKindId[]
 }
 
 /**
- * Statistics say less of what to do otherwise than a kind of death or of the objective: at equal weight they stood before one planted habit of the objective in ten,
- * at half the weight before one in thirty.
+ * The weight of statistics, which say less about what to change than a kind of death or of the objective. At equal weight they came before
+ * one planted objective habit in ten, at half the weight before one in thirty.
  */
 const UNSPECIFIC = 0.5
 
-/** The surest first. */
 export const CERTAINTY_ORDER: readonly Certainty[] = ['habit', 'in this match', 'a try']
 
 /**
- * Everything that the player may work on, the surest first: habits, then what is more than luck in this match, then the rest. The first of them is
- * always told; of what could be luck otherwise only what is worth a look of its own.
+ * Everything that the player may work on, the most certain first: habits, then what is more than luck in this match, then the rest. The
+ * first is always included; of the others that may be luck, only those worth a look.
  */
 export function rankNext(book: FactBook, { leaks, closest, objective, deciders, entries }: Found): NextThing[] {
   const all = [
@@ -55,7 +52,7 @@ export function rankNext(book: FactBook, { leaks, closest, objective, deciders, 
   return all.filter((thing, at) => at === 0 || thing.certainty !== 'a try' || isWorthALook(thing, closest))
 }
 
-/** Where nothing else is worth a try: how fights are gone into, or shooting, where the player is furthest behind the others in that at all. */
+/** If nothing else is worth a try: the way of entering fights or the accuracy in which the player is furthest behind the others. */
 function worst(book: FactBook, deciders: readonly Decider[]): NextThing[] {
   const behind = [
     ...ENTRY_KIND_IDS.filter((id) => (book.find(id)?.of ?? 0) > 1).map((id) => ({
@@ -82,12 +79,12 @@ function ofObjective(finding: ObjectiveFinding): NextThing {
   return { from: 'objective', id: finding.kind.id, finding, certainty, strength: finding.sigma.value / OBJECTIVE_SIGMA }
 }
 
-/** They are listed only from their bar on, the surest first. */
+/** Entries are listed only if proven, the most certain first, so the strength follows from the index. */
 function ofEntry(id: EntryKindId, at: number): NextThing {
   return { from: 'statistic', id, certainty: 'in this match', strength: 1 - at / ENTRY_KIND_IDS.length }
 }
 
-/** What of the rest a drill can change, where it cost points and is out of the usual. */
+/** A decider that a drill can change, if it cost points and is unusual. */
 function ofStatistic(book: FactBook, { id, points, sigma, bar, isProven }: Decider): NextThing[] {
   const statistic = id === 'accuracy' ? id : id === 'fights' && diesTooOften(book) ? 'staying-alive' : null
   if (statistic === null || points >= 0 || sigma > -NEAR_SIGMA) return []
@@ -95,7 +92,7 @@ function ofStatistic(book: FactBook, { id, points, sigma, bar, isProven }: Decid
   return [{ from: 'statistic', id: statistic, certainty: isProven ? 'in this match' : 'a try', strength }]
 }
 
-/** Fights may cost points for want of kills alone. */
+/** Fights can also cost points only because of too few kills. */
 function diesTooOften(book: FactBook): boolean {
   const deaths = book.find('deaths')?.value ?? 0
   return deaths > (book.find('expected-deaths')?.value ?? book.find('kills')?.value ?? deaths)

@@ -23,7 +23,7 @@ describe('a habit', () => {
   const second = studySimulated(2, 6, [first.tallies])
   const third = studySimulated(3, 6, [first.tallies, second.tallies])
 
-  test('of a sixfold risk ahead is found over three matches', () => {
+  test('of dying ahead six times as often is found over three matches', () => {
     expect(third.next[0]).toMatchObject({ id: 'ahead', certainty: 'habit' })
     expect(third.book.find('series-deaths', 'ahead')).toMatchObject({
       of: 3,
@@ -31,7 +31,7 @@ describe('a habit', () => {
     })
   })
 
-  test('is never called over two matches, however strong', () => {
+  test('is never called after two matches, however strong', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (seed, earlier) => {
         const before = studySimulated(earlier, 12)
@@ -47,7 +47,7 @@ describe('a habit', () => {
     expect(other.leaks.map(({ kind, certainty }) => [kind, certainty])).toEqual(third.leaks.map(({ kind, certainty }) => [kind, certainty]))
   })
 
-  test('can be named from earlier matches in other modes, some without sides', () => {
+  test('can be found with earlier matches in other modes, some without sides', () => {
     const { 'after-kill': afterKill } = first.tallies
     const withoutSides = afterKill ? { 'after-kill': afterKill } : {}
     expect(studySimulated(3, 6, [withoutSides, second.tallies]).book.find('series-sigma', 'ahead')).toBeNull()
@@ -55,7 +55,7 @@ describe('a habit', () => {
   })
 })
 
-test('without a film there is nothing to tally and no leak', () => {
+test('without a film there are no tallies and no leaks', () => {
   const log = buildEventLog({ match: matchOf(kill(1_000, 'a', 'e')), film: null })
   expect(studyOf(log)).toMatchObject({ tallies: {}, leaks: [] })
 })
@@ -67,7 +67,7 @@ test('free-for-all tallies the kinds that need no sides', () => {
   expect(Object.keys(tallies)).toEqual(LOG_KINDS.flatMap(({ id, needsNumbers }) => (needsNumbers ? [] : [id])))
 })
 
-test('players are named p1, p2, ... in the order of the log, and nobody else is', () => {
+test('player keys are p1, p2, ... in the order of the log, and p0 for an unknown player', () => {
   const { view } = studyOf(logOf(kill(1_000, 'a', 'e')))
   expect(view.analysis.log.players.map(({ id }) => view.keyOf(id))).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'])
   expect(view.keyOf('xuid(5)')).toBe('p0')

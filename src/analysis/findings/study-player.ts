@@ -23,7 +23,7 @@ import { closestKind, findLeaks, type Leak, listKinds } from './leaks.ts'
 import { findObjective, type ObjectiveFinding } from './objective-findings.ts'
 import { type NextThing, rankNext } from './rank-next.ts'
 
-/** What is known of the film's tracks: nobody has read them, they could not be believed, or there they are. */
+/** The state of the film's tracks: not read, rejected by gates, or available. */
 export type PositionsSource =
   | { readonly status: 'none' }
   | { readonly status: 'given-up'; readonly failedGates: readonly string[] }
@@ -33,33 +33,26 @@ export interface StudySources {
   readonly log: EventLog
   readonly skill: MatchSkill | null
   readonly you: LogPlayer
-  /** Tallies of the same player's earlier reports, oldest first: with two or more of them a habit can be named. */
+  /** Tallies of the player's earlier reports, oldest first. With two or more, a habit can be found. */
   readonly earlier?: readonly KindTallies[]
-  /** Where nothing is said, the log alone is studied. */
+  /** If absent, only the log is studied. */
   readonly positions?: PositionsSource
-  /** The kinds that deaths are sorted by; all that the coach has where nothing is said. */
+  /** The kinds that deaths are sorted by; by default all kinds of the log. */
   readonly kinds?: readonly LogDeathKind[]
-  /** What was seen in the video, where anybody looked. */
   readonly watched?: readonly ObservedWindow[]
-  /** What follows from log, kinds and tracks for everybody, where somebody else's study has it already. */
+  /** The analysis of the same log, kinds and tracks, if another player's study already has it. */
   readonly analysis?: MatchAnalysis
 }
 
-/** One player's match as the coach sees it, before a word is written. */
 export interface Study {
   readonly view: View
   readonly book: FactBook
-  /** The kinds that may be called. */
   readonly kinds: readonly DeathKind[]
   readonly tallies: Record<string, KindTally>
   readonly leaks: readonly Leak[]
-  /** What was left undone for the objective, beyond chance or not. */
   readonly objective: readonly ObjectiveFinding[]
-  /** How fights are gone into, where that is more than luck. */
   readonly entries: readonly EntryKindId[]
-  /** What may have decided the match, the most points first. */
   readonly deciders: readonly Decider[]
-  /** What the player may work on, the surest first. */
   readonly next: readonly NextThing[]
 }
 
@@ -73,7 +66,7 @@ export function studyPlayer(sources: StudySources): Study {
   const called = view.analysis.tracked?.hasPlaces ? TRACK_KINDS : kinds
   const tallies = tallyKinds(view.analysis, you, kinds)
   const book = collectFacts(view, { skill, kinds, called, matches: [...earlier, tallies], watched })
-  // What rests on an assumed respawn alone neither decides a match nor is a thing to try.
+  // A finding that depends on the assumed respawn neither decides a match nor is something to try.
   const firm = called.filter((kind) => !turnsOver(view, kind))
   const leaks = findLeaks(book, firm)
   const objective = findObjective(book)
@@ -86,7 +79,7 @@ export function studyPlayer(sources: StudySources): Study {
   return { view, book: withPoints, kinds: called, tallies, leaks, objective, entries, deciders, next }
 }
 
-/** True where the deaths lie over par only if players return as soon as it was assumed. */
+/** True when the deaths are over what is expected only under the assumed respawn. */
 function turnsOver({ analysis, you }: View, { id }: DeathKind): boolean {
   const isOfNumbers = analysis.kinds.some((kind) => kind.id === id && kind.needsNumbers)
   return (
@@ -98,7 +91,6 @@ function turnsOver({ analysis, you }: View, { id }: DeathKind): boolean {
   )
 }
 
-/** One player's tallies of a match. */
 export function tallyKinds(analysis: View['analysis'], you: LogPlayer, kinds: readonly LogDeathKind[]): Record<string, KindTally> {
   if (analysis.log.film.status === 'absent') return {}
   const ids = [...knownKinds(analysis, kinds), ...(analysis.causes.length > 0 ? TRACK_KINDS : [])].map(({ id }) => id)

@@ -12,7 +12,7 @@ function areApart(windows: readonly ReviewWindow[]): boolean {
   return byTime.every(({ fromMs }, index) => (byTime[index - 1]?.toMs ?? Number.NEGATIVE_INFINITY) <= fromMs)
 }
 
-test('windows are short, apart from each other, around an event of the report, and named by it', () => {
+test("windows are short, don't overlap, lie around an event of the report, and have its id", () => {
   for (const report of reports) {
     const windows = chooseWindows(report, everywhere, MOST_WINDOWS)
     expect(windows.length).toBeGreaterThan(4)
@@ -26,14 +26,14 @@ test('windows are short, apart from each other, around an event of the report, a
   }
 })
 
-test('a smaller plan is the beginning of a larger one, and the same report is always planned the same', () => {
+test('a smaller plan is the beginning of a larger one, and plans are deterministic', () => {
   for (const report of reports) {
     const whole = chooseWindows(report, everywhere, 30)
     for (const most of [0, 1, 2, 6, 12]) expect(chooseWindows(report, everywhere, most)).toEqual(whole.slice(0, most))
   }
 })
 
-test('deaths of the first focus area come first, and half of a plan is deaths where there are as many to be explained', () => {
+test('deaths of the first focus area come first, and at least half of a plan is deaths if enough need an explanation', () => {
   for (const report of reports) {
     const ofDeaths = report.focusAreas.filter(({ kind }) => isDeathKind(kind))
     if (ofDeaths.length === 0) continue
@@ -46,7 +46,7 @@ test('deaths of the first focus area come first, and half of a plan is deaths wh
   expect([...kinds].sort()).toEqual(['death', 'good-play', 'objective', 'swing'])
 })
 
-test('only what the video shows is watched', () => {
+test('only windows that the video shows are chosen', () => {
   for (const report of reports) {
     const middleMs = (report.timeline.startMs + report.timeline.endMs) / 2
     const windows = chooseWindows(report, (fromMs) => fromMs >= middleMs, MOST_WINDOWS)
@@ -55,7 +55,7 @@ test('only what the video shows is watched', () => {
   }
 })
 
-test('who is dead is not watched while others turn the match', () => {
+test('moments other than deaths are not chosen while the player is dead', () => {
   for (const report of reports) {
     const deaths = report.deaths.map(({ event }) => report.events.find(({ id }) => id === event)?.atMs ?? 0)
     for (const { kind, atMs } of chooseWindows(report, everywhere, 30)) {

@@ -2,18 +2,18 @@ import type { Report } from '#shared/report/report.ts'
 import { LONGEST_WINDOW_MS, type ReviewWindow, type WindowKind } from '#shared/report/review-window.ts'
 import { type Candidate, type Candidates, findCandidates } from './find-candidates.ts'
 
-/** How many windows of a match of twelve minutes are looked at. */
+/** The number of windows for a match of twelve minutes. */
 export const MOST_WINDOWS = 12
 
-/** One good play is enough: it shows what to keep, and costs a look that a death could have. */
+/** One good play is enough to show what to keep; another would cost a look at a death. */
 const GOOD_PLAYS = 1
 
 /**
- * The stretches of a match that are worth a look, best first, so that a smaller plan is the beginning of a larger one: no two show the same
- * time, none is longer than a model sees well, and each lies where the video shows it.
+ * Returns the stretches of a match that are worth a look, best first, so that a smaller plan is the beginning of a larger one. Windows
+ * don't overlap, are at most as long as a model can judge well, and are shown in the video.
  *
- * @param isShown whether the video shows all of a stretch of the film's clock, ms
- * @param most how many looks the budget has
+ * @param isShown whether the video shows all of a stretch, in ms of the film's clock
+ * @param most the number of looks in the budget
  */
 export function chooseWindows(report: Report, isShown: (fromMs: number, toMs: number) => boolean, most: number): ReviewWindow[] {
   const chosen: ReviewWindow[] = []
@@ -25,7 +25,7 @@ export function chooseWindows(report: Report, isShown: (fromMs: number, toMs: nu
   return chosen
 }
 
-/** Most of a small plan goes to deaths, and one look each to the turns of the match; what is left over is filled with the rest. */
+/** Most of a small plan are deaths, with one look each at a good play, a swing and an objective. The rest fills what is left. */
 function inOrder({ focus, unexplained, others, swings, objectives, goodPlays }: Candidates): Candidate[] {
   return [
     ...focus.slice(0, 4),
@@ -41,7 +41,6 @@ function inOrder({ focus, unexplained, others, swings, objectives, goodPlays }: 
   ]
 }
 
-/** What a window shows before and after its event. */
 const SPANS: Readonly<Record<WindowKind, { readonly beforeMs: number; readonly afterMs: number }>> = {
   death: { beforeMs: 10_000, afterMs: 3_000 },
   swing: { beforeMs: 8_000, afterMs: 3_000 },
@@ -49,7 +48,7 @@ const SPANS: Readonly<Record<WindowKind, { readonly beforeMs: number; readonly a
   'good-play': { beforeMs: 6_000, afterMs: 2_000 },
 }
 
-/** A window with less before its event, or after it, shows too little of how that came about. */
+/** A shorter window shows too little of how its event came about. */
 const LEAST_BEFORE_MS = 4_000
 const LEAST_AFTER_MS = 500
 
@@ -60,7 +59,7 @@ function windowOf({ kind, event, atMs, notBeforeMs }: Candidate): ReviewWindow {
   return { id: `${kind}-${event}`, kind, event, atMs, fromMs, toMs }
 }
 
-/** The window without what others have taken already; null where that leaves too little of it. */
+/** Cuts off what other windows already show; null if too little is left. */
 function withoutTaken(window: ReviewWindow, taken: readonly ReviewWindow[]): ReviewWindow | null {
   const { atMs } = window
   if (taken.some(({ fromMs, toMs }) => fromMs <= atMs && atMs <= toMs)) return null

@@ -4,29 +4,25 @@ import type { Report } from '#shared/report/report.ts'
 import type { WindowKind } from '#shared/report/review-window.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 
-/** A swing is shown by the event that lies this near to it; one without is made by players who come back to life, and has nothing to show. */
+/** A swing is shown by the nearest kill within this time. One without a kill comes from respawns and has nothing to show. */
 const SWING_EVENT_MS = 1_500
-/** Awards of one change come this near to each other. */
 const ONE_CHANGE_MS = 6_000
-/** A dead player is away for about this long, if nothing tells it better. */
+/** The assumed respawn if the report has none. */
 const USUAL_RESPAWN_MS = 10_000
 
-/** A moment that is worth a look. */
 export interface Candidate {
   readonly kind: WindowKind
   readonly event: string
   readonly atMs: number
-  /** Nothing from before is of this moment, such as a life before the one that ends in it. */
+  /** The earliest time that belongs to this moment, such as the start of the life. */
   readonly notBeforeMs: number
 }
 
-/** Moments of a match by what a picture of them can still teach, each list best first. */
+/** Moments of a match by what pictures can show, each list best first. */
 export interface Candidates {
-  /** Deaths of the first focus area: what is called first should be known best. */
+  /** Deaths of the first focus area, which should be known best. */
   readonly focus: readonly Candidate[]
-  /** Deaths that neither log nor tracks explain. */
   readonly unexplained: readonly Candidate[]
-  /** Deaths of the other focus areas. */
   readonly others: readonly Candidate[]
   readonly swings: readonly Candidate[]
   readonly objectives: readonly Candidate[]
@@ -48,7 +44,7 @@ export function findCandidates(report: Report): Candidates {
   }
 }
 
-/** Where causes are known, deaths that have none but "straight duel lost" or "none of these"; from the log alone, those on no kind. */
+/** With known causes: deaths with the cause `none` or `duel`. From the log alone: deaths of the kind `level`. */
 function unexplainedDeaths(report: Report): string[] {
   const cards = cardsOf(report)
   if (report.positions.status === 'read' && report.positions.hasPlaces)
@@ -64,7 +60,7 @@ function candidatesOf(report: Report, kind: WindowKind, ids: readonly string[]):
   })
 }
 
-/** When the life began that the player lives at a time; null for one who is dead. A death ends a life, and so belongs to it. */
+/** The start of the life that the player is in at `atMs`; null if dead. The instant of a death belongs to the life it ends. */
 function lifeStart({ deaths, events, respawnMs, timeline }: Report, atMs: number): number | null {
   const lives = deaths.flatMap(({ event, lifeMs }) => {
     const death = events.find(({ id }) => id === event)
@@ -85,7 +81,7 @@ interface Swung {
   readonly events: readonly { readonly id: string; readonly kind: string; readonly atMs: number }[]
 }
 
-/** The kills by which one side came to outnumber the other by the swing's size: a report has them, whoever made them, so that they can be watched. */
+/** The kills by which a side gains an advantage of SWING_PLAYERS. A report contains them, by any player, so that they can be watched. */
 export function swingEvents({ timeline, events }: Swung): string[] {
   const swings = timeline.advantage.filter(
     ({ net }, index) => Math.abs(net) >= SWING_PLAYERS && Math.abs(timeline.advantage[index - 1]?.net ?? 0) < SWING_PLAYERS,
@@ -99,7 +95,6 @@ function nearest(events: Swung['events'], atMs: number): string | null {
   return near.toSorted((one, other) => apart(one) - apart(other))[0]?.id ?? null
 }
 
-/** The first award of each change. */
 function objectiveEvents({ timeline, events }: Report): string[] {
   const awards = timeline.objectives.flatMap((id) => events.find((event) => event.id === id) ?? [])
   return awards
@@ -107,7 +102,7 @@ function objectiveEvents({ timeline, events }: Report): string[] {
     .map(({ id }) => id)
 }
 
-/** What the report praises, then the best multi-kill. */
+/** Plays that the report praises, then the best multi-kill or run. */
 function goodPlays({ strengths, facts, timeline, events }: Report): string[] {
   const praised = strengths.flatMap(({ moments }) => moments.slice(0, 1))
   const best = facts.filter(({ kind }) => kind === 'best-multi' || kind === 'best-run')

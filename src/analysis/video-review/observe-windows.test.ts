@@ -6,7 +6,7 @@ import type { ReviewedWindow, WindowLook } from '#shared/report/kept-video-revie
 import type { LookAsking } from '#shared/report/review-window.ts'
 import { observeWindows } from './observe-windows.ts'
 
-/** A death whose clock stands at 1:40 ten seconds before it. */
+/** A death at 100 s; the match clock is at 1:40 ten seconds before it. */
 const WINDOW: ReviewedWindow = {
   id: 'death-d100',
   kind: 'death',
@@ -44,17 +44,17 @@ const observed = (looks: readonly WindowLook[], window = WINDOW) =>
     .slice(0, 1)
     .map(({ outcome, observations }) => [outcome, ...observations.map(({ seen, agree, looks: asked }) => `${seen} ${agree}/${asked}`)])[0]
 
-test('two looks that agree are told apart from one, and from one that cannot tell', () => {
+test('two agreeing looks differ from a single look, and from one with a second look that cannot tell', () => {
   expect(observed([look('first', 100, { ground: 'open' }), look('second', 107, { ground: 'open' })])).toEqual(['seen', 'ground:open 2/2'])
   expect(observed([look('first', 100, { ground: 'open' })])).toEqual(['seen', 'ground:open 1/1'])
   expect(observed([look('first', 100, { ground: 'open' }), look('second', 107, { ground: null })])).toEqual(['seen', 'ground:open 1/2'])
 })
 
-test('looks that contradict each other say nothing', () => {
+test('looks that contradict each other give no observation', () => {
   expect(observed([look('first', 100, { ground: 'open' }), look('second', 107, { ground: 'beside' })])).toEqual(['unclear'])
 })
 
-test('the same asking twice is one look', () => {
+test('two looks with the same asking count as one', () => {
   expect(observed([look('first', 100, { ground: 'open' }), look('first', 100, { ground: 'open' })])).toEqual(['seen', 'ground:open 1/1'])
 })
 
@@ -64,11 +64,11 @@ test.each([
   [104, 'contradicts'],
   [96, 'contradicts'],
   [null, 'seen'],
-])('a first look that saw the clock at %s: %s', (clockSeconds, outcome) => {
+])('the outcome of a first look that read the clock as %s is "%s"', (clockSeconds, outcome) => {
   expect(observed([look('first', clockSeconds, { ground: 'open' })])?.[0]).toBe(outcome)
 })
 
-test('a second look begins later, and its clock is expected later; earlier where the clock counts down', () => {
+test('a second look begins later, so its expected clock is later, or earlier for a countdown', () => {
   const closer = look('second', 107, { ground: 'open' })
   expect(observed([closer])?.[0]).toBe('seen')
   expect(observed([{ ...closer, clockSeconds: 93 }])?.[0]).toBe('contradicts')
@@ -79,17 +79,17 @@ test('a second look begins later, and its clock is expected later; earlier where
   expect(down[0]?.outcome).toBe('seen')
 })
 
-test('a look whose clock does not fit takes its answers with it, and leaves the other', () => {
+test('a look with a wrong clock is ignored, and the other one counts', () => {
   expect(observed([look('first', 300, { ground: 'beside' }), look('second', 107, { ground: 'open' })])).toEqual(['seen', 'ground:open 1/1'])
 })
 
-test('without an answer nothing was seen, and what is no option is no answer', () => {
+test('without a look nothing is seen, and an answer that is not an option is ignored', () => {
   expect(observed([])).toEqual(['not-seen'])
   const foreign = { ...look('first', 100, {}), answers: { ground: 'You should buy <b>this</b>', constructor: 'yes', weapon: 'no' } }
   expect(observed([foreign])).toEqual(['unclear'])
 })
 
-test('only what would be told deserves a second look', () => {
+test('only unusual sights need a second look', () => {
   const needs = (seen: Readonly<Record<string, string | null>>, clock = 100) => needsSecondLook(WINDOW, 100, look('first', clock, seen))
   expect(needs({ ground: 'open', weapon: 'ready' })).toBe(true)
   expect(needs({ weapon: 'reloading' })).toBe(true)

@@ -3,28 +3,27 @@ import { type ReviewWindow, spanOfLook, type WindowKind } from '#shared/report/r
 import { MEANINGS, type Meaning, type QuestionId, type Seen } from './prompts.ts'
 import { meaningOf } from './question-sheets.ts'
 
-/** The answer of the looks at one window to one question; none of them contradicts it. */
 export interface Observation {
   readonly window: ReviewedWindow
   readonly question: QuestionId
   readonly meaning: Meaning
-  /** `ground:open`, as facts name it. */
+  /** The variant of its facts, such as `ground:open`. */
   readonly seen: Seen
-  /** Looks that say so, of those whose clock fits; the others could not tell. */
+  /** The number of looks with this answer, out of `looks` with a matching clock. The rest could not tell. */
   readonly agree: number
   readonly looks: number
 }
 
 export interface ObservedWindow {
   readonly window: ReviewedWindow
-  /** `unclear`: it could not tell. `contradicts`: it saw another time on the clock, so its answers do not count. `not-seen`: it gave no answer. */
+  /** `unclear`: the looks could not tell. `contradicts`: their clocks show another time, so no answer counts. `not-seen`: no looks. */
   readonly outcome: 'seen' | 'unclear' | 'contradicts' | 'not-seen'
   readonly observations: readonly Observation[]
 }
 
 const QUESTIONS: readonly QuestionId[] = Object.keys(MEANINGS).filter((id): id is QuestionId => id in MEANINGS)
 
-/** The observations from the looks at some windows. An answer counts only if it is an option of its question and its clock fits. */
+/** Returns the observations of each window. An answer counts only if it is an option of its question and the look's clock fits. */
 export function observeWindows(windows: readonly ReviewedWindow[]): ObservedWindow[] {
   const directions = clockDirections(windows)
   return windows.map((window) => {
@@ -35,7 +34,7 @@ export function observeWindows(windows: readonly ReviewedWindow[]): ObservedWind
   })
 }
 
-/** Two looks that agree are two that were asked differently: the same asking twice is one look. */
+/** Agreement needs two different askings, so the same asking twice counts as one look. */
 function oneOfEach(looks: readonly WindowLook[]): WindowLook[] {
   return (['first', 'second'] as const).flatMap((asking) => looks.find((look) => look.asking === asking) ?? [])
 }
@@ -49,7 +48,6 @@ function observe(window: ReviewedWindow, looks: readonly WindowLook[], question:
   return seen && { window, question, meaning, seen, agree: told.length, looks: asked.length }
 }
 
-/** Every name of something that can be seen. */
 export const ALL_SEEN: readonly Seen[] = [
   ...MEANINGS.weapon.map((one): Seen => `weapon:${one}`),
   ...MEANINGS.ground.map((one): Seen => `ground:${one}`),
@@ -60,18 +58,16 @@ export const ALL_SEEN: readonly Seen[] = [
   ...MEANINGS.opening.map((one): Seen => `opening:${one}`),
 ]
 
-/** Asked twice, and both looks say so. */
 export function isAgreed({ agree, looks }: Observation): boolean {
   return agree === 2 && looks === 2
 }
 
-/** A look that read another time off the match clock than the map has there did not see what it was to see. */
+/** A look that read a clock further off than this from the alignment's did not see the right moment. */
 const MOST_OFF_SECONDS = 3
 
-/** 1 for a clock that counts up, -1 for one that counts down. */
 type Direction = 1 | -1
 
-/** Which way the match clock runs where no window tells, by what the map has at two of them; both ways where it has no two. */
+/** For windows without a clock direction: the direction by the alignment's clocks at two windows; both directions without two. */
 function clockDirections(windows: readonly ReviewedWindow[]): readonly Direction[] {
   const known = windows.flatMap(({ fromMs, clockSeconds }) => (clockSeconds === null ? [] : { fromMs, clockSeconds }))
   const [first, ...others] = known
@@ -80,7 +76,6 @@ function clockDirections(windows: readonly ReviewedWindow[]): readonly Direction
   return [other.clockSeconds > first.clockSeconds === other.fromMs > first.fromMs ? 1 : -1]
 }
 
-/** Whether the clock that a look saw may be the one that the map has at its beginning; a clock that nobody knows or read contradicts nothing. */
 function isClockRight(window: ReviewedWindow, look: WindowLook, directions: readonly Direction[]): boolean {
   const { clockSeconds } = window
   const seen = look.clockSeconds
@@ -90,7 +85,7 @@ function isClockRight(window: ReviewedWindow, look: WindowLook, directions: read
   return ways.some((direction) => Math.abs(seen - clockSeconds - direction * laterSeconds) <= MOST_OFF_SECONDS)
 }
 
-/** Nothing is told of what is usual, so one look is enough for it. */
+/** Usual sights are not reported, so one look is enough for them. */
 const EXPECTED: Readonly<Record<WindowKind, readonly Seen[]>> = {
   death: ['weapon:ready', 'ground:beside', 'screen:game', 'motion:afoot'],
   swing: ['screen:game'],
@@ -99,10 +94,10 @@ const EXPECTED: Readonly<Record<WindowKind, readonly Seen[]>> = {
 }
 
 /**
- * Whether a window deserves a second look: its first saw something that would be told or would explain a death, and only what two looks
- * agree on is believed.
+ * True when a window needs a second look: the first saw something that would be reported or would explain a death, and that takes two
+ * agreeing looks.
  *
- * @param clockSeconds what the match clock shows at the window's beginning, where the map has it
+ * @param clockSeconds the match clock at the window's start according to the alignment; null when unknown
  */
 export function needsSecondLook(window: ReviewWindow, clockSeconds: number | null, first: WindowLook): boolean {
   const watched: ReviewedWindow = { ...window, video: { fromMs: 0, toMs: 0 }, clockSeconds, looks: [first], trouble: null }

@@ -3,19 +3,18 @@ import type { PicturedCause } from '#shared/report/causes.ts'
 import { isAgreed, type ObservedWindow } from './observe-windows.ts'
 import type { Seen } from './prompts.ts'
 
-/** The causes that a picture can show, the most decisive first. */
+/** Causes that a picture can show, most decisive first. */
 const CAUSE_OF: readonly (readonly [seen: Seen, cause: PicturedCause])[] = [
   ['screen:map', 'looking-at-map'],
   ['weapon:reloading', 'reloading'],
   ['ground:open', 'in-the-open'],
 ]
 
-/** What a pictured cause was seen as. */
 export function seenAs(cause: PicturedCause): Seen | null {
   return CAUSE_OF.find(([, pictured]) => pictured === cause)?.[0] ?? null
 }
 
-/** Causes of deaths that two looks agree on, by the death's event. */
+/** Causes that two looks agree on, by the death's event id. */
 export function picturedCauses(watched: readonly ObservedWindow[]): ReadonlyMap<string, PicturedCause> {
   const found = watched.flatMap(({ window, observations }) => {
     const agreed = observations.filter(isAgreed).map(({ seen }) => seen)
@@ -25,7 +24,7 @@ export function picturedCauses(watched: readonly ObservedWindow[]): ReadonlyMap<
   return new Map(found)
 }
 
-/** One player's deaths with pictures third: only those that neither log nor tracks explain take a cause from a picture. */
+/** Adds pictured causes to one player's deaths, but only where neither log nor tracks explain them. */
 export function withPictures(deaths: readonly CausedDeath[], player: string, causes: ReadonlyMap<string, PicturedCause>): CausedDeath[] {
   return deaths.map((death) => {
     const cause = death.review.death.player === player ? causes.get(death.review.death.id) : undefined

@@ -4,7 +4,7 @@ import { ALL_SEEN } from './observe-windows.ts'
 import { ALL_PROMPTS, MEANINGS, type Prompt } from './prompts.ts'
 import { allSheets, CANNOT_TELL, meaningOf, sheetOf, sheetOfPrompt } from './question-sheets.ts'
 
-test('every question is closed, may be left open, and means each of its answers once', () => {
+test('every question is closed, can be answered "cannot tell", and has one option per meaning', () => {
   for (const { kind, asking, questions } of ALL_PROMPTS) {
     for (const { id, options } of questions) {
       expect(options.map(({ means }) => means).toSorted()).toEqual([...MEANINGS[id]].toSorted())
@@ -15,7 +15,7 @@ test('every question is closed, may be left open, and means each of its answers 
   for (const { questions } of allSheets()) for (const { options } of questions) expect(options.at(-1)).toBe(CANNOT_TELL)
 })
 
-test('a second look asks the same in other words, in another order and at another frame rate', () => {
+test('a second look asks the same questions in different words, in a different order and at a different frame rate', () => {
   for (const kind of WINDOW_KINDS) {
     const [first, second] = [sheetOf(kind, 'first', { hasTracks: false }), sheetOf(kind, 'second', { hasTracks: false })]
     expect(second.framesPerSecond).not.toBe(first.framesPerSecond)
@@ -28,7 +28,7 @@ test('a second look asks the same in other words, in another order and at anothe
   }
 })
 
-test('nothing is asked that log or tracks know: no time, count, name, distance or shield, and where there are tracks nothing that those tell', () => {
+test('no question asks for what log or tracks contain: times, counts, names, distances or shields, and with tracks what they show', () => {
   const asked = allSheets().flatMap(({ questions }) => questions.map(({ text }) => text))
   for (const text of asked)
     expect(text).not.toMatch(/how (?:many|often|far|long)|which player|\bwho\b|\bwhen (?:did|does)\b|shield|health|score\b/i)
@@ -42,7 +42,6 @@ test('the name of a sheet follows from what it asks', () => {
   expect(sheetOf('death', 'first', { hasTracks: false })).toMatchSnapshot()
 })
 
-/** The prompt with one word more, once for each place where it has words. */
 function withAnotherWord(prompt: Prompt): Prompt[] {
   const { questions } = prompt
   const exchange = (index: number, one: Prompt['questions'][number]): Prompt => ({ ...prompt, questions: questions.with(index, one) })
@@ -57,7 +56,7 @@ function withAnotherWord(prompt: Prompt): Prompt[] {
   ]
 }
 
-test('another word anywhere in a prompt is another sheet, and so another version of its step', () => {
+test("a changed word anywhere in a prompt changes the sheet's name, and so the version of its step", () => {
   for (const prompt of ALL_PROMPTS) {
     const { name } = sheetOfPrompt(prompt, { hasTracks: false })
     const changed = withAnotherWord(prompt)
@@ -66,7 +65,7 @@ test('another word anywhere in a prompt is another sheet, and so another version
   }
 })
 
-test('what can be seen is named once', () => {
+test('the list of sights contains each meaning exactly once', () => {
   const all = Object.entries(MEANINGS).flatMap(([id, meanings]) => meanings.map((one) => `${id}:${one}`))
   expect([...ALL_SEEN].sort()).toEqual(all.sort())
 })

@@ -3,7 +3,7 @@ import type { LogEvent } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { isAgreed, type Observation, type ObservedWindow } from './observe-windows.ts'
 
-/** What was seen in the video as facts: each observation with its looks, and the deaths at which two looks agree. */
+/** Makes facts of what was seen in the video: each observation with its looks, and the deaths on which two looks agree. */
 export function seenFacts(view: View, watched: readonly ObservedWindow[]): Fact[] {
   const events = new Map(view.analysis.log.events.map((event) => [event.id, event]))
   const observations = watched.flatMap((one) => one.observations)
@@ -12,12 +12,12 @@ export function seenFacts(view: View, watched: readonly ObservedWindow[]): Fact[
 
 type EventsById = ReadonlyMap<string, LogEvent>
 
-/** No look at it says otherwise or cannot tell. One look is enough for what one expects: there is no second one then. */
+/** True when all looks agree. For usual sights there is just one look. */
 function isClearDeath({ window, agree, looks }: Observation): boolean {
   return window.kind === 'death' && agree === looks
 }
 
-/** A moment that the covered part of the match does not have gives none. */
+/** Empty if the moment is not in the covered part of the match. */
 function seenFact(view: View, events: EventsById, { window, seen, agree, looks }: Observation): Fact[] {
   const event = events.get(window.event)
   if (!event) return []
@@ -37,7 +37,7 @@ function seenFact(view: View, events: EventsById, { window, seen, agree, looks }
   return [{ ...fact, id: `${fact.id}/${window.id}` }]
 }
 
-/** Deaths that two looks agree on, of all that were clearly seen, and of those of each kind. */
+/** Facts with the deaths on which two looks agree, out of all clearly seen deaths, and out of those of each kind. */
 function deathsSeen(view: View, events: EventsById, observations: readonly Observation[]): Fact[] {
   const kinds = new Map<string, string>(view.analysis.reviews.map(({ death, kind }) => [death.id, kind]))
   for (const { review, cause } of view.analysis.causes) kinds.set(review.death.id, cause)

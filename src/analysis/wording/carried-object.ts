@@ -2,12 +2,11 @@ import type { CARRIED, CARRIER, OBJECTIVE_NOUN, TAKE } from './closed-words.ts'
 import type { WordOf } from './slot-kinds.ts'
 
 interface Carried {
-  /** What is carried or stopped; null in modes in which nothing is. */
+  /** The carried object; null in modes without one. */
   readonly carried: WordOf<typeof CARRIED> | null
   readonly carrier: WordOf<typeof CARRIER> | null
-  /** What to do with a lead in players. */
+  /** What to do with an advantage in players. */
   readonly take: WordOf<typeof TAKE>
-  /** What its score is made on. */
   readonly noun: WordOf<typeof OBJECTIVE_NOUN>
 }
 
@@ -23,7 +22,6 @@ const BY_MODE: Readonly<Record<string, Carried>> = {
   'King of the Hill': { ...NOTHING_CARRIED, take: 'get in the hill', noun: 'the hill' },
 }
 
-/** What is carried in a mode, and what a lead in players is good for there, for sentences about it. */
 export function carriedObject(mode: string): Carried {
   return BY_MODE[mode] ?? { ...NOTHING_CARRIED, take: 'play the objective', noun: 'the objective' }
 }

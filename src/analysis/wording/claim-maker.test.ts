@@ -25,7 +25,7 @@ const expected = factOf('expected-behind', 2.4)
 const moments = [{ id: 'k20000' }]
 
 describe('a claim', () => {
-  test('stands on every fact that fills it, and on those named beside', () => {
+  test('cites every fact that fills it, and the additional ones', () => {
     expect(makeClaim('focus.title-behind', { count: kind, expected }, [factOf('sigma-behind', 1.2), null])).toMatchObject({
       template: 'focus.title-behind',
       params: { count: { kind: 'fact', id: 'deaths-behind' }, expected: { kind: 'fact', id: 'expected-behind' } },
@@ -33,12 +33,12 @@ describe('a claim', () => {
     })
   })
 
-  test('is not said when a fact is missing, unless its slot may stay open', () => {
+  test('is null if a fact is missing, unless its slot is optional', () => {
     expect(makeClaim('focus.after-kill-some', { count: null, moments })).toBeNull()
     expect(makeClaim('focus.title-behind', { count: kind })?.params).toEqual({ count: { kind: 'fact', id: 'deaths-behind' } })
   })
 
-  test('holds only what its template declares', () => {
+  test('has only the slots of its template', () => {
     const more = { target: kind, other: expected }
     expect(makeClaim('pass.behind', more)?.params).toEqual({ target: { kind: 'fact', id: 'deaths-behind' } })
   })
@@ -48,11 +48,11 @@ describe('the id of a claim', () => {
   const idOf = (claim: ReturnType<typeof makeClaim>) => claim?.id
   const claim = makeClaim('focus.after-kill-some', { count: kind, moments })
 
-  test('is the same whatever its facts count', () => {
+  test('does not depend on the values of its facts', () => {
     expect(idOf(makeClaim('focus.after-kill-some', { count: { ...kind, value: 6 }, moments }))).toBe(idOf(claim))
   })
 
-  test('is another for another template, filling or fact beside it', () => {
+  test('differs for another template, filling or additional fact', () => {
     const others = [
       makeClaim('focus.after-kill-moments', { count: kind, moments }),
       makeClaim('focus.after-kill-some', { count: expected, moments }),
@@ -63,7 +63,7 @@ describe('the id of a claim', () => {
   })
 })
 
-/** Proven by the compiler, which runs over this file: each of these must not compile. */
+/** Checked by the compiler, which also compiles this file: each of these must not compile. */
 const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
   // @ts-expect-error a missing slot
   makeClaim('focus.behind-all', {}),
@@ -83,7 +83,7 @@ const wrongClaims = (which: 'verdict.kills-deaths' | 'verdict.assists') => [
   makeClaim(which, { kills: kind, deaths: kind }),
 ]
 
-/** The same for the words: they can ask only for what is declared, and only for what its kind can give. */
+/** The same for words: they can use only declared slots, and only in ways that the slot's kind allows. */
 const WRONG_WORDS = [
   // @ts-expect-error a slot that is not declared
   template({ count: fact('deaths') }, (s) => say`${s.n('counts')}`),
@@ -99,7 +99,7 @@ const WRONG_WORDS = [
   template({ count: fact('deaths'), expected: optional(fact('deaths')) }, (s) => say`${s.has('count') ? 'yes' : ''}`),
 ]
 
-test('what is filled or asked wrongly does not compile', () => {
+test('wrong fillings and wrong uses of slots do not compile', () => {
   expect(wrongClaims).toHaveLength(1)
   expect(WRONG_WORDS).toHaveLength(6)
 })

@@ -5,11 +5,10 @@ import { eventIdsIn, type Moment } from '#shared/report/moment.ts'
 import type { DeclaredSlots, Filling, Fillings, Timed } from './slot-kinds.ts'
 import type { Templates } from './template.ts'
 
-/** A claim of one of several templates has to fill the slots of each. */
+/** The intersection of a union: a claim of one of several templates has to fill the slots of each. */
 type AllOf<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer All) => void ? All : never
 type FillingsFor<Known extends Templates, Id extends keyof Known> =
   AllOf<Id extends unknown ? Fillings<Known[Id]['slots']> : never> extends infer All extends Named ? All : never
-/** What a claim of some declared slots is filled with. */
 export type FillingsOf<Declared> = Fillings<Declared> extends infer All extends Named ? All : never
 type Named = Readonly<Record<string, Filling | null | undefined>>
 
@@ -20,8 +19,8 @@ type MakeClaim<Known extends Templates> = <Id extends keyof Known & string>(
 ) => Claim | null
 
 /**
- * Makes claims of some templates, typed by their slots. Every fact a claim is filled with stands behind it; `also` names further ones
- * it rests on. Null when a filling is missing: a sentence that lacks a fact is left out.
+ * Makes claims of some templates, typed by their slots. A claim cites every fact that fills it; `also` adds further facts. Returns null if
+ * a filling is null: a sentence that lacks a fact is left out.
  */
 export function claimMaker<const Known extends Templates>(templates: Known): MakeClaim<Known> {
   return (id, fillings, also = []) => {
@@ -31,13 +30,12 @@ export function claimMaker<const Known extends Templates>(templates: Known): Mak
   }
 }
 
-/** @param id the template's, under which it stands in the register of all templates */
+/** @param id the template's id in the register of all templates */
 export function fillTemplate(id: string, declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): Claim | null {
   const filled = fillSlots(declared, fillings, also)
   return filled && nameClaim(id, filled)
 }
 
-/** A claim without its template and id. */
 export type Filled = Pick<Claim, 'params' | 'facts'>
 
 export function fillSlots(declared: DeclaredSlots, fillings: Named, also: readonly (Fact | null)[]): Filled | null {
@@ -56,12 +54,12 @@ export function nameClaim(template: string, { params, facts }: Filled): Claim {
   return { id: claimId(template, params, facts), template, params, facts }
 }
 
-/** Made of what the claim says, so that it stays while its place and the numbers behind its facts change. */
+/** Derived from the content of the claim, so that it stays the same when its position or the values of its facts change. */
 function claimId(template: string, params: Claim['params'], facts: Claim['facts']): string {
   return `${template}~${fingerprint({ params: Object.fromEntries(Object.entries(params).map(([name, param]) => [name, named(param)])), facts })}`
 }
 
-/** Moments that are all events are named by their ids, as they were before there were others: so ids outlive that change. */
+/** Keeps the older format for moments that are all events, so that ids of older claims stay valid. */
 function named(param: Param): unknown {
   if (param.kind !== 'moments' || !param.moments.every(({ kind }) => kind === 'event')) return param
   return { kind: 'events', ids: eventIdsIn(param.moments) }
@@ -81,14 +79,12 @@ function isTimed(filling: Exclude<Filling, string>): filling is Extract<Filling,
   return Array.isArray(filling)
 }
 
-/** Slots that are filled only where there is a fact for them. */
 export function entriesToSlots<Name extends string>(known: readonly (readonly [Name, Fact])[]): { readonly [N in Name]?: Fact } {
   const slots: { [N in Name]?: Fact } = {}
   for (const [name, fact] of known) slots[name] = fact
   return slots
 }
 
-/** The claims that could be made, in order. */
 export function madeClaims<Made extends Claim>(claims: readonly (Made | null)[]): Made[] {
   return claims.filter((claim) => claim !== null)
 }

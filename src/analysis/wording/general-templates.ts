@@ -9,7 +9,6 @@ import { SECTION_TEMPLATES } from '#analysis/wording/templates/section-templates
 import { STRENGTH_TEMPLATES } from '#analysis/wording/templates/strength-templates.ts'
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
 
-/** The templates that belong to no focus kind. */
 export const GENERAL_TEMPLATES = {
   ...HEADLINE_TEMPLATES,
   ...COVERAGE_TEMPLATES,

@@ -11,34 +11,32 @@ import type { FactSlots } from './slots.ts'
 import { type Templates, template } from './template.ts'
 import { costYou, howSure, ifRespawn } from './worth-words.ts'
 
-/** The sets of deaths that a kind's deaths are in, or cannot be in, by what the two mean: one says nothing of the other. */
+/** Families of death sets that a kind implies or excludes by definition, so that a comparison with them says nothing. */
 type BoundFamily = 'company' | 'life'
 
-/** What the sentences that every kind of death has are made of. */
 export interface KindPhrases {
-  /** "Ahead? Keep it": what the focus asks for. */
+  /** "Ahead? Keep it": the advice of the focus. */
   readonly title: string
   /** "Deaths in fights ...". */
   readonly fights: string
-  /** "Eight of your 15 deaths ...", of all that were so, or of the kills that such deaths came of. */
+  /** Follows "Eight of your 15 deaths ...", or "... kills" if the kind is counted per kill. */
   readonly happened: string
   /** The deaths as a set: "your deaths soon after a kill", "... came soon after a kill", "you died ... soon after a kill". */
   readonly set: { readonly noun: string; readonly verb: string; readonly state: string; readonly bound?: BoundFamily }
 }
 
-/** The one number that a kind is told with, wherever it is told. */
+/** The count that is reported for a kind everywhere. */
 export interface KindCount {
   readonly fact: FactKind
   readonly of: 'kill' | 'death' | 'death on film'
 }
 
-/** A kind as its sentences need it. */
 interface Told {
   readonly id: DeathKindId
   readonly count: KindCount
 }
 
-/** The slots of the templates that every kind has, by the part of their id that is before the kind's. */
+/** The slots of the templates that every kind has, by the id prefix before the kind's id. */
 function slotsOfRoles({ id: _, count: { fact: type } }: Told) {
   const told = { count: fact(type), respawn: optional(fact('assumed-respawn')) }
   return {
@@ -85,7 +83,6 @@ export function ofAll(s: FactSlots<'count'>, { of: what }: Pick<KindCount, 'of'>
   return value === 1 ? say`Your only ${rest}` : say`All ${s.word('count')} of your ${rest}`
 }
 
-/** A claim of one of the templates that every kind has. */
 export function kindClaim<Role extends KindRole>(
   kind: Told,
   role: Role,

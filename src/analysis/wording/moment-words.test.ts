@@ -18,7 +18,7 @@ test.each<[Moment, string, string]>([
     'kills of Ada in the statistics',
   ],
   [{ kind: 'statistic', table: 'players', field: 'deaths', player: null }, 'deaths in the statistics', 'deaths in the statistics'],
-])('%j is told in time of the match, and in time of the video once it is aligned', (moment, unaligned, shifted) => {
+])('%j is shown in match time, or in video time if the video is aligned', (moment, unaligned, shifted) => {
   expect(momentWords(moment, HAND_MADE_REPORT, plainStyle(HAND_MADE_REPORT))).toBe(unaligned)
   expect(momentWords(moment, aligned, plainStyle(aligned))).toBe(shifted)
 })

@@ -3,8 +3,8 @@ import type { Report } from '#shared/report/report.ts'
 import type { RenderStyle } from './render-style.ts'
 
 /**
- * A moment in words: "01:05", "01:05 to 01:20", "00:30 to 00:41 of the video", "kills of Ada in the statistics". Empty for an event that the
- * report does not hold.
+ * A moment in words: "01:05", "01:05 to 01:20", "00:30 to 00:41 of the video", "kills of Ada in the statistics". Empty if the report does
+ * not contain the event.
  */
 export function momentWords(moment: Moment, { events }: Pick<Report, 'events'>, style: RenderStyle): string {
   switch (moment.kind) {

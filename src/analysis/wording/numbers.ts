@@ -36,12 +36,12 @@ export function percent(part: number, whole: number): string {
   return `${Math.round((100 * part) / whole)}%`
 }
 
-/** Whole seconds of a rule, given in ms: "five seconds". */
+/** Whole seconds, given in ms: "five seconds". */
 export function secondsInWords(ms: number): string {
   return `${countInWords(ms / 1000)} seconds`
 }
 
-/** A distance in whole metres, given in world units: "30 m". */
+/** A distance in whole meters, given in world units: "30 m". */
 export function inMetres(units: number): string {
   return `${metres(units)} m`
 }

@@ -3,7 +3,6 @@ import { type Segment, say } from './segments.ts'
 import { oneOf, type WordOf } from './slot-kinds.ts'
 import type { FactSlots } from './slots.ts'
 
-/** What a kind counts in a mode: what a player holds, or what he makes. */
 export const WORK = oneOf(
   'held the ball',
   'stood in zones',
@@ -37,12 +36,11 @@ const BY_MODE: Readonly<Record<string, ModeWords>> = {
   Extraction: { work: { 'hunts-kills': 'extractions started, converted or completed' } },
 }
 
-/** Null where the kind is not counted in the mode. */
+/** Null if the kind is not counted in the mode. */
 export function workOf(mode: string, kind: ObjectiveKindId): WordOf<typeof WORK> | null {
   return BY_MODE[mode]?.work[kind] ?? null
 }
 
-/** The same things in the singular. */
 const ONE: Readonly<Record<string, string>> = {
   'flag steals, captures and assists': 'flag steal, capture or assist',
   'seeds deposited or stolen': 'seed deposited or stolen',
@@ -69,7 +67,7 @@ export function ofTeam(s: FactSlots<'done'>, work: string): Segment[] {
   return say`made ${value === 0 ? 'none' : s.word('done')} of your team's ${s.ofWord('done')} ${countedAs(work, of)}`
 }
 
-/** "The enemy held the ball for 3:28, your team for 1:32, 0:07 of it you", "Your team made twelve flag steals, captures and assists, three of them you, the enemy five". */
+/** "The enemy held the ball for 3:28, your team for 1:32, you for 0:07 of that", "Your team made ten kills ..., none of them yours ...". */
 export function bothTeams(s: FactSlots<'done' | 'enemy'>, work: string): Segment[] {
   const { unit, value, of } = s.fact('done')
   if (unit === 'ms')

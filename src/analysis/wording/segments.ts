@@ -1,16 +1,15 @@
 import type { Moment } from '#shared/report/moment.ts'
 
-/** A rendered sentence in pieces, so that a screen can link times, mask names and show the fact behind a number. */
+/** A piece of a rendered sentence, so that a screen can link times, mask names and show the fact for a number. */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string; readonly fact: string }
   | { readonly kind: 'time'; readonly text: string; readonly moment: Moment }
   | { readonly kind: 'player'; readonly text: string; readonly player: string }
 
-/** What a template may put between its words: pieces, lists of pieces, or plain words. */
 export type Piece = Segment | readonly Segment[] | string
 
-/** Tag for templates: `say`You died ${count} times.`` gives the segments in order. */
+/** Template tag: `say`You died ${count} times.`` returns the segments in order. */
 export function say(words: TemplateStringsArray, ...pieces: readonly Piece[]): Segment[] {
   return words.flatMap((text, index) => [...asSegments(text), ...asSegments(pieces[index] ?? '')])
 }

@@ -20,8 +20,8 @@ import type { RenderStyle } from './render-style.ts'
 import { listed, type Segment, say } from './segments.ts'
 
 /**
- * What a template asks for its words. Every number, time and name passes through here, and so carries its evidence. The
- * type parameters name the slots of each kind, so that a template cannot ask for one that it does not declare.
+ * How a template accesses its slots. Every number, time and name comes from here, and so carries its evidence. The type parameters are the
+ * slot names of each kind, so that a template can only use slots that it declares.
  */
 export interface Slots<
   Facts extends string = never,
@@ -31,13 +31,12 @@ export interface Slots<
   Optional extends string = never,
 > {
   readonly fact: (name: Facts) => Fact
-  /** A count as digits: 21. */
   readonly n: (name: Facts) => Segment
   /** A small count in words: seven. */
   readonly word: (name: Facts) => Segment
-  /** The same at the start of a sentence: Seven. */
+  /** A count in words at the start of a sentence: Seven. */
   readonly Word: (name: Facts) => Segment
-  /** What the fact is out of, as digits. */
+  /** The fact's `of`, as digits. */
   readonly of: (name: Facts) => Segment
   readonly ofWord: (name: Facts) => Segment
   readonly percent: (name: Facts) => Segment
@@ -45,50 +44,48 @@ export interface Slots<
   readonly chance: (name: Facts) => Segment
   /** How often: "never", "once", "twice", "five times". */
   readonly often: (name: Facts) => Segment
-  /** How often what it is out of happened. */
+  /** The fact's `of` as "never", "once", "five times". */
   readonly ofOften: (name: Facts) => Segment
-  /** How often, at the start of a sentence. */
+  /** `often` at the start of a sentence. */
   readonly Often: (name: Facts) => Segment
   readonly decimal: (name: Facts) => Segment
-  /** About how many, in words where it is two or more: "two", "0.8". */
+  /** A rounded number, in words from 1.5 on: "two", "0.8". */
   readonly about: (name: Facts) => Segment
   readonly ordinal: (name: Facts) => Segment
   readonly thousands: (name: Facts) => Segment
   readonly duration: (name: Facts) => Segment
   readonly ofDuration: (name: Facts) => Segment
-  /** "2:05" from a minute on, "33 s" below. */
+  /** "2:05" from a minute on, "33 seconds" below. */
   readonly seconds: (name: Facts) => Segment
-  /** The noun in the number that the fact asks for: "death" or "deaths"; `ofNoun` goes by what it is out of. */
+  /** The noun in singular or plural according to the value: "death" or "deaths". `ofNoun` uses `of`. */
   readonly noun: (name: Facts, noun: string) => string
   readonly ofNoun: (name: Facts, noun: string) => string
   /** A duration as a bare number of seconds: 10. */
   readonly wholeSeconds: (name: Facts) => Segment
   /** A short duration: "0.8 seconds", or "under a tenth of a second". */
   readonly tenths: (name: Facts) => Segment
-  /** A distance in whole metres: "43 m". */
   readonly metres: (name: Facts) => Segment
-  /** A measure without its decimals: 71. */
+  /** A value without decimals: 71. */
   readonly whole: (name: Facts) => Segment
   readonly times: (name: Events) => Segment[]
-  /** Times with where each was: "01:05 (by the ball, east side) and 02:10"; "01:05 and 02:10: east side" where all were there. */
+  /** Times with their places: "01:05 (by the ball, east side) and 02:10"; "01:05 and 02:10: east side" if all places are the same. */
   readonly timesAndPlaces: (name: Events) => Segment[]
-  /** ": east side, low floor", where all these moments were there. */
+  /** ": east side, low floor" if all moments have the same place, else empty. */
   readonly samePlace: (name: Events) => Segment[]
-  /** ", at 01:05 and 02:10"; ", for example at 01:05 and 02:10" where the fact has more events than are named. */
+  /** ", at 01:05 and 02:10"; ", for example at 01:05 and 02:10" if the fact has more events than are listed. */
   readonly momentsOf: (factName: Facts, name: Events) => Segment[]
   readonly players: (name: Players) => Segment[]
   readonly text: (name: Words) => string
   readonly has: (name: Optional) => boolean
 }
 
-/** Looks slots up by any name; a template gets it typed, as `Slots` of the names that it declares. */
+/** Accepts any slot name. A template gets it typed, as `Slots` of the names that it declares. */
 export type AnySlots = Slots<string, string, string, string, string>
 
-/** The slots that words shared by several templates may use. */
 export type FactSlots<Facts extends string, Optional extends string = never> = Slots<Facts, never, never, never, Optional>
 export type WordSlots<Words extends string> = Slots<never, never, never, Words>
 
-/** Looks a claim's parameters up in its report. A missing one is a bug of the composer and throws. */
+/** Resolves a claim's parameters in its report. Throws if one is missing, which is a bug of the composer. */
 export function slotsOf(claim: Claim, report: Pick<Report, 'facts' | 'events'>, style: RenderStyle): AnySlots {
   const param = (name: string) => {
     const found = claim.params[name]

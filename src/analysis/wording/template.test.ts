@@ -6,13 +6,12 @@ const ANALYSIS = join(import.meta.dirname, '..')
 const ROOMS = ['wording', 'death-kinds', 'objective-kinds', 'tries', 'catalogue', 'report', 'progress', 'drills']
 const TYPED = /\b(?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) (?:seconds|metres)|\d+ ?m)\b/g
 
-/** Times and distances that a line's own words have, outside of comments. */
 function typedIn(line: string): string[] {
   const code = line.replace(/^\s*(?:\/\*\*|\*|\/\/).*/, '').replace(/\s\/\/ .*/, '')
   return code.match(TYPED)?.slice() ?? []
 }
 
-test('no sentence types a time or a distance: rules and slots have them', () => {
+test('no sentence has a hard-coded time or distance: they come from rules and slots', () => {
   const files = globSync(
     ROOMS.map((room) => `${room}/**/*.ts`),
     { cwd: ANALYSIS },
@@ -27,7 +26,7 @@ test('no sentence types a time or a distance: rules and slots have them', () => 
   ).toEqual([])
 })
 
-test('typed ones are found', () => {
+test('hard-coded times and distances are found', () => {
   expect(typedIn("  happened: 'were your last before a death within five seconds',")).toEqual(['five seconds'])
   expect(typedIn('      say`Of your deaths four came within 30 m of it.`,')).toEqual(['30 m'])
   expect(typedIn('  /** Dead within three seconds of it. */')).toEqual([])

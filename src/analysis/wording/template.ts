@@ -3,11 +3,11 @@ import { type Segment, say } from './segments.ts'
 import type { DeclaredSlots, NamesOf, OptionalNames } from './slot-kinds.ts'
 import type { AnySlots, Slots } from './slots.ts'
 
-/** A sentence with slots. Templates are the only place where English is written about a match. */
+/** A sentence with slots. English about a match is written only in templates. */
 export interface Template<Declared extends DeclaredSlots = DeclaredSlots> {
   readonly slots: Declared
   readonly words: (slots: AnySlots) => Segment[]
-  /** The condition on the claim's facts under which the words are true. Figures, names and times need none: they come out of slots. */
+  /** The condition on the claim's facts under which the words are true. Numbers, names and times need none, since they come from slots. */
   readonly when: (given: Given) => boolean
 }
 export type Templates = Readonly<Record<string, Template>>
@@ -20,10 +20,9 @@ type SlotsOf<Declared> = Slots<
   OptionalNames<Declared>
 >
 
-/** The condition of words that are true whatever the facts are. */
 export const ALWAYS = () => true
 
-/** The words can only ask for the slots that are declared, and each only for what its kind can give. */
+/** The words can only use declared slots, and each only as its kind allows. */
 export function template<const Declared extends DeclaredSlots>(
   slots: Declared,
   words: (slots: SlotsOf<Declared>) => Segment[],
@@ -32,7 +31,6 @@ export function template<const Declared extends DeclaredSlots>(
   return { slots, words, when }
 }
 
-/** A sentence without slots. */
 export function plain(text: string, when: (given: Given) => boolean = ALWAYS): Template<Record<never, never>> {
   return { slots: {}, words: () => say`${text}`, when }
 }

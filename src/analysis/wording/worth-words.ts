@@ -9,7 +9,7 @@ const MOST: Readonly<Record<WordOf<typeof SIDE>, string>> = { cost: 'cost you mo
 
 type Worth = WordSlots<'side'> & FactSlots<'points', 'points'>
 
-/** "Your fights cost you most, about three points: 24 kills and 13 deaths, 38.4 and 8 expected." */
+/** "Your fights cost you most, about three points: 24 kills, 38.4 expected, and 13 deaths, 8 expected." */
 export function decidedIt(s: Worth, what: string, figures: readonly Segment[]): Segment[] {
   return say`${capitalize(what)} ${most(s)}: ${figures}.`
 }
@@ -24,7 +24,6 @@ function most(s: Worth): Segment[] {
   return say`${s.text('side') === 'won' ? MOST.won : MOST.cost}${points}`
 }
 
-/** The word for it. */
 export const SURE_OF = { 'a try': 'luck', 'in this match': 'more', habit: 'habit' } as const satisfies Record<
   Certainty,
   WordOf<typeof SURENESS>
@@ -42,12 +41,12 @@ export function theOthers(s: FactSlots<'others'>): Segment[] {
   return say`The others: ${s.fact('others').value === 0 ? 'none' : s.n('others')} of ${s.of('others')}.`
 }
 
-/** The one thing is always named; what luck may have made is said to be so. */
+/** Says whether a finding may be luck, since the first finding is always shown. */
 export function howSure(s: WordSlots<'sure'>): Segment[] {
   return say`${SURE[s.text('sure')] ?? ''}`
 }
 
-/** ", if everybody respawns after ten seconds": what a count rests on stands in its own sentence. */
+/** ", if everybody respawns after ten seconds": the assumption is in the same sentence as the count. */
 export function ifRespawn(s: Slots<'respawn', never, never, never, 'respawn'>): Segment[] {
   return s.has('respawn') ? say`, if everybody respawns after ${s.wholeSeconds('respawn')} seconds` : []
 }

@@ -1,7 +1,6 @@
 import { type GlyphTemplate, shapeOf } from './glyph-templates.ts'
 import { KEPT_TEMPLATES } from './kept-templates.ts'
 
-/** The templates of the match clock, for `readClock`. */
 export function clockTemplates(): GlyphTemplate[] {
   return KEPT_TEMPLATES.map(({ glyph, columns, cells }) => {
     const shape = shapeOf(Array.from({ length: cells.length / 2 }, (_, cell) => signedByte(cells.slice(2 * cell, 2 * cell + 2))))

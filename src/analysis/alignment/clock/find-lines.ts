@@ -4,32 +4,29 @@ import { type Strip, type StripPlace, takeStrip } from '#analysis/alignment/cloc
 import { COLON, type GlyphTemplate, matchGlyph, TEMPLATE_ROWS } from './glyph-templates.ts'
 import { type PlacedGlyph, type SpelledLine, spellLine } from './spell-line.ts'
 
-/** Where the clock line stands: its middle as a share of the game's height, and how large its text is. */
+/** The position of the clock line: its middle as a share of the game's height, and the scale of its text. */
 export interface LinePlace {
   readonly y: number
   readonly textScale: number
 }
 
-/** A line that may be a clock, in pixels of the picture. */
+/** A line that may be a clock; `middle` is in pixels of the picture. */
 export interface FoundLine {
   readonly middle: number
   readonly textScale: number
   readonly line: SpelledLine
 }
 
-/** A row without a colon that is at least so alike is not spelled: most rows are left at once. */
+/** The minimum score of a colon in a row. Rows without one are skipped, which is most of them. */
 const LEAST_COLON = 0.5
 
-/** Rows within half a line are the same line. */
 const SAME_LINE = TEMPLATE_ROWS / 2
 
-/** So many lines of one text scale are worth a closer look. */
 const MOST_LINES = 2
 
-/** Cells above and below a known place that are looked at. */
 const AROUND = 4
 
-/** The lines of a picture that most look like a clock, at a known place or in the whole band. */
+/** Returns the lines most similar to a clock, at a known place or in the whole band. */
 export function findLines(picture: Picture, game: Rectangle, templates: readonly GlyphTemplate[], place?: LinePlace): FoundLine[] {
   const scales = place ? [place.textScale] : textScalesOf(game)
   return scales.flatMap((textScale) => {
@@ -67,19 +64,20 @@ function hasColon(strip: Strip, colons: readonly GlyphTemplate[], y: number): bo
   return false
 }
 
-/** Cells by which another digit may be moved to fit better: its ink can be wider or narrower. */
+/** How far another digit may be shifted to fit better, in cells: its ink can be wider or narrower. */
 const REACH = { across: 2, down: 1 }
 
 /**
- * How far a glyph has to stand from the middle between its digit and another one: a quarter of the way between them, and for digits that are
- * nearly alike 0.06 of a template's length. A perfect 8 stands 0.15 from the middle to a 6, so noise has to move a 6 by 0.21 to make an 8 of it.
- * And a fifth of what the text has beside the shapes of its glyphs: so much of a noise may lie along that one way.
+ * The minimum distance of a glyph from the midpoint between its digit and another one: a quarter of the distance between the digits; for
+ * digits that are nearly alike 0.06 of a template's length; and a fifth of the noise (what the text has beside the shapes of its glyphs),
+ * because that much of it may lie in this direction. A perfect 8 is 0.15 from the midpoint to a 6, so noise has to move a 6 by 0.21 to make
+ * it an 8.
  */
 const LEAST = { wayShare: 0.25, length: 0.06, ofNoise: 0.2 }
 
 /**
- * Whether a glyph could as well be another digit. The score alone does not tell, since an 8 is 0.94 alike to a 6: what counts is where the
- * glyph stands between both. `line` is what the text spells, with the upper edge of its templates in the strip.
+ * Whether a glyph could also be another digit. The score alone cannot tell, since an 8 has a similarity of 0.94 to a 6: the position
+ * between both counts. `line` is the spelled text, with the upper edge of its templates in the strip.
  */
 export function isMistakable(
   strip: Strip,
@@ -90,7 +88,7 @@ export function isMistakable(
   const noise = Math.sqrt(1 / line.score ** 2 - 1)
   const others = templates.filter(({ glyph }) => glyph !== template.glyph && glyph !== COLON)
   return others.some((other) => {
-    // Templates have the length 1, so the squared distance of two is 2 - 2 x likeness, and a glyph that is exactly the first has a gap of half of it.
+    // Templates have length 1: the squared distance of two is 2 - 2 x similarity, and an exact glyph has a gap of half of that.
     const distance = Math.sqrt(2 - 2 * likenessOf(template, other))
     const gap = 1 - bestMatch(strip, other, x, line.y) / score
     return gap < distance * Math.max(LEAST.wayShare * distance, LEAST.length, LEAST.ofNoise * noise)
@@ -107,13 +105,13 @@ function bestMatch(strip: Strip, template: GlyphTemplate, x: number, y: number):
   return best
 }
 
-/** How alike one digit, drawn alone, and another one are: what `bestMatch` finds on a perfect picture of the first. */
+/** The similarity of two digits: what `bestMatch` finds on a perfect picture of the first. */
 function likenessOf(drawn: GlyphTemplate, other: GlyphTemplate): number {
   const side = REACH.across + other.columns
   return bestMatch(drawAlone(drawn, side), other, side, REACH.down)
 }
 
-/** Grey levels of a drawn digit: any contrast serves, as matching knows shape only. */
+/** Gray levels of a drawn digit. Any contrast works, since matching uses the shape only. */
 const [GREY, CONTRAST] = [128, 1_000]
 
 function drawAlone({ columns, shape }: GlyphTemplate, side: number): Strip {

@@ -1,30 +1,28 @@
 import type { Strip } from '#analysis/alignment/clock/strip/strip.ts'
 
-/** What stands between the numbers of the clock. */
 export const COLON = ':'
 
 /** Cells of a template above, below and beside the ink. The gap between two glyphs is 3 cells. */
 export const MARGIN = 2
 
-/** Rows of every template: 17 of ink between two margins. */
+/** 17 rows of ink between two margins. */
 export const TEMPLATE_ROWS = 21
 
-/** Cells without ink between two glyphs: 2.5 of a picture of 900 rows in 17 stills. */
+/** Empty cells between two glyphs: 2.5 in 17 stills with 900 rows. */
 export const GAP = 3
 
-/** How one character looks on a strip: shape only, so its numbers have no mean and the length 1. Rows from the top, `columns` numbers a row. */
+/** The shape of one character on a strip, with mean 0 and length 1. Rows from the top, `columns` numbers per row. */
 export interface GlyphTemplate {
   readonly glyph: string
   readonly columns: number
   readonly shape: Float32Array
 }
 
-/** Cells from the first column of ink to the one after the last. */
 export function inkWidth({ columns }: GlyphTemplate): number {
   return columns - 2 * MARGIN
 }
 
-/** Takes away mean and contrast, so that only the shape is left; null where there is no contrast at all. */
+/** Normalizes mean and contrast, so that only the shape is left; null without contrast. */
 export function shapeOf(values: ArrayLike<number>): Float32Array | null {
   const shape = Float32Array.from(values)
   const mean = shape.reduce((sum, value) => sum + value, 0) / shape.length
@@ -33,8 +31,8 @@ export function shapeOf(values: ArrayLike<number>): Float32Array | null {
 }
 
 /**
- * How alike a template and the part of a strip are whose upper left cell is `x`, `y`: the correlation of both, 1 for the same shape at any
- * brightness and contrast, 0 for nothing in common. What stands out of the background by less than `leastContrast` has nothing in common.
+ * The correlation of a template and the part of the strip with its upper left cell at `x`, `y`: 1 for the same shape at any brightness and
+ * contrast, 0 for nothing in common. Returns 0 where the contrast is below LEAST_DEVIATION.
  */
 export function matchGlyph({ width, height, ink }: Strip, { columns, shape }: GlyphTemplate, x: number, y: number): number {
   if (x < 0 || y < 0 || x + columns > width || y + TEMPLATE_ROWS > height) return 0
@@ -53,5 +51,5 @@ export function matchGlyph({ width, height, ink }: Strip, { columns, shape }: Gl
   return spread > cells * LEAST_DEVIATION ** 2 ? product / Math.sqrt(spread) : 0
 }
 
-/** Grey levels by which ink has to scatter: white text on a bright sky scatters by 20, noise of a compressed wall by less than 5. */
+/** The minimum standard deviation of ink: white text on a bright sky has 20, noise of a compressed wall less than 5. */
 const LEAST_DEVIATION = 8

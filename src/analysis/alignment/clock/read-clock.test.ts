@@ -11,7 +11,7 @@ import type { Picture } from './strip/picture.ts'
 
 const TEMPLATES = clockTemplates()
 
-/** The middle of the bottom of a 16:9 game of `rows`: what a reader looks at, and quick to draw. */
+/** The bottom center of a 16:9 game with this many rows: all that the reader needs, and quick to draw. */
 function crop(rows: number): DrawnFrame {
   const width = (rows * 16) / 9
   const game = { left: -0.42 * width, top: -0.82 * rows, width, height: rows }
@@ -22,7 +22,7 @@ function draw(frame: Partial<DrawnFrame>): Picture {
   return drawFrame({ ...PLAIN, ...frame }, TEMPLATES)
 }
 
-/** What is read of a drawn crop; its place is known unless `known` says otherwise. */
+/** Reads a drawn crop. The game's rectangle is known unless `known` overrides it. */
 function readCrop(rows: number, frame: Partial<DrawnFrame>, known: KnownOfPicture = {}, step = 0): ClockOutcome {
   const drawn = { ...crop(rows), ...frame }
   const picture = drawFrame(drawn, TEMPLATES)
@@ -63,7 +63,7 @@ describe('a clock in a whole frame', () => {
 })
 
 describe('a clock', () => {
-  test.each([0.875, 0.906, 0.951])('is found with its line at %f of the height, and its place is told', (y) => {
+  test.each([0.875, 0.906, 0.951])('is found with its line at %f of the height, and its place is returned', (y) => {
     const outcome = readCrop(1080, { clock: '3:06', y })
     expect(outcome).toMatchObject({ status: 'read', text: '3:06' })
     if (outcome.status === 'read') expect(outcome.place.y).toBeCloseTo(y, 2)
@@ -74,14 +74,14 @@ describe('a clock', () => {
     expect(textOf(readCrop(1080, { clock, textScale: 1.35 }))).toBe(clock)
   })
 
-  test('counts down or up: each picture is read for itself', () => {
+  test('is read the same whether it counts down or up', () => {
     const texts = (clocks: readonly string[]) => clocks.map((clock) => textOf(readCrop(720, { clock }, { place: PLACE })))
     const countdown = ['2:01', '2:00', '1:59', '1:58']
     expect(texts(countdown)).toEqual(countdown)
     expect(texts(countdown.toReversed())).toEqual(countdown.toReversed())
   })
 
-  test('of any second from 0:00 to 14:59 is never read wrong on a plain wall, and seldom refused', () => {
+  test('from 0:00 to 14:59 is never misread on a plain wall, and seldom refused', () => {
     let refused = 0
     const second = fc.integer({ min: 0, max: 899 }).map(clockOf)
     const check = fc.property(second, (clock) => {
@@ -96,7 +96,7 @@ describe('a clock', () => {
   test.each([
     [1080, 4],
     [720, 8],
-  ])('over moving scenes at %i rows, compressed in steps of %i, is right or refused', (rows, step) => {
+  ])('over moving scenes at %i rows, compressed in steps of %i, is read correctly or refused', (rows, step) => {
     const outcomes = Array.from({ length: 10 }, (_, at) => {
       const clock = clockOf((at * 271) % 900)
       return { clock, read: readCrop(rows, { clock, background: movingScene(at, 140) }, { place: PLACE }, step) }
@@ -106,7 +106,7 @@ describe('a clock', () => {
     expect(read.length).toBeGreaterThan(4)
   })
 
-  test('before walls and lamps, dark on one side and bright on the other, is read', () => {
+  test('is read over a background with dark and bright stripes', () => {
     const clocks = ['0:19', '3:34', '6:48', '9:52']
     const wall = (edge: number) => (x: number) => (Math.floor(x) % edge < edge / 2 ? ([40, 40, 40] as const) : ([150, 150, 140] as const))
     const read = clocks.map((clock, at) => textOf(readCrop(1080, { clock, background: wall(50 + 14 * at) }, { place: PLACE }, 4)))
@@ -124,7 +124,7 @@ describe('a clock', () => {
     }
   })
 
-  test('that is half hidden is never another one', () => {
+  test('that is half hidden is never misread', () => {
     for (let hidden = 2; hidden < 17; hidden += 2) {
       const frame = { ...crop(1080), clock: '0:52' }
       const picture = drawFrame(frame, TEMPLATES)
@@ -142,7 +142,7 @@ describe('a clock', () => {
     expect(secondsOf('1:10:01')).toBe(4_201)
   })
 
-  test('beside a second one that differs is refused', () => {
+  test('is refused if a second, different one is in the picture', () => {
     const frame = { ...crop(1080), clock: '1:23' }
     const upper = drawFrame(frame, TEMPLATES)
     const both = drawFrame(
@@ -153,11 +153,11 @@ describe('a clock', () => {
   })
 })
 
-/** Of so many frames of a kind, so many are read at least; others may be refused. `npm run eval:clock` counts more. */
+/** Of each kind, this many frames are drawn, and at least LEAST_READ are read; others may be refused. `npm run eval:clock` counts more. */
 const [OF_A_KIND, LEAST_READ] = [sweepOf({ whole: 5, everyDay: 3 }), 2]
 
 describe('over moving, compressed scenes at 720 rows, a clock', () => {
-  test.each(DRAWN_KINDS.map((kind) => [kind.name, kind] as const))('%s: is read in some frames, and in none wrongly', (_, kind) => {
+  test.each(DRAWN_KINDS.map((kind) => [kind.name, kind] as const))('%s: is read in some frames and misread in none', (_, kind) => {
     const drawn = Array.from({ length: OF_A_KIND }, (_unused, place) => drawKind(kind, place, TEMPLATES))
     const outcomes = drawn.map(({ picture, game, clock }) => ({ clock, outcome: readClock(picture, TEMPLATES, { game }) }))
     const read = outcomes.filter(({ outcome }) => outcome.status === 'read')

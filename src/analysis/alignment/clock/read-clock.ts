@@ -6,27 +6,25 @@ import { type FoundLine, findLines, isMistakable, type LinePlace } from './find-
 import { COLON, type GlyphTemplate, TEMPLATE_ROWS } from './glyph-templates.ts'
 import { spellLine } from './spell-line.ts'
 
-/** Rows that the strip of one line has above and below the templates, so that glyphs can be compared a cell higher and lower. */
+/** Extra rows above and below the templates in the strip of one line, so that glyphs can be compared a cell higher and lower. */
 const SPARE_ROWS = 1
 
-/** A line, and the strip that shows it best. */
 interface RefinedLine extends FoundLine {
   readonly strip: Strip
-  /** Another text that the same strip could spell, and how well; 0 without one. */
+  /** The score of the best other text in the same strip; 0 without one. */
   readonly otherScore: number
 }
 
-/** How the grid is moved: fractions of a cell down and to the right, and the size of a cell. */
+/** How the grid is moved: down and right in fractions of a cell, and the relative size of a cell. */
 interface Nudge {
   readonly down: number
   readonly right: number
   readonly size: number
 }
 
-/** How a strip is taken of a picture. */
 type TakeStrip = (picture: Picture, place: StripPlace) => Strip
 
-/** Tried one after the other, each from the best so far; by whole cells the scan has moved it already. */
+/** Tried in this order, each starting from the best so far. The scan has already moved the grid by whole cells. */
 const STEPS: readonly (readonly Partial<Nudge>[])[] = [
   [0, -0.5, -0.25, 0.25, 0.5].map((down) => ({ down })),
   [-0.33, 0.33].map((right) => ({ right })),
@@ -35,8 +33,8 @@ const STEPS: readonly (readonly Partial<Nudge>[])[] = [
 ]
 
 /**
- * Lays the grid of cells over the text to a quarter of a cell, which a scan by whole cells cannot: 0:48 in one still looked like 0:46 half a cell
- * off. Null when nothing can be spelled.
+ * Aligns the grid with the text to a quarter of a cell. A scan by whole cells is not enough: 0:48 in one still looked like 0:46 half a cell
+ * off. Returns null if no text fits.
  */
 function refineLine(
   picture: Picture,
@@ -77,19 +75,17 @@ function spellAt(
   return { strip, line, otherScore: lines.find(({ text }) => text !== line.text)?.score ?? 0, middle, textScale }
 }
 
-/** What the match clock of a picture shows. */
 interface ClockReading {
   readonly status: 'read'
   readonly seconds: number
   readonly text: string
-  /** How alike the text and the templates are, 0 to 1. */
   readonly score: number
   readonly place: LinePlace
 }
 
 /**
- * Why nothing was read: nothing looks like a clock; something does but a glyph of it is no glyph, or two digits are as likely; two lines of the
- * picture read differently; a text like 1:75, which no clock shows.
+ * Why nothing was read: nothing looks like a clock; a glyph does not fit well enough; two digits are equally likely; two lines of the
+ * picture read differently; a text that no clock shows, like 1:75.
  */
 type RefusalReason = 'no clock' | 'unclear glyph' | 'unclear digit' | 'two clocks' | 'no time'
 
@@ -100,26 +96,24 @@ interface ClockRefusal {
 
 export type ClockOutcome = ClockReading | ClockRefusal
 
-/** What is known about a picture before it is read. */
 export interface KnownOfPicture {
-  /** The rectangle of the whole game in pixels of the picture, where the picture is a crop; found by its black bars otherwise. */
+  /** The rectangle of the whole game in pixels of the picture, if that is a crop. Otherwise it is found by the black bars. */
   readonly game?: Rectangle
-  /** Where other pictures of the recording have their clock; the whole band is searched otherwise. */
+  /** Where other pictures of the recording have their clock. Otherwise the whole band is searched. */
   readonly place?: LinePlace
 }
 
-/** Bounds below which nothing is read; docs/measurements/alignment.md has the figures they stand on. */
+/** Minimum scores for a reading; docs/measurements/alignment.md has the figures behind them. */
 const LEAST = { line: 0.86, glyph: 0.76, ahead: 0.025 }
 
-/** Lines below this are scenery: before the grid is laid over the text exactly, and after. */
+/** Lines with lower scores are scenery: before the grid is aligned with the text, and after. */
 const LEAST_SIMILAR = { found: 0.6, refined: 0.7 }
 
-/** As the picture has it, and by what white text covers. */
 const WAYS: readonly TakeStrip[] = [takeStrip, (picture, place) => textCover(takeStrip(picture, place))]
 
 /**
- * Reads the match clock of one frame, or refuses with the reason. A wrong reading is worse than twenty refused ones. What the ink of the picture
- * leaves unclear is looked at a second time by what white text covers: lamps and edges behind a text are gone there, and held to the same bounds.
+ * Reads the match clock of one frame, or refuses with a reason. A wrong reading is worse than twenty refused ones. If the ink is unclear,
+ * the text cover is read with the same minimum scores: it has no lamps and edges behind the text.
  */
 export function readClock(picture: Picture, templates: readonly GlyphTemplate[], known: KnownOfPicture = {}): ClockOutcome {
   const game = known.game ?? findPictureRectangle(picture)

@@ -9,7 +9,7 @@ const TEMPLATES = clockTemplates()
 const GAME = { left: -500, top: -606, width: 1280, height: 720 }
 const PLACE = { y: PLAIN.y, textScale: 1 }
 
-/** The part with clock and scores of a frame of 720 rows: a moving scene, compressed. */
+/** The part of a 720-row frame with clock and scores: a moving scene, compressed. */
 function boxesOf(scores: readonly [string, string], seed: number, step = 6) {
   const frame = { ...PLAIN, width: 280, height: 48, game: GAME, background: movingScene(seed), clock: '4:10', scores }
   return takeScoreBoxes(compressPicture(drawFrame(frame, TEMPLATES), step), GAME, PLACE)
@@ -20,7 +20,7 @@ function compared(before: readonly [string, string], after: readonly [string, st
   return [isBoxChanged(one.left, other.left), isBoxChanged(one.right, other.right)]
 }
 
-test('a box whose score rose has changed and the other has not, over scenes that moved on, whatever digits they show', () => {
+test('only the box whose score rose has changed, over a moving background and for all digits', () => {
   const told = [0, 5, 6, 8, 9, 12, 35, 49].map((score, index) => {
     const [before, after] = [String(score), String(score + 1)]
     if (index % 2 === 0) return compared([before, '17'], [after, '17'], 100 + index)
@@ -31,7 +31,7 @@ test('a box whose score rose has changed and the other has not, over scenes that
   expect(told.filter(([changed, same]) => changed === true && same === false).length).toBeGreaterThanOrEqual(0.75 * told.length)
 })
 
-test('without a score there, or with none to be seen, nothing is told', () => {
+test('null for a box without a score, or with an illegible one', () => {
   expect(compared(['', ''], ['12', '3'], 5)).toEqual([null, null])
   const white = { width: 50, height: 22, ink: new Float32Array(1100).fill(250) }
   expect(isBoxChanged(white, boxesOf(['12', '3'], 5).left)).toBeNull()

@@ -4,19 +4,18 @@ import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture
 import { type Strip, takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import type { LinePlace } from './find-lines.ts'
 
-/** The text of both score boxes, beside the clock: white on a translucent box, whatever digits it shows. */
 export interface ScoreBoxes {
   readonly left: Strip
   readonly right: Strip
 }
 
 /**
- * Where a score can stand, in cells from the middle of the clock line: it begins at 50 and three digits end at 94. Behind the line at 44
- * that ends the box, and between its upper and its lower edge at 13 rows.
+ * Where a score can be, in cells from the middle of the clock line: it begins at 50 and three digits end at 94. The strip lies beyond the
+ * box's border line at 44, and between its upper and lower edges at 13 rows.
  */
 const BOX = { from: 46, width: 50, rows: 11 }
 
-/** Takes both boxes of a picture whose clock line is known. `game` is the whole game's rectangle in pixels of the picture. */
+/** Cuts both boxes out of a picture with a known clock line. `game` is the whole game's rectangle in pixels of the picture. */
 export function takeScoreBoxes(picture: Picture, game: Rectangle, { y, textScale }: LinePlace): ScoreBoxes {
   const cell = game.height / CANONICAL_ROWS
   const middle = { x: game.left + game.width / 2, y: game.top + y * game.height }
@@ -28,22 +27,22 @@ export function takeScoreBoxes(picture: Picture, game: Rectangle, { y, textScale
   return { left: take(-BOX.from - BOX.width), right: take(BOX.from) }
 }
 
-/** The share of cells above which a box is as bright as its text: a lone 1 fills a twentieth of it. */
+/** The brightest share of cells, taken as text: a single 1 fills a twentieth of the box. */
 const TEXT_SHARE = 0.02
 
-/** Grey levels between box and text below which nothing is told. */
+/** The minimum contrast between box and text, in gray levels. Below it the result is null. */
 const LEAST_CONTRAST = 50
 
-/** Cells of a stroke's width: of what differs, less is noise of the compression. */
+/** The width of a stroke in cells. Smaller differences are compression noise. */
 const PATCH = 3
 
 /**
- * How much of the contrast between box and text a patch differs by: another digit has a stroke where the first has none, 0.64 and more but for
- * 0.38 to 0.5 between 8 and 9. The scene that moves behind a translucent box differs by 0.4 at most. Between both nothing is told.
+ * The largest difference of a patch, as a share of the contrast between box and text. Another digit differs by 0.64 and more, except for
+ * 0.38 to 0.5 between 8 and 9. A moving scene behind a translucent box differs by 0.4 at most. Between SAME and CHANGED the result is null.
  */
 const [SAME, CHANGED] = [0.36, 0.55]
 
-/** Whether a score box shows another text than before: no digit has to be read. Null where that cannot be told. */
+/** Whether a score box shows a different text than before, without reading digits. Null if unclear. */
 export function isBoxChanged(before: Strip, after: Strip): boolean | null {
   const [one, other] = [textOf(before), textOf(after)]
   if (!one || !other) return null
@@ -52,7 +51,7 @@ export function isBoxChanged(before: Strip, after: Strip): boolean | null {
   return difference >= CHANGED ? true : null
 }
 
-/** The box as 0 and its text as 1; null without a text. */
+/** Scales the box to 0 and its text to 1; null without a text. */
 function textOf({ ink, ...strip }: Strip): Strip | null {
   const [box, text] = [median(ink) ?? 0, quantile(ink, 1 - TEXT_SHARE) ?? 0]
   return text - box < LEAST_CONTRAST ? null : { ...strip, ink: ink.map((value) => (value - box) / (text - box)) }

@@ -1,27 +1,26 @@
 import type { Strip } from '#analysis/alignment/clock/strip/strip.ts'
 import { COLON, GAP, type GlyphTemplate, inkWidth, matchGlyph } from './glyph-templates.ts'
 
-/** How a clock can be written: d is a digit. Texts begin so many cells before the middle, with narrow digits or wide ones. */
+/** Formats of the clock; d is a digit. Texts begin `least` (narrow digits) to `most` (wide digits) cells before the middle. */
 const PATTERNS = [
   { pattern: 'd:dd', least: 16, most: 28 },
   { pattern: 'dd:dd', least: 21, most: 36 },
   { pattern: 'd:dd:dd', least: 26, most: 46 },
 ]
 
-/** Cells that the middle of the text may be beside the middle of the strip; 17 stills had at most 1. */
+/** The maximum distance in cells between the middle of the text and that of the strip; 17 stills had at most 1. */
 const OFF_CENTRE = 2.5
 
-/** A glyph below this is no glyph: nothing worth judging comes of a line with one. */
 const LEAST_GLYPH = 0.5
 
-/** A glyph of a spelled line; `x` is the left edge of its template. */
+/** A glyph of a line; `x` is the left edge of its template. */
 export interface PlacedGlyph {
   readonly template: GlyphTemplate
   readonly x: number
   readonly score: number
 }
 
-/** The text of one row of a strip; `y` is the upper edge of the templates, `score` the mean of the glyphs' scores. */
+/** A text in a strip; `y` is the upper edge of the templates, `score` the mean of the glyphs' scores. */
 export interface SpelledLine {
   readonly y: number
   readonly glyphs: readonly PlacedGlyph[]
@@ -29,10 +28,10 @@ export interface SpelledLine {
   readonly score: number
 }
 
-/** The best glyph of a kind at about a column. */
+/** Finds the best glyph of a kind within one cell of a column. */
 type Find = (kind: string, x: number) => PlacedGlyph | null
 
-/** Everything that can be read from left to right in the middle of the strip, the best first. */
+/** Returns all texts that fit a format in the middle of the strip, best first. */
 export function spellLine(strip: Strip, templates: readonly GlyphTemplate[], y: number): SpelledLine[] {
   const find = finder(strip, templates, y)
   const lines: SpelledLine[] = []
@@ -46,7 +45,6 @@ export function spellLine(strip: Strip, templates: readonly GlyphTemplate[], y: 
   return lines.sort((one, other) => other.score - one.score)
 }
 
-/** Scores are counted once for a template and a column, when first asked for. */
 function finder(strip: Strip, templates: readonly GlyphTemplate[], y: number): Find {
   const scores = templates.map(() => new Float32Array(strip.width + 1).fill(Number.NaN))
   const scoreOf = (template: GlyphTemplate, row: Float32Array, x: number) => {

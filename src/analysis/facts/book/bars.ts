@@ -10,16 +10,14 @@ import {
   POSITION_EXCESS,
 } from '#analysis/rules.ts'
 
-/** What a kind must clear to be called in one match, and over several. */
 export interface Bar {
   readonly sigma: number
   readonly deaths: number
-  /** Deaths over what is expected; none asked for where null. */
+  /** The minimum number of deaths over what is expected; null if there is none. */
   readonly excess: number | null
   readonly habitSigma: number
-  /** So many times the expected deaths. */
   readonly habitFactor: number
-  /** What the deaths must clear for a habit in what was done. */
+  /** The sigma that the deaths must also reach for a habit in conduct. */
   readonly costSigma: number
 }
 
@@ -34,5 +32,5 @@ export const LOG_BAR: Bar = {
 export const AFTER_KILL_BAR: Bar = { ...LOG_BAR, habitSigma: AFTER_KILL_HABIT_SIGMA }
 export const AHEAD_BAR: Bar = { ...LOG_BAR, habitSigma: AHEAD_HABIT_SIGMA }
 export const TRACKS_BAR: Bar = { ...LOG_BAR, excess: POSITION_EXCESS }
-/** Of kinds in which players differ by skill and style. */
+/** For kinds in which players differ by skill and style. */
 export const SKILL_BAR: Bar = { ...TRACKS_BAR, sigma: LEAKING_SIGMA, habitSigma: LEAKING_SIGMA, costSigma: CONDUCT_COST_SIGMA }

@@ -4,7 +4,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import { eventMoments, type Moment, type Span } from '#shared/report/moment.ts'
 import type { FactKind } from './fact-kinds.ts'
 
-/** What every fact is computed from: the analysed match, seen by one player. */
+/** The input of every fact: the analyzed match from one player's perspective. */
 export interface View {
   readonly analysis: MatchAnalysis
   readonly you: LogPlayer
@@ -22,13 +22,13 @@ interface NewFact {
   readonly of?: number
   readonly unit: Fact['unit']
   readonly events?: readonly LogEvent[]
-  /** Stretches of the film that it was measured in, on the log's clock. */
+  /** The stretches of the film it was measured in, in log time. */
   readonly spans?: readonly Span[]
-  /** Totals of the mode that it was added up from, where it stands on no moment. */
+  /** Mode totals of the statistics that it is the sum of, if it has no moments. */
   readonly totals?: readonly string[]
 }
 
-/** Ids say what they are: `deaths-behind/p8`, `duel-kills/p8/p3`. */
+/** Builds readable ids: `deaths-behind/p8`, `duel-kills/p8/p3`. */
 function factId(kind: FactKind, ...parts: readonly (string | null | undefined)[]): string {
   return [kind, ...parts.filter((part) => part !== null && part !== undefined)].join('/')
 }
@@ -56,21 +56,18 @@ export function makeFact(
   }
 }
 
-/** A fact about the player whose view it is. */
 export function ownFact(view: View, fact: Omit<NewFact, 'player'>): Fact {
   return makeFact(view, { ...fact, player: view.you.id })
 }
 
 export type FactBook = ReturnType<typeof makeFactBook>
 
-/** The facts of one report, to be looked up by kind. */
 export function makeFactBook(all: readonly Fact[]) {
   const list = (kind: FactKind): readonly Fact[] => all.filter((fact) => fact.kind === kind)
   return {
     all,
-    /** All of a kind, in the order in which they were computed. */
     list,
-    /** The player's own fact of a kind (or the match's), null where it could not be computed. */
+    /** The player's (or the match's) fact of a kind; null if it could not be computed. */
     find: (kind: FactKind, variant?: string): Fact | null =>
       list(kind).find((fact) => variant === undefined || fact.variant === variant) ?? null,
   }
@@ -81,7 +78,7 @@ type Statistic = Extract<Moment, { kind: 'statistic' }>
 interface Field {
   readonly table: Statistic['table']
   readonly field: string
-  /** Taken over all players: places, sums, what the others did. */
+  /** Computed over all players: ranks, sums, other players' totals. */
   readonly isOfAll?: true
 }
 
@@ -90,7 +87,7 @@ const all = (field: string): Field => ({ table: 'players', field, isOfAll: true 
 const team = (field: string): Field => ({ table: 'teams', field })
 const skill = (field: string): Field => ({ table: 'skill', field })
 
-/** Where a fact stands in the match statistics or the skill service's answer; a total of the mode stands under its variant. */
+/** The field of the match statistics or skill data for each fact kind. The field of a mode total is its variant. */
 const FIELDS: Readonly<Partial<Record<FactKind, Field>>> = {
   kills: own('kills'),
   deaths: own('deaths'),
@@ -125,7 +122,7 @@ interface Counted {
   readonly variant: string | null
 }
 
-/** The statistic that a fact without events was read from; null for what was computed from the film. */
+/** The statistic that a fact without events was read from; null for facts computed from the film. */
 function statisticOf({ kind, player, variant }: Counted, hasStatistics: boolean): Statistic | null {
   const found = variant !== null && kind === 'mode-total' ? { table: 'mode' as const, field: variant } : FIELDS[kind]
   if (!found || (found.table !== 'skill' && !hasStatistics)) return null

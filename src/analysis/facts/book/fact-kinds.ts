@@ -17,7 +17,7 @@ import type { TryFactKind } from './try-kinds.ts'
 const seconds = (ms: number) => `${ms / 1000} s`
 const ANSWER = seconds(ANSWER_WINDOW_MS)
 
-/** The kinds of facts that belong to no focus kind, with what they mean. Those of a kind stand in its descriptor. */
+/** Definitions of the fact kinds that belong to no focus kind. Those of a focus kind are in its descriptor. */
 export const GENERAL_DEFINITIONS = {
   kills: 'Kills, from the match statistics; without them, from the film.',
   deaths: 'Deaths, from the match statistics; without them, from the film.',
@@ -105,7 +105,7 @@ export const GENERAL_DEFINITIONS = {
 
 export type GeneralFactKind = keyof typeof GENERAL_DEFINITIONS
 
-/** Every focus kind has the first four; the others are those of a kind counted against living time in a state. */
+/** Every focus kind has the first four; the rest are for kinds counted against living time in a state. */
 type KindMeasure =
   | 'share'
   | 'others-share'
@@ -120,7 +120,7 @@ type KindMeasure =
   | 'others-rate'
   | 'target'
 
-/** A kind counted against something that happens (own kills) names its rates after that: `kills-then-death`, of all own kills. */
+/** Rates of kinds counted against an occurrence (own kills) are named after it: `kills-then-death`, per all own kills. */
 type OccasionKind = `${'' | 'others-' | 'target-'}${string}-then-death`
 
 export type FactKind =
@@ -132,7 +132,7 @@ export type FactKind =
   | `${KindMeasure}-${DeathKindId}`
   | OccasionKind
 
-/** The kinds of facts that rest on pictures. The variant names question and answer: `ground:open`. */
+/** Fact kinds based on video pictures. The variant consists of question and answer: `ground:open`. */
 export const SEEN_DEFINITIONS = {
   seen: 'What a model saw at this moment of the video: the looks that say so, of those that were asked. A second look is asked in other words and of a closer stretch.',
   'seen-deaths':

@@ -1,4 +1,4 @@
-/** The kinds of facts that say what something was worth in points of the match's own score. The variant names what. */
+/** Fact kinds that measure something in points of the match's own score. The variant says what is measured. */
 export const POINT_DEFINITIONS = {
   points:
     "Points of the match's score that this won or cost the own team: a kill or a death is one point in Slayer; with an objective, the time out of play times what both teams scored in it, over all living players but one (2N - 1 of N a side).",

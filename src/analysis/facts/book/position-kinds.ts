@@ -1,7 +1,7 @@
 import type { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { CAUSE_LIST, type Cause, isKindCause, type KindCause, type TrackKindId, trackKindOf } from '#shared/report/causes.ts'
 
-/** The kinds of facts that stand on the film's tracks, with what they mean; those of single deaths stand with their tests. */
+/** Definitions of the fact kinds based on the film's tracks. Those of single deaths are next to their tests. */
 export const POSITION_DEFINITIONS = {
   'lives-read': "Players whose lives, with each spawn, were read from the film's tracks, of all players.",
   'duels-won': 'Even duels (nobody else in them, both nearly whole when they began) that the player won, of those that ended in a kill.',
@@ -71,7 +71,7 @@ export const POSITION_DEFINITIONS = {
   'series-conduct-sigma': 'How far the two shares lie apart over all matches compared, in deviations of a binomial; of the matches.',
 } as const
 
-/** Deaths by cause; those of a kind stand with the kind. */
+/** Deaths by cause. Causes that are a kind have their definition there. */
 export const CAUSE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(CAUSE_LIST).map(([cause, { label }]) => [
     `cause-${cause}`,
@@ -81,7 +81,7 @@ export const CAUSE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEn
 
 type CauseFactKind = `cause-${Exclude<Cause, KindCause>}` | `deaths-${TrackKindId}`
 
-/** The fact that counts the deaths of a cause; a kind's has the name that facts of kinds have. */
+/** The fact kind that counts the deaths of a cause. For a cause that is a kind, it is that kind's `deaths-` fact. */
 export function causeFactKind(cause: Cause): CauseFactKind {
   return isKindCause(cause) ? `deaths-${trackKindOf(cause)}` : `cause-${cause}`
 }

@@ -1,7 +1,6 @@
 const ENTRY_MARK =
   "Pass mark: at most this many, in so many deaths or fights. Two thirds of the way from the own share to the others', at least a quarter off the own, rounded down."
 
-/** The kinds of facts that drills of statistics are measured by. */
 export const TRY_DEFINITIONS = {
   'shots-missed': 'Shots that did not hit, of shots fired.',
   'target-shots-missed':

@@ -2,7 +2,7 @@ import type { ReadConduct } from '#analysis/positions/conduct.ts'
 import type { Blame, Cause, DeathTag, TrackKindId } from '#shared/report/causes.ts'
 import type { DeathCase } from './death-case.ts'
 
-/** What a test measured at a death, as its sentence and its card say it. */
+/** Figures that a test measures at a death, for its sentence and its card. */
 export const DEATH_FIGURES = {
   'death-nearest-mate': {
     unit: 'world-units',
@@ -37,43 +37,40 @@ export type DeathFigure = keyof typeof DEATH_FIGURES
 export interface Hit {
   readonly answer: 'yes'
   readonly figures: Readonly<Partial<Record<DeathFigure, number | readonly [value: number, of: number]>>>
-  /** Told on a card beside the cause. */
   readonly tags: readonly DeathTag[]
-  /** Players the sentence names, as places in the tracks. */
+  /** Players in the sentence, as indexes in the tracks. */
   readonly players: readonly number[]
-  /** When it begins on the film; it ends with the death. */
+  /** The start in film time; the end is the death. */
   readonly fromMs: number
-  /** Only where it differs from the test's own. */
   readonly blame?: Blame
-  /** So it was, but nobody could have done otherwise: the death goes on to the next test, and this stays as a tag. */
+  /** True when the cause holds but was unavoidable: the death goes on to the next test, and this cause remains as a tag. */
   readonly isExcused?: boolean
 }
 
-/** `unknown`: an input of the test is missing. That death is neither a yes nor a no. */
+/** `unknown`: an input of the test is missing, so the death counts as neither yes nor no. */
 export type Tested = Hit | { readonly answer: 'no' } | { readonly answer: 'unknown' }
 
 export const NO: Tested = { answer: 'no' }
 export const UNKNOWN: Tested = { answer: 'unknown' }
 
-/** What the deaths of a cause are counted against, where the coach makes a kind of it. */
+/** Makes a cause a kind of death, with the exposure of its deaths. */
 export interface CauseKind {
   readonly id: TrackKindId
-  /** The deaths that could be tested, or own kills. */
   readonly per: 'deaths' | 'kills'
-  /** How often the player did what such deaths come of, where tracks show it. */
+  /** Reads how often the player did what leads to such deaths, if tracks show it. */
   readonly readConduct?: ReadConduct
 }
 
 export interface CauseTest {
   readonly cause: Cause
   readonly blame: Blame
-  /** Whether it asks who hit whom: then it is made only where the film names enough attackers. */
+  /** True when the test depends on who hit whom: it only runs if the film names enough attackers. */
   readonly needsAttackers: boolean
   readonly test: (death: DeathCase) => Tested
   readonly kind?: CauseKind
 }
 
-/** It was so, and could have been otherwise. */
+/** True when the cause holds and was avoidable. */
 export function holds(answer: Tested | undefined): answer is Hit {
   return answer?.answer === 'yes' && answer.isExcused !== true
 }

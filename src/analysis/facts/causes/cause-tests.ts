@@ -9,7 +9,7 @@ import type { Place } from '#shared/tracks/place.ts'
 import { type CauseTest, hit, NO, UNKNOWN } from './cause-test.ts'
 import type { DeathCase } from './death-case.ts'
 
-/** Dead with the objective in hand, in the live hill, or in a stronghold, which are all live all the time: somebody has to be there. */
+/** Died carrying the objective, in the live hill, or in a stronghold (these are always live). The team needs a player there. */
 const OBJECTIVE: CauseTest = {
   cause: 'objective',
   blame: 'nobody',
@@ -22,13 +22,13 @@ const OBJECTIVE: CauseTest = {
   },
 }
 
-/** Null outside of the hill, and while nobody was paid for one. */
+/** Null outside of the hill, and without a live hill. */
 function unitsToHill({ match, place, ms }: DeathCase): number | null {
   const hill = match.objectives.find(({ kind, fromMs, toMs }) => kind === 'hill' && fromMs <= ms && ms <= toMs)?.placeAt(ms)
   return hill ? unitsWithin(place, hill) : null
 }
 
-/** Null outside of those that awards tell of. */
+/** Null outside of the strongholds known from awards. */
 function unitsToStronghold({ match, place }: DeathCase): number | null {
   return match.strongholds.map((middle) => unitsWithin(place, middle)).find((units) => units !== null) ?? null
 }
@@ -38,7 +38,7 @@ function unitsWithin(place: Place, middle: Place): number | null {
   return isSameLevel(place, middle) && units <= ON_OBJECTIVE_U ? units : null
 }
 
-/** Hit soon after the spawn and near to it: nobody could have done much. */
+/** Hit soon after the spawn and close to it: hardly avoidable. */
 const FRESH: CauseTest = {
   cause: 'fresh',
   blame: 'nobody',
@@ -52,7 +52,7 @@ const FRESH: CauseTest = {
   },
 }
 
-/** One attacker takes a full shield to dead faster than anybody can answer. */
+/** One attacker takes the player from a full shield to dead faster than a player can respond. */
 const NO_TIME: CauseTest = {
   cause: 'no-time',
   blame: 'nobody',
@@ -67,8 +67,8 @@ const NO_TIME: CauseTest = {
 }
 
 /**
- * One against one, both nearly whole when it began and both hit: lost by shooting. Who never hit back was not out-shot. Nobody else had hurt the
- * player either since his shield was last back. Where it began outside of the player's screen, the start was not even.
+ * An even one-on-one lost by shooting: both nearly whole at its start, both hit, and no other enemy had hurt the player since the shield
+ * was last back. Not if the player never hit back, or if it began off the player's screen.
  */
 const DUEL: CauseTest = {
   cause: 'duel',
@@ -95,7 +95,6 @@ function hasBegunOffScreen(fight: Fight, victim: number): boolean {
   return fight.other === victim && (offAimOf(fight) ?? 0) > SCREEN_EDGE_DEGREES
 }
 
-/** What the log alone decides. */
 const NO_KILLER: CauseTest = {
   cause: 'no-killer',
   blame: 'nobody',
@@ -110,5 +109,5 @@ const TRADED: CauseTest = {
   test: ({ review, ms }) => (review.mutualKill !== null || review.answer !== null ? hit({ fromMs: ms }) : NO),
 }
 
-/** The tests of causes of which the coach makes no kind; those of kinds stand with their kinds. */
+/** The tests of causes that are not kinds. Those of kinds are defined with their kind. */
 export const PLAIN_CAUSE_TESTS: readonly CauseTest[] = [NO_KILLER, OBJECTIVE, TRADED, FRESH, NO_TIME, DUEL]

@@ -7,7 +7,7 @@ import { DEATH_MS, deathOf, type ScriptedDeath, SLOW_KILL, tracksOfDeath } from 
 import { award, death, kill, logOf } from '#simulator/samples/sample-log.ts'
 import { findCauses } from './find-causes.ts'
 
-/** Half of the shield is gone long before, so that no duel was even. */
+/** Part of the shield is gone long before, so that no duel is even. */
 const WORN: ScriptedDeath = { lives: { a: { shield: [[40_000, 0.7]] } } }
 const WEAK_LIFE = {
   shield: [[50_000, 0.3]] as const,
@@ -16,7 +16,7 @@ const WEAK_LIFE = {
     [58_000, [0.6, 0, 0]],
   ] as const,
 }
-/** Hit at 55 s with the shield gone long before, and the first to hit again. */
+/** `a` is hit at 55 s with the shield gone long before, and then is the first to hit again. */
 const HIT_AT_55 = { ms: 55_000, from: 'e', to: 'a' }
 const WEAK_HITS = [HIT_AT_55, { ms: 57_800, from: 'a', to: 'e' }, ...SLOW_KILL]
 const FAR = [0, 14, 0] as const
@@ -25,13 +25,12 @@ const at = (...hits: readonly (readonly [number, string])[]) => hits.map(([ms, f
 
 const ANSWERED = [{ ms: 58_500, from: 'a', to: 'e' }, ...SLOW_KILL]
 
-/** Teammates who are dead when the fight begins, and one who stands by. */
 function fallen(...seats: readonly ('b' | 'd')[]): Pick<ScriptedDeath, 'events' | 'lives'> {
   const lives = Object.fromEntries(seats.map((seat) => [seat, { toMs: 57_000, ending: 'death' as const }]))
   return { events: seats.flatMap((seat) => kill(57_000, 'e', seat)), lives: { ...WORN.lives, c: { at: [0, 2, 0] }, ...lives } }
 }
 
-/** A case that hits, one that just misses, and one in which an input is missing. */
+/** For each cause: a death it holds for, one that just misses, and one with a missing input. */
 const CASES: readonly (readonly [cause: Cause, hits: ScriptedDeath, misses: ScriptedDeath, missing: ScriptedDeath])[] = [
   [
     'fresh',
@@ -75,25 +74,25 @@ const CASES: readonly (readonly [cause: Cause, hits: ScriptedDeath, misses: Scri
 ]
 
 describe.each(CASES)('%s', (cause, hits, misses, missing) => {
-  test('takes the death that it describes', () => {
+  test('is the cause of a matching death', () => {
     const found = deathOf(hits)
     expect(found.cause).toBe(cause)
     expect(found.answers.get(cause)?.answer).toBe('yes')
   })
 
-  test('leaves the one that just is not so', () => {
+  test('is not the cause of a near miss', () => {
     const found = deathOf(misses)
     expect(found.answers.get(cause)?.answer).toBe('no')
     expect(found.cause).not.toBe(cause)
   })
 
-  test('says neither yes nor no without its input', () => {
+  test('has neither answer without its input', () => {
     const found = deathOf(missing)
     expect(found.cause === 'not-read' || found.answers.get(cause)?.answer === 'unknown').toBe(true)
   })
 })
 
-test('a death at which nothing fits has none of these causes, and one that the film does not show is not read', () => {
+test('a death that fits no test has the cause "none", and one that the film does not show is "not-read"', () => {
   expect(deathOf(WORN)).toMatchObject({ cause: 'none', blame: 'nobody', found: null, tags: [] })
   expect(deathOf({ without: ['a'] }).cause).toBe('not-read')
   expect(deathOf({ without: ['e'] }).cause).toBe('not-read')
@@ -102,12 +101,12 @@ test('a death at which nothing fits has none of these causes, and one that the f
   ).toBe('not-read')
 })
 
-test('what the log decides comes before what tracks show', () => {
+test('causes from the log come before causes from tracks', () => {
   expect(deathOf({ events: kill(62_000, 'b', 'e') }).cause).toBe('traded')
   expect(deathOf({ events: award(DEATH_MS, 'e') }).cause).toBe('objective')
 })
 
-test('the first cause takes the death, and whatever else was so stays as a tag', () => {
+test('the first cause that fits decides, and everything else that holds is a tag', () => {
   const found = deathOf({
     lives: { a: { shield: [[40_000, 0.7]], yaw: 170 }, b: { at: FAR }, e: { at: [8, 0, 1.2] } },
     events: kill(56_000, 'a', 'h'),
@@ -116,25 +115,25 @@ test('the first cause takes the death, and whatever else was so stays as a tag',
   expect([...found.tags].sort()).toEqual(['alone', 'behind-you', 'from-above', 'off-screen', 'stayed'])
 })
 
-test('two guns far apart are crossfire, near each other a team-shot', () => {
+test('two attackers far apart are crossfire, and close together a team-shot', () => {
   expect(deathOf({ ...WORN, hits: TWO }).tags).toContain('crossfire')
   expect(deathOf({ lives: { ...WORN.lives, f: { at: [9, 3, 0] } }, hits: TWO }).tags).toContain('team-shot')
 })
 
-test('a late or stray hit of a second enemy is no second gun', () => {
+test('a minor hit of a second enemy does not count as a second gun', () => {
   const stray = (points: number) => [{ ms: 58_200, from: 'f', to: 'a', points }, ...SLOW_KILL]
-  // Three hits of eleven points by the killer: a quarter of all is eleven again.
+  // The killer hits three times for eleven points: a quarter of the total is eleven as well.
   expect(deathOf({ ...WORN, hits: stray(11) }).cause).toBe('two-guns')
   expect(deathOf({ ...WORN, hits: stray(10) }).answers.get('two-guns')?.answer).toBe('no')
 })
 
-test('hits of a second enemy that come after a whole fight are no guns at once', () => {
+test('a hit of a second enemy too long before the others does not count as two guns', () => {
   const hits = (ms: number) => [{ ms, from: 'f', to: 'a' }, ...at([58_000, 'e'], [58_500, 'e'], [DEATH_MS, 'e'])]
   expect(deathOf({ ...WORN, hits: hits(56_400) }).cause).toBe('two-guns')
   expect(deathOf({ ...WORN, hits: hits(56_399) }).answers.get('two-guns')?.answer).toBe('no')
 })
 
-test('nobody is alone whose only living teammate is elsewhere', () => {
+test('a player whose only living teammate is far away is not alone', () => {
   const gone = { toMs: 40_000, ending: 'death' as const }
   const alone = (lives: ScriptedDeath['lives'], ...dead: string[]) =>
     deathOf({ lives: { ...WORN.lives, b: { at: FAR }, ...lives }, events: dead.flatMap((seat) => kill(40_000, 'e', seat)) })
@@ -142,7 +141,7 @@ test('nobody is alone whose only living teammate is elsewhere', () => {
   expect(alone({ c: gone, d: gone }, 'c', 'd').answers.get('alone')?.answer).toBe('no')
 })
 
-test('a pause as long as a reload is of the same exchange', () => {
+test('hits with a pause as short as a reload belong to the same exchange', () => {
   const paused = (ms: number) =>
     deathOf({ lives: { a: WEAK_LIFE }, hits: [{ ms, from: 'e', to: 'a' }, { ms: 58_000, from: 'a', to: 'e' }, ...SLOW_KILL] })
   expect(paused(56_000).cause).toBe('weak')
@@ -155,20 +154,20 @@ describe('a fight is taken weak by choice', () => {
   })
   const isWeak = (told: ScriptedDeath) => deathOf(told).answers.get('weak')?.answer
 
-  test('where he hit first, though there was no time for the shield to come back', () => {
+  test('if the player hit first, even without time for the shield to come back', () => {
     expect(deathOf({ ...stood(55_000), hits: WEAK_HITS })).toMatchObject({ cause: 'weak', blame: 'yours' })
     expect(isWeak({ ...stood(55_000), hits: SLOW_KILL })).toBe('no')
   })
 
-  test('not where he hit on through the pause: that is the exchange in which he was worn down', () => {
+  test('not if the player kept hitting through the pause: that is still the same exchange', () => {
     expect(isWeak({ ...stood(55_000), hits: [{ ms: 56_900, from: 'a', to: 'e' }, ...WEAK_HITS] })).toBe('no')
   })
 
-  test('not where his first hit was on somebody else', () => {
+  test("not if the player's first hit was on another enemy", () => {
     expect(isWeak({ ...stood(55_000), hits: [{ ms: 57_800, from: 'a', to: 'f' }, ...SLOW_KILL] })).toBe('no')
   })
 
-  test('where the shield could have been back since it fell under half, and he came on', () => {
+  test('if the shield could have been back, and the player approached', () => {
     const since = (ms: number) => ({ lives: { a: { ...WEAK_LIFE, shield: [[ms, 0.3]] as const } }, hits: [HIT_AT_55, ...SLOW_KILL] })
     expect(isWeak(since(51_000))).toBe('yes')
     expect(isWeak(since(51_001))).toBe('no')
@@ -176,27 +175,27 @@ describe('a fight is taken weak by choice', () => {
   })
 })
 
-describe('whose doing a death soon after an own kill was', () => {
+describe('the blame for a death soon after an own kill', () => {
   const killed = (hits: ScriptedDeath['hits'], more: ScriptedDeath = {}) =>
     deathOf({ lives: { a: { shield: [[40_000, 0.7]] } }, events: kill(56_000, 'a', 'h'), hits: hits ?? [], ...more })
 
-  test('who stayed with nobody on him yet chose to', () => {
+  test("is the player's if the player stayed and was not under fire yet", () => {
     expect(killed(SLOW_KILL)).toMatchObject({ cause: 'after-kill', blame: 'yours' })
   })
 
-  test('a kill at the instant of the death is none before it: the one before counts', () => {
+  test('counts from the last kill before the death, not from one at its instant', () => {
     const found = killed(SLOW_KILL, { events: [...kill(56_000, 'a', 'h'), ...kill(DEATH_MS, 'a', 'e')] })
     expect(found.answers.get('after-kill')).toMatchObject({ answer: 'yes', figures: { 'death-since-kill': 4_000 } })
   })
 
-  test('who was already under fire had no choice, and his card says so', () => {
+  test("is not the player's if already under fire, which is a tag", () => {
     const found = killed([{ ms: 55_500, from: 'e', to: 'a' }, ...SLOW_KILL])
     expect(found.cause).not.toBe('after-kill')
     expect(found.blame).not.toBe('yours')
     expect(found.tags).toEqual(expect.arrayContaining(['after-kill', 'already-under-fire']))
   })
 
-  test('who had two guns on him is not blamed for staying', () => {
+  test('is shared if two enemies shot the player', () => {
     const found = killed(TWO)
     expect(found).toMatchObject({ cause: 'two-guns', blame: 'shared' })
     expect(found.tags).toContain('after-kill')
@@ -210,41 +209,41 @@ describe('an even duel is lost by aim', () => {
     expect(found.tags).toContain('alone')
   })
 
-  test('but not one that began from outside of the own screen', () => {
+  test('but not if it began off the own screen', () => {
     expect(deathOf({ lives: { a: { yaw: 61 } }, hits: ANSWERED }).cause).toBe('off-screen')
   })
 })
 
-describe('what a trade or an objective leaves open', () => {
-  test('the cause of the death stands beside it', () => {
+describe('besides a trade or an objective,', () => {
+  test('the first other cause is stored', () => {
     const traded = kill(62_000, 'b', 'e')
     expect(deathOf({ ...WORN, hits: TWO, events: traded })).toMatchObject({ cause: 'traded', blame: 'nobody', beside: 'two-guns' })
     expect(deathOf({ hits: ANSWERED, events: award(DEATH_MS, 'e') })).toMatchObject({ cause: 'objective', beside: 'duel' })
     expect(deathOf({ ...WORN, events: traded })).toMatchObject({ cause: 'traded', beside: null })
   })
 
-  test('a carrier who was traded has neither beside the other', () => {
+  test('a traded carrier has no second cause', () => {
     expect(deathOf({ ...WORN, events: [...award(DEATH_MS, 'e'), ...kill(62_000, 'b', 'e')] })).toMatchObject({
       cause: 'objective',
       beside: null,
     })
   })
 
-  test('no other cause has one beside it', () => {
+  test('any other cause has no second one', () => {
     expect(deathOf({ ...WORN, hits: TWO }).beside).toBeNull()
   })
 })
 
-test('who never hit back was not out-shot', () => {
+test('without an own hit a death is not a lost duel', () => {
   expect(deathOf({ hits: ANSWERED }).cause).toBe('duel')
   expect(deathOf({}).cause).toBe('none')
 })
 
-test('no duel is straight in which somebody else had hurt the player just before', () => {
+test('a fight is not a duel if another enemy had hurt the player just before', () => {
   expect(deathOf({ hits: [{ ms: 55_500, from: 'f', to: 'a', points: 5 }, ...ANSWERED] }).answers.get('duel')?.answer).toBe('no')
 })
 
-test('somebody who left his teammate is alone by his own doing', () => {
+test("being alone is the player's fault after moving away, and the team's after being left", () => {
   const left = {
     ...WORN,
     lives: {
@@ -273,7 +272,7 @@ test('somebody who left his teammate is alone by his own doing', () => {
   expect(deathOf(wasLeft)).toMatchObject({ cause: 'alone', blame: 'team', tags: [] })
 })
 
-test('where the film names too few attackers, nothing is said of who hit whom', () => {
+test('with too few named attackers, tests that need them are unknown', () => {
   const losses = Array.from({ length: 8 }, (_, count) => [10_000 + count * 2_000, 0.9 - count * 0.1] as const)
   const found = deathOf({ lives: { d: { shield: losses }, a: { shield: [[40_000, 0.7]] } }, hits: TWO })
   expect(['two-guns', 'off-screen', 'duel'].map((cause) => found.answers.get(cause as Cause)?.answer)).toEqual([
@@ -284,7 +283,7 @@ test('where the film names too few attackers, nothing is said of who hit whom', 
   expect(found.cause).toBe('none')
 })
 
-test('causes sum to the deaths of everybody', () => {
+test('every death of every player has a cause', () => {
   const log = logOf([...death(20_000, 'b'), ...kill(30_000, 'a', 'h'), ...kill(DEATH_MS, 'e', 'a')])
   const { tracked, numbers, reviews } = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath({}), tests: CAUSE_TESTS })
   if (!tracked) throw new Error('the tracks were not used')
@@ -293,24 +292,24 @@ test('causes sum to the deaths of everybody', () => {
   expect(found.every(({ cause }) => CAUSES.includes(cause))).toBe(true)
 })
 
-describe('what the film does not show of a death is not told', () => {
+describe('a death is not read with', () => {
   const gap = (fromMs: number, toMs: number) => ({ changes: { gaps: [{ fromMs, toMs }] } })
 
-  test('frames missing at the death or in the fight before it', () => {
+  test('missing frames at the death or in the fight before it', () => {
     expect(deathOf({ ...gap(45_000, 49_000), hits: ANSWERED }).cause).toBe('duel')
     expect(deathOf({ ...gap(45_000, 51_000), hits: ANSWERED }).cause).toBe('not-read')
     expect(deathOf({ ...gap(59_500, 70_000), hits: ANSWERED }).cause).toBe('not-read')
     expect(deathOf({ ...gap(60_500, 70_000), hits: ANSWERED }).cause).toBe('duel')
   })
 
-  test('a killer without a life: where he last died is not where he stood', () => {
+  test('a killer who died long before', () => {
     const fell = { e: { toMs: 50_000, ending: 'death' as const } }
     const late = { e: { toMs: 57_000, ending: 'death' as const } }
     expect(deathOf({ lives: fell, events: kill(50_000, 'b', 'e') }).cause).toBe('not-read')
     expect(deathOf({ lives: late, events: kill(57_000, 'b', 'e') }).cause).not.toBe('not-read')
   })
 
-  test('anybody whose spawn may lie in missing frames: teammates and enemies are counted and measured too', () => {
+  test('any player whose spawn may be in missing frames', () => {
     const fell = { c: { toMs: 20_000, ending: 'replaced' as const } }
     expect(deathOf({ ...gap(20_000, 40_000), lives: fell, hits: ANSWERED }).cause).toBe('not-read')
     expect(deathOf({ lives: fell, hits: ANSWERED }).cause).toBe('duel')

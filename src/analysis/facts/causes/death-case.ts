@@ -10,31 +10,29 @@ import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** A death of the log with all that tests of its cause look at. Players are places in the tracks, times the film's. */
+/** A death of the log with all inputs for the tests of its cause. Players are indexes in the tracks, times are film times. */
 export interface DeathCase {
   readonly match: TrackedMatch
   readonly numbers: NumbersTimeline
-  /** What the log says of it. */
   readonly review: DeathReview
   readonly ms: number
   readonly victim: number
   readonly life: TrackedLife
   readonly lifeIndex: number
   readonly place: Place
-  /** The credited killer, who may be a bot; null if neither log nor film names one. */
+  /** The credited killer, possibly a bot; null if neither log nor film has one. */
   readonly killer: number | null
-  /** Where the killer stood, or last stood before he fell; null where the film does not show him. */
+  /** The place of the killer, or the last one before the killer died; null if the film does not show it. */
   readonly killerPlace: Place | null
-  /** The film's own word on the death. */
   readonly film: TrackedDeath | null
-  /** The last hits before the death: without a pause for the shield, and without a pause at all. Null where no hit is known. */
+  /** The last hits before the death: the chain and the burst. Null if no hit is known. */
   readonly chain: HitRun | null
   readonly burst: HitRun | null
-  /** Whether the film names the attackers of this player well enough to speak of them. */
+  /** True when the film names enough of this player's attackers. */
   readonly areAttackersNamed: boolean
 }
 
-/** Null where the film shows no such life, or not where it was. */
+/** Null if the film does not show the life or its places. */
 export function toDeathCase(match: TrackedMatch, numbers: NumbersTimeline, review: DeathReview): DeathCase | null {
   const { tracks } = match
   const lifeIndex = match.lifeEndedBy(review.death.id)
@@ -67,18 +65,17 @@ function endingAt(runs: readonly HitRun[], ms: number, gapMs: number): HitRun | 
   return last && end && ms - end.ms <= gapMs ? last : null
 }
 
-/** Where a player is, or was when his last life ended. */
 function lastPlaceOf({ tracks }: TrackedMatch, player: number, ms: number): Place | null {
   const life = tracks.lives.findLast((one) => one.player === player && one.startMs <= ms)
   return life ? placeAt(life, Math.min(ms, life.endMs)) : null
 }
 
-/** The first hit of a run that an enemy made; null where none is known to be one's. */
+/** The first hit of a run by a known enemy; null without one. */
 export function firstEnemyHit(match: TrackedMatch, run: HitRun): TrackedHit | null {
   return run.find((hit) => enemyOf(match, hit) !== null) ?? null
 }
 
-/** By how much the killer stood higher than the player, each by the median of the last half second: a jump is no higher ground. */
+/** How much higher the killer was than the player, by the medians of the last half second, so that a jump does not count. */
 export function higherBy({ match: { tracks }, life, killer, ms }: DeathCase): number | null {
   const other = killer === null ? undefined : tracks.lives.findLast((one) => one.player === killer && one.startMs <= ms)
   return other ? medianHeight(other, Math.min(ms, other.endMs)) - medianHeight(life, ms) : null

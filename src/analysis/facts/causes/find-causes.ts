@@ -7,24 +7,21 @@ import type { Blame, Cause, DeathTag } from '#shared/report/causes.ts'
 import { type CauseTest, type Hit, holds, type Tested, UNKNOWN } from './cause-test.ts'
 import { type DeathCase, higherBy, toDeathCase } from './death-case.ts'
 
-/** A death with its cause, everything else that was so, and what could not be tested. */
 export interface CausedDeath {
   readonly review: DeathReview
-  /** Null where the film does not show it: then nothing was tested. */
+  /** Null if the film does not show the death: then nothing is tested. */
   readonly case: DeathCase | null
   readonly cause: Cause
   readonly blame: Blame
-  /** The cause that also fits a death that was traded or that the objective asked for; null for all others. */
+  /** For a death that was traded or on the objective: the first other cause that fits. Null for all other deaths. */
   readonly beside: Cause | null
-  /** What the test that took the death found; null for `not-read` and `none`. */
+  /** The result of the test that decided the cause; null for `not-read` and `none`. */
   readonly found: Hit | null
-  /** The answer of each test, of those that did not take the death too. */
+  /** The answers of all tests, including those after the decisive one. */
   readonly answers: ReadonlyMap<Cause, Tested>
-  /** All that was so beside the cause. */
   readonly tags: readonly DeathTag[]
 }
 
-/** The cause of every reviewed death, by the same tests in the same order for everybody. */
 export function findCauses(
   match: TrackedMatch,
   numbers: NumbersTimeline,
@@ -37,19 +34,19 @@ export function findCauses(
   })
 }
 
-/** A cause needs the film to show its frames, both lives, and everybody else's position. */
+/** True when the film shows what a cause needs: frames before the death, both lives, and the positions of all players. */
 function isRead({ match, killer, killerPlace, ms }: DeathCase): boolean {
   if (match.tracks.gaps.some(({ fromMs, toMs }) => fromMs <= ms && toMs >= ms - NEEDED_FRAMES_MS)) return false
   if (killer !== null && (killerPlace === null || !hasCurrentLife(match, killer, ms))) return false
   return [...match.tracks.players.keys()].every((player) => !mayHaveSpawnedUnseen(match, player, ms))
 }
 
-/** Alive, or fallen so shortly before that what he threw or shot was still under way. */
+/** True when alive, or dead for so short a time that a grenade or shot may still have been on its way. */
 function hasCurrentLife({ tracks }: TrackedMatch, player: number, ms: number): boolean {
   return tracks.lives.some((life) => life.player === player && life.startMs <= ms && ms <= life.endMs + POSTHUMOUS_MS)
 }
 
-/** Not shown alive, but frames are missing since he last was, and his spawn may be among them. A player who left the match has none. */
+/** True when the player is not shown alive, but may have spawned in missing frames since. A player who left the match cannot have. */
 function mayHaveSpawnedUnseen({ tracks, players, filmMs }: TrackedMatch, player: number, ms: number): boolean {
   if (tracks.gaps.length === 0) return false
   const logged = players[player]
@@ -87,7 +84,7 @@ function causeOf(death: DeathCase, tests: readonly CauseTest[]): CausedDeath {
   }
 }
 
-/** The death bought something; how it came about is another matter. */
+/** True when the death was worth something, whatever its other cause. */
 function isPaidFor(cause: Cause): boolean {
   return cause === 'objective' || cause === 'traded'
 }

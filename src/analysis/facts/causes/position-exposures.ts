@@ -13,7 +13,7 @@ interface OnTracks {
   readonly tests: readonly CauseTest[]
 }
 
-/** Adds to every player's kinds of the log those that stand on tracks. A death whose test could not be made is in neither number. */
+/** Adds the kinds based on tracks to each player's exposures. Deaths that could not be tested count in neither number. */
 export function withTrackKinds(exposures: readonly PlayerExposure[], { log, match, causes, tests }: OnTracks): PlayerExposure[] {
   if (causes.length === 0 || match === null) return [...exposures]
   const span = coveredSpan(match, log)

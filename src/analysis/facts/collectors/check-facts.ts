@@ -3,7 +3,6 @@ import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** How far film and statistics agree, and how much of the film could be read. */
 export function checkFacts(view: View): Fact[] {
   const { log } = view.analysis
   const compared = log.reconciliation.filter(({ kills, deaths }) => kills !== null && deaths !== null)
@@ -26,14 +25,12 @@ export function checkFacts(view: View): Fact[] {
   ]
 }
 
-/** Players whose lives are those of the film's tracks. */
 function livesFacts(view: View): Fact[] {
   const { log, tracked, livesRead } = view.analysis
   if (tracked === null || log.players.length === 0) return []
   return [makeFact(view, { kind: 'lives-read', value: livesRead.size, of: log.players.length, unit: 'players' })]
 }
 
-/** The assumed respawn and the others that were tried beside it. */
 function respawnFacts(view: View): Fact[] {
   const { respawnMs, numbers } = view.analysis
   if (respawnMs === null || numbers.length === 0) return []

@@ -6,7 +6,6 @@ import { binomialTail } from './duel-facts.ts'
 
 const at = (index: number) => 20_000 * (index + 1)
 
-/** e kills a five times, a kills f once, g kills b once, a kills e once. */
 const EVENTS = [
   ...[0, 1, 2, 3, 4].flatMap((index) => kill(at(index), 'e', 'a')),
   ...kill(at(6), 'a', 'f'),
@@ -20,24 +19,24 @@ function duel(seat: string, key: string) {
   return [of('duel-kills'), of('duel-deaths'), of('duel-probability')]
 }
 
-test('a duel is counted from both ends', () => {
+test('a duel is counted from both sides', () => {
   expect(duel('a', 'p5').slice(0, 2)).toEqual([1, 5])
   expect(duel('e', 'p1').slice(0, 2)).toEqual([5, 1])
   expect(duel('a', 'p7')).toEqual([undefined, undefined, undefined])
 })
 
-test('its probability is the binomial tail of both players’ odds, over all sixteen pairs', () => {
-  // a: 2 kills, 5 deaths; e: 5 kills, 1 death. Of their meetings a is due 2 x 1 against 5 x 5, so e wins 25 of 27.
+test('the probability is the binomial tail of both players’ odds, over all sixteen pairs', () => {
+  // a: 2 kills, 5 deaths; e: 5 kills, 1 death. Their expected meetings are 2 x 1 to 5 x 5, so e wins 25 of 27.
   const chance = 25 / 27
   const tail = 6 * chance ** 5 * (1 - chance) + chance ** 6
   expect(duel('a', 'p5')[2]).toBeCloseTo(1 - (1 - tail) ** 16, 10)
 })
 
-test('it is the same seen from the other side', () => {
+test('the probability is the same from both sides', () => {
   expect(duel('e', 'p1')[2]).toBeCloseTo(duel('a', 'p5')[2] ?? Number.NaN, 10)
 })
 
-test('against somebody who never killed, or by somebody who never fell, every meeting goes one way: that is no surprise', () => {
+test('if one player never killed or the other never died, a one-sided duel has probability 1', () => {
   const flawless = logOf([0, 1, 2].flatMap((index) => kill(at(index), 'a', 'e')))
   for (const seat of ['a', 'e']) {
     expect(
@@ -48,13 +47,13 @@ test('against somebody who never killed, or by somebody who never fell, every me
   }
 })
 
-test('bots fight no duels, and do not make more pairs', () => {
+test("bots have no duels and don't count for the number of pairs", () => {
   const players = [...matchOf(EVENTS).players, botOf(1, 1)]
   const [plain, withBot] = [logOf(EVENTS), logOf(EVENTS, { players })].map((log) => bookOf(log).list('duel-probability'))
   expect(withBot).toEqual(plain)
 })
 
-test('in free-for-all each pair of eight is a pair: twenty-eight', () => {
+test('in free-for-all, eight players are twenty-eight pairs', () => {
   const players = matchOf(EVENTS).players.map((player) => ({ ...player, teamId: null }))
   const log = logOf(EVENTS, { areTeamsEnabled: false, teams: [], players })
   const tail = 6 * (25 / 27) ** 5 * (2 / 27) + (25 / 27) ** 6
@@ -72,18 +71,18 @@ test.each([
   [3, 2, 0.25, 10 / 64],
   [10, 0, 0.3, 1],
   [4, 5, 0.9, 0],
-])('of %i trials at least %i succeed, at a chance of %d each, with probability %d', (trials, atLeast, chance, probability) => {
+])('the tail for %i trials, at least %i successes and a chance of %d is %d', (trials, atLeast, chance, probability) => {
   expect(binomialTail(trials, atLeast, chance)).toBeCloseTo(probability, 12)
 })
 
-test('what is certain is certain, and what cannot happen does not', () => {
+test('a chance of 1 gives a tail of 1, and a chance of 0 gives 0', () => {
   expect(binomialTail(3, 3, 1)).toBe(1)
   expect(binomialTail(3, 1, 1)).toBe(1)
   expect(binomialTail(3, 2, 0)).toBe(0)
   expect(binomialTail(3, 0, 0)).toBe(1)
 })
 
-test('successes and failures of one row of trials are two views of the same thing', () => {
+test('the tails of successes and failures add up to 1', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),

@@ -4,7 +4,6 @@ import type { LogPlayer } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { killsAndDeaths } from './total-facts.ts'
 
-/** The player against each opponent, and opponents' runs the player ended. */
 export function duelFacts(view: View): Fact[] {
   const { you, analysis } = view
   const opponents = analysis.log.players.filter(
@@ -33,9 +32,9 @@ export function duelFacts(view: View): Fact[] {
 }
 
 /**
- * Chance that luck makes some pair of this match this lopsided. The pair's meetings fall to either side as both players' kills
- * and deaths against everybody would have it (a strong slayer wins most meetings anyway); the tail of that binomial is taken
- * over all pairs of opponents, because the most lopsided one is always looked at.
+ * The chance that luck alone makes some pair of this match this lopsided. Each meeting's odds follow from both players' kills and deaths
+ * against all players (a strong slayer wins most meetings anyway). The binomial tail is taken over all pairs of opponents, because the most
+ * lopsided one is always picked.
  */
 function lopsidedProbability(view: View, opponent: LogPlayer, kills: number, deaths: number): number {
   const { analysis, you } = view
@@ -56,7 +55,7 @@ function countPairs(players: readonly LogPlayer[], team: number | null): number 
   return mates * (humans.length - mates)
 }
 
-/** P(X >= atLeast) for X binomial with `trials` and `chance`, 0 and 1 included. Exact; for counts of a match. */
+/** P(X >= atLeast) for binomial X with `trials` and `chance` (0 and 1 allowed). Exact for the small counts of a match. */
 export function binomialTail(trials: number, atLeast: number, chance: number): number {
   let tail = 0
   let ways = 1

@@ -18,7 +18,7 @@ const EVENTS = [
 ]
 
 describe('the running score', () => {
-  test('is a point for a kill in Slayer, when that ends at the score of the statistics', () => {
+  test('has a point per kill in Slayer, if that ends at the score of the statistics', () => {
     expect(runningScore(logOf(EVENTS), 0)?.map(({ lead }) => lead)).toEqual([1, 0, -1, -2, -1, 0, 1])
     expect(runningScore(logOf(EVENTS), 1)?.map(({ lead }) => lead)).toEqual([-1, 0, 1, 2, 1, 0, -1])
   })
@@ -37,7 +37,7 @@ describe('the running score', () => {
     expect(runningScore(buildEventLog({ match: null, film: filmOf(EVENTS) }), 0)).toBeNull()
   })
 
-  test('of a simulated Slayer match ends at the difference of the scores', () => {
+  test('of a simulated Slayer match ends at the score difference', () => {
     for (let seed = 1; seed < 8; seed += 1) {
       const { statistics, film } = simulateMatch({ seed, mode: 'slayer' })
       const match = readMatchStats(statistics)
@@ -48,7 +48,7 @@ describe('the running score', () => {
   })
 })
 
-test('the team’s time ahead and behind runs to the end of the log', () => {
+test('the team’s time ahead and behind is counted up to the end of the log', () => {
   // Ahead 10-18 and 90-98, 110-118, and the last kill ends the log; behind 30-38, 50-58, 70-78.
   const book = bookOf(logOf(EVENTS))
   expect(book.find('team-time-ahead')?.value).toBe(24_000)
@@ -56,7 +56,7 @@ test('the team’s time ahead and behind runs to the end of the log', () => {
   expect(bookOf(logOf(EVENTS), 'e').find('team-time-behind')?.value).toBe(24_000)
 })
 
-test('equal places are shared, and the better one is told', () => {
+test('players with equal values share the better rank', () => {
   const events = [...kill(10_000, 'a', 'e'), ...kill(30_000, 'b', 'e'), ...kill(50_000, 'c', 'f'), ...kill(70_000, 'c', 'f')]
   const rank = (seat: string) => bookOf(logOf(events), seat).find('rank-kills')
   expect(rank('c')).toMatchObject({ value: 1, of: 8, variant: null })
@@ -64,7 +64,7 @@ test('equal places are shared, and the better one is told', () => {
   expect(rank('d')).toMatchObject({ value: 4, of: 8, variant: 'shared' })
 })
 
-test('accuracy is held against all others together, at twice the binomial variance', () => {
+test('accuracy is compared with all others pooled, with twice the binomial variance', () => {
   const shots = (fired: number, hit: number) => ({ totals: { ...playerOf(EVENTS, 'a').totals, shotsFired: fired, shotsHit: hit } })
   const players = [
     playerOf(EVENTS, 'a', shots(100, 60)),

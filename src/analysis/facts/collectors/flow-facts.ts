@@ -2,7 +2,6 @@ import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { type NumbersTimeline, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** How long the own team had more living players than the enemy, and fewer. */
 export function flowFacts(view: View): Fact[] {
   const { analysis, you } = view
   if (analysis.numbers.length === 0 || you.team === null) return []

@@ -22,25 +22,25 @@ describe('answers', () => {
   ])
   const book = bookOf(log)
 
-  test('own deaths whose killer fell to a teammate, of those with a killer', () => {
+  test('are own deaths whose killer was killed by a teammate, out of those with a killer', () => {
     expect(book.find('answered')).toMatchObject({ value: 1, of: 2, evidence: eventMoments(['d20000']) })
   })
 
-  test('teams are compared by the same measure', () => {
+  test('are counted the same way for both teams', () => {
     expect(book.find('team-answered')).toMatchObject({ value: 2, of: 5 })
     expect(book.find('enemy-answered')).toMatchObject({ value: 0, of: 5 })
   })
 
-  test('a killer taken along is no answer', () => {
+  test('a mutual kill is not an answer', () => {
     expect(bookOf(log, 'f').find('answered')?.value).toBe(0)
   })
 
-  test('avenged is an own kill of a teammate’s killer, four seconds included and no more', () => {
+  test('an own kill of a teammate’s killer up to four seconds later counts as avenged', () => {
     expect(book.find('avenged')).toMatchObject({ value: 1, evidence: eventMoments(['k84000']) })
     expect(bookOf(log, 'b').find('avenged')).toMatchObject({ value: 1, evidence: eventMoments(['k23000']) })
   })
 
-  test('who answers a death avenges it, to the same two milliseconds of one instant', () => {
+  test('answering and avenging use the same two-millisecond tolerance', () => {
     for (const earlyMs of [1, 2, 3]) {
       const early = logOf([...EDGES, ...kill(20_000 - earlyMs, 'a', 'e'), ...kill(20_000, 'e', 'b')])
       expect(bookOf(early, 'b').find('answered')?.value).toBe(earlyMs > 2 ? 0 : 1)
@@ -48,13 +48,13 @@ describe('answers', () => {
     }
   })
 
-  test('who never died can have avenged others, and has nothing to be answered', () => {
+  test('a player who never died can have avenged others, but has no "answered" fact', () => {
     const unharmed = bookOf(logOf([...EDGES, ...kill(20_000, 'e', 'b'), ...kill(21_000, 'a', 'e')]))
     expect(unharmed.find('avenged')).toMatchObject({ value: 1, evidence: eventMoments(['k21000']) })
     expect(unharmed.find('answered')).toBeNull()
   })
 
-  test('free-for-all has nobody to answer', () => {
+  test('free-for-all has none', () => {
     const events = withoutTeams([...EDGES, ...kill(20_000, 'e', 'a'), ...kill(21_000, 'b', 'e')])
     const alone = bookOf(buildEventLog({ match: null, film: filmOf(events) }))
     for (const kind of ['answered', 'team-answered', 'avenged', 'first-to-fall'] as const) expect(alone.find(kind)).toBeNull()
@@ -73,19 +73,19 @@ describe('lives', () => {
   ])
   const book = bookOf(log)
 
-  test('without a kill, of those that ended in a death', () => {
+  test('without a kill are counted out of those that ended in a death', () => {
     expect(book.find('lives-without-kill')).toMatchObject({ value: 3, of: 4 })
   })
 
-  test('the longest stretch between two deaths leaves out the first life: nobody knows when that began', () => {
+  test('the longest stretch between two deaths excludes the first life, whose start is unknown', () => {
     expect(book.find('longest-between-deaths')).toMatchObject({ value: 30_000, evidence: eventMoments(['d60000', 'd90000']) })
   })
 
-  test('first to fall are deaths with the whole team alive', () => {
+  test('deaths with the whole team alive are first to fall', () => {
     expect(book.find('first-to-fall')).toMatchObject({ value: 3, of: 4, evidence: eventMoments(['d60000', 'd90000', 'd110000']) })
   })
 
-  test('of somebody who never died are not counted', () => {
+  test('are not counted for a player who never died', () => {
     const kinds = bookOf(log, 'c').all.map(({ kind }) => kind)
     expect(kinds).not.toContain('longest-between-deaths')
     expect(kinds).not.toContain('deaths-level')
@@ -97,17 +97,17 @@ describe('runs of kills', () => {
   const run = six.flatMap((atMs, index) => kill(atMs, 'e', 'abcd'[index % 4] ?? 'a'))
   const log = logOf([...run, ...kill(100_000, 'a', 'e'), ...kill(120_000, 'e', 'b'), ...kill(150_000, 'c', 'e')])
 
-  test('are cut at the own death', () => {
+  test('are split at the own deaths', () => {
     expect(runsOfKills(log, idOf('e')).map((each) => each.length)).toEqual([6, 1])
     expect(bookOf(log, 'e').find('best-run')).toMatchObject({ value: 6 })
   })
 
-  test('keep the kill made in the very instant of the death', () => {
+  test('include a kill in the instant of the death', () => {
     const both = logOf([...kill(10_000, 'e', 'b'), ...kill(20_000, 'e', 'a'), ...kill(20_000, 'a', 'e')])
     expect(runsOfKills(both, idOf('e')).map((each) => each.length)).toEqual([2])
   })
 
-  test('of five or more are ended by somebody, and shorter ones are not told', () => {
+  test('of five or more count as ended by their killer, and shorter ones are not reported', () => {
     expect(endedRuns(log, idOf('a'))).toMatchObject([{ kill: { id: 'k100000' }, victim: idOf('e'), length: 6 }])
     expect(endedRuns(log, idOf('c'))).toEqual([])
     expect(bookOf(log).find('run-ended')).toMatchObject({ value: 6, variant: 'k100000' })
@@ -119,7 +119,7 @@ describe('runs of kills', () => {
   })
 })
 
-test('statistics without a film have totals and nothing that needs a time', () => {
+test('statistics without a film give totals, but no facts that need times', () => {
   const log = buildEventLog({ match: matchOf(kill(1_000, 'a', 'e')), film: null })
   const kinds = bookOf(log).all.map(({ kind }) => kind)
   expect(kinds).toContain('kills')

@@ -38,7 +38,7 @@ function deathFacts(view: View, own: readonly DeathReview[]): Fact[] {
   ]
 }
 
-/** From one own death to the next: when a life began the log does not say. */
+/** Measured from death to death, since the log does not contain spawns. */
 function betweenDeaths(view: View, own: readonly DeathReview[]): Fact[] {
   const [longest] = pairs(own.map(({ death }) => death)).toSorted(([a, b], [c, d]) => d.atMs - c.atMs - (b.atMs - a.atMs))
   if (!longest) return []
@@ -65,7 +65,7 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
       events: player ? answered : [],
     })
   }
-  // A bot's deaths are no events: what a side answered is not known then.
+  // Bots' deaths are not events, so their team's answers are unknown.
   const hasFallenBots = analysis.log.players.some(({ isBot, statistics }) => isBot && (statistics?.totals.deaths ?? 0) > 0)
   return [
     count(
@@ -89,7 +89,6 @@ function answerFacts(view: View, own: readonly DeathReview[]): Fact[] {
   ]
 }
 
-/** Own kills of somebody who had just killed a teammate. */
 function avengingKills({ analysis, you }: View): KillEvent[] {
   const { log, reviews } = analysis
   const mates = new Set(log.players.filter((player) => player.team === you.team && player.id !== you.id).map((player) => player.id))

@@ -20,13 +20,13 @@ function book(changes: Partial<PlayerSkill> = {}, seat = 'a') {
   return bookOf(LOG, seat, { skill: new Map([[idOf('a'), { ...SKILL, ...changes }]]) })
 }
 
-test('kills and deaths are set against the service’s expectation in its own deviations', () => {
+test('kills and deaths are compared with the service’s expectation, in its own deviations', () => {
   expect(book().find('expected-kills')?.value).toBe(5)
   expect(book().find('sigma-kills')?.value).toBe(-1.5)
   expect(book().find('sigma-deaths')?.value).toBe(2)
 })
 
-test('each tier says what was to be expected here', () => {
+test('each tier has its expected kills', () => {
   expect(
     book()
       .list('tier-kills')
@@ -37,12 +37,12 @@ test('each tier says what was to be expected here', () => {
   ])
 })
 
-test('the rank after the match stands against the one before', () => {
+test('the rank after the match is compared with the one before', () => {
   expect(book().find('csr')).toMatchObject({ variant: 'Platinum 4', value: 1_012, of: 1_000 })
   expect(book({ csrBefore: null }).find('csr')).toBeNull()
 })
 
-test('what the service does not say is not said', () => {
+test('data missing from the service makes no facts', () => {
   const kinds = book({ kills: null, tiers: [] }).all.map(({ kind }) => kind)
   expect(kinds).not.toContain('expected-kills')
   expect(kinds).not.toContain('sigma-kills')

@@ -5,8 +5,8 @@ import type { Fact } from '#shared/report/fact.ts'
 import { killsAndDeaths } from './total-facts.ts'
 
 /**
- * Actual against expected, with the service's own deviation, and what each rank would have been expected to do here. What the service expects of a whole match says
- * nothing of who played a part of it.
+ * Actual against expected kills and deaths, in the service's own deviations, and what was expected of each rank. None for a player who was
+ * not there for the whole match, since expectations are for whole matches.
  */
 export function skillFacts(view: View, skill: MatchSkill | null): Fact[] {
   const own = skill?.get(view.you.id)

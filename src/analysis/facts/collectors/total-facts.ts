@@ -5,14 +5,13 @@ import { ACCURACY_DESIGN_EFFECT } from '#analysis/rules.ts'
 import { playedRounds } from '#analysis/statistics/match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** Kills and deaths of a player: the statistics' totals, else what the film shows. */
+/** The statistics' totals of a player, or else the counts in the film. */
 export function killsAndDeaths({ analysis }: View, player: LogPlayer): { kills: number; deaths: number } {
   if (player.statistics) return player.statistics.totals
   const own = analysis.log.events.filter((event) => event.player === player.id)
   return { kills: own.filter((event) => event.kind === 'kill').length, deaths: own.filter((event) => event.kind === 'death').length }
 }
 
-/** Totals of the player, the match and the teams, and places in the lobby. */
 export function totalFacts(view: View): Fact[] {
   const { you, analysis } = view
   const humans = analysis.log.players.filter((player) => !player.isBot)
@@ -52,7 +51,7 @@ function statisticsFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   ]
 }
 
-/** Own accuracy against all others taken together: of seven comparisons with one player each, some would always differ by chance. */
+/** Compares own accuracy with all others pooled: of seven comparisons with single players, some would always differ by chance. */
 function accuracyFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   const player = view.you.id
   const shooters = humans.flatMap(({ id, statistics }) =>
@@ -100,7 +99,7 @@ function scoreFacts(view: View): Fact[] {
   ]
 }
 
-/** Place by value, highest first; equal values share the better place, and the fact is then of the variant `shared`. */
+/** Rank by value, highest first. Equal values share the better rank, and the fact then has the variant `shared`. */
 export function rank(
   view: View,
   kind: 'rank-kills' | 'rank-accuracy' | 'rank-damage' | 'rank-objective',

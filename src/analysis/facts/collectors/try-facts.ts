@@ -9,7 +9,6 @@ import { killsAndDeaths } from './total-facts.ts'
 const MINUTE_MS = 60_000
 const TENTHS = 10
 
-/** What drills that need no film are measured by: shots, and deaths a minute. */
 export function tryFacts(view: View): Fact[] {
   const humans = view.analysis.log.players.filter(({ isBot }) => !isBot)
   return [...shots(view, humans), ...deaths(view, humans)]
@@ -50,7 +49,6 @@ function deaths(view: View, humans: readonly LogPlayer[]): Fact[] {
   ]
 }
 
-/** By the statistics; without them as long as the film lasts. */
 function playedMs({ analysis: { log } }: View, { statistics, presentFromMs, presentToMs }: LogPlayer): number {
   return statistics?.timePlayedMs ?? Math.min(presentToMs, log.endMs) - Math.max(presentFromMs, log.startMs)
 }

@@ -15,7 +15,7 @@ import type { MatchAnalysis, OtherRespawn } from './match-analysis.ts'
 import { countNumbersAlive, entryAt, type NumbersTimeline } from './numbers-alive.ts'
 import { type DeathReview, type KindRule, sortDeaths } from './sort-deaths.ts'
 
-/** Where the film's tracks are known, lives are read from them, no respawn is assumed, and each death gets a cause. */
+/** With tracks, lives are read from them, no respawn is assumed, and each death gets a cause. */
 interface TracksBasis {
   readonly tracks: MatchTracks | null
   readonly tests: readonly CauseTest[]
@@ -54,7 +54,7 @@ export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: T
   }
 }
 
-/** As long as the film shows anybody; a player whose lives come from the log was there as well. */
+/** The time in which the film shows any player: it also applies to players whose lives come from the log. */
 function spanOf(read: LivesByPlayer): { readonly fromMs: number; readonly toMs: number } | undefined {
   const [fromMs, toMs] = [min([...read.values()].flat(), ({ startMs }) => startMs), max([...read.values()].flat(), ({ endMs }) => endMs)]
   return fromMs === undefined || toMs === undefined ? undefined : { fromMs, toMs }
@@ -75,8 +75,8 @@ export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: 
 }
 
 /**
- * The part of a whole match's analysis that lies inside a part of its log. A death is reviewed with all that came before and after it: who was
- * alive, and whether it was answered, does not change with what is looked at.
+ * Cuts the analysis of a whole match to a part of its log. Each death is reviewed within the whole match, so that living players and
+ * answers don't depend on the part.
  */
 function cutAnalysis(whole: MatchAnalysis, log: EventLog, { tests }: TracksBasis): MatchAnalysis {
   const window = { fromMs: log.startMs, toMs: log.endMs }
@@ -123,8 +123,8 @@ function cutNumbers(numbers: NumbersTimeline, { fromMs, toMs }: LogWindow): Numb
 }
 
 /**
- * Lives as the film's tracks have them: each begins where the film shows its spawn, so that no respawn is assumed. A player is left out
- * where the film does not show the life of each of his deaths.
+ * Lives from the film's tracks: each begins at the spawn that the film shows, so no respawn is assumed. A player is left out if the film
+ * lacks the life of one of their deaths.
  */
 function trackedLives(match: TrackedMatch): LivesByPlayer {
   const deaths = deathsByLife(match)
@@ -160,7 +160,6 @@ function deathsByLife(match: TrackedMatch): Map<number, DeathEvent> {
   )
 }
 
-/** Kills made after the own death count for no life. */
 function toLife(startMs: number, endMs: number, death: DeathEvent | null, kills: readonly KillEvent[]): Life {
   return { startMs, endMs, death, kills: kills.filter(({ atMs }) => atMs >= startMs && atMs <= endMs) }
 }

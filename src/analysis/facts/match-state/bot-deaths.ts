@@ -1,12 +1,11 @@
 import type { EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
 
-/** By the id of a bot, when it died. */
 export type BotDeaths = ReadonlyMap<string, readonly number[]>
 
 /**
- * A film has no events of bots, but the kills of bots: those without a victim, by an enemy of theirs. Which of several bots fell is not told;
- * the one that fell longest ago is taken, so that the number of the living is right. Null where the statistics have more or fewer
- * deaths of a team's bots than there are such kills: then nobody knows when they were dead.
+ * A film has no events of bots, but it has the kills of bots: kills without a victim, by one of their enemies. If there are several bots,
+ * the one that died longest ago is taken, which keeps the number of living players right. Null if a team's bots have more or fewer deaths
+ * in the statistics than there are such kills: then the times of death are unknown.
  */
 export function findBotDeaths({ events, players }: EventLog): BotDeaths | null {
   const bots = players.filter(({ isBot }) => isBot)

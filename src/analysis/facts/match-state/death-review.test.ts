@@ -12,11 +12,10 @@ import { analyseMatch } from './analyse-match.ts'
 import type { MatchAnalysis } from './match-analysis.ts'
 import type { DeathReview } from './sort-deaths.ts'
 
-/** A first and a last kill, so far from a test's own events that all eight players live when these begin. */
+/** A first and a last kill, far enough from a test's own events that all eight players are alive when these begin. */
 const EDGES = [...kill(1_000, 'd', 'h'), ...kill(200_000, 'h', 'd')]
 const AT = 100_000
 
-/** What is said of the death of `a` at `AT`. */
 function review(...events: readonly FilmEvent[][]): DeathReview {
   return reviewIn(analyseMatch(logOf([...EDGES, ...events.flat()]), LOG_KINDS))
 }
@@ -31,8 +30,8 @@ const MATE_DOWN = kill(AT - 6_000, 'f', 'b')
 const ENEMY_DOWN = kill(AT - 6_000, 'b', 'f')
 const FELL = kill(AT, 'e', 'a')
 
-describe('a death lands on the kind of', () => {
-  test('no killer, when nobody killed in that instant', () => {
+describe('the kind of a death is', () => {
+  test('no killer, without a kill in that instant', () => {
     expect(review(death(AT, 'a')).kind).toBe('no-killer')
   })
 
@@ -49,12 +48,12 @@ describe('a death lands on the kind of', () => {
     expect(review(FELL, kill(AT + 1_000, 'b', 'f')).kind).toBe('level')
   })
 
-  test('exchanged, when the player takes the killer along within two seconds', () => {
+  test('exchanged, when the player kills the killer within two seconds of dying', () => {
     expect(review(FELL, kill(AT + 2_000, 'a', 'e'))).toMatchObject({ kind: 'exchanged', answer: null, mutualKill: { player: idOf('a') } })
     expect(review(FELL, kill(AT + 2_001, 'a', 'e'))).toMatchObject({ kind: 'level', mutualKill: null })
   })
 
-  test('an own kill, one to five seconds before in the same life: who falls sooner had no time to leave', () => {
+  test('after a kill, one to five seconds after an own kill in the same life: sooner, there was no time to leave', () => {
     expect(review(kill(AT - 5_000, 'a', 'f'), FELL)).toMatchObject({ kind: 'after-kill', killsBefore: [{ atMs: AT - 5_000 }] })
     expect(review(kill(AT - 5_001, 'a', 'f'), FELL)).toMatchObject({ kind: 'ahead', killsBefore: [] })
     expect(review(kill(AT - 1_000, 'a', 'f'), FELL).kind).toBe('after-kill')
@@ -62,7 +61,7 @@ describe('a death lands on the kind of', () => {
     expect(review(kill(AT - 3_000, 'a', 'f'), kill(AT - 500, 'a', 'g'), FELL).kind).toBe('ahead')
   })
 
-  test('behind, ahead or neither, by the living of the last second', () => {
+  test('behind, ahead or level, by the living players just before', () => {
     expect(review(MATE_DOWN, FELL)).toMatchObject({ kind: 'behind', alive: { own: 3, enemy: 4 } })
     expect(review(ENEMY_DOWN, FELL)).toMatchObject({ kind: 'ahead', alive: { own: 4, enemy: 3 } })
     expect(review(FELL)).toMatchObject({ kind: 'level', alive: { own: 4, enemy: 4 } })
@@ -76,7 +75,7 @@ describe('a death lands on the kind of', () => {
   })
 })
 
-test('the first kind that fits takes the death: objective, exchanged, after kill, behind', () => {
+test('a death has the first kind that fits: objective, exchanged, after kill, behind', () => {
   const OWN_KILL = kill(AT - 4_000, 'a', 'g')
   const STOP = award(AT, 'e')
   const ANSWER = kill(AT + 1_000, 'c', 'e')
@@ -89,27 +88,27 @@ test('the first kind that fits takes the death: objective, exchanged, after kill
 })
 
 describe('one instant', () => {
-  test('is two milliseconds: a killer who fell that much before is taken along, and more is a kill before', () => {
+  test('is two milliseconds: a killer who died up to that long before is traded, earlier it is a kill before the death', () => {
     expect(review(kill(AT - 2, 'a', 'e'), FELL).kind).toBe('exchanged')
     expect(review(kill(AT - 3, 'a', 'e'), FELL)).toMatchObject({ kind: 'level', mutualKill: null, killsBefore: [{ atMs: AT - 3 }] })
   })
 
-  test('holds for the teammate who answers as well', () => {
+  test("also applies to a teammate's answer", () => {
     expect(review(kill(AT - 2, 'b', 'e'), FELL).kind).toBe('exchanged')
     expect(review(kill(AT - 3, 'b', 'e'), FELL).answer).toBeNull()
   })
 
-  test('does not count towards the numbers just before', () => {
+  test('does not count for the numbers just before', () => {
     expect(review(kill(AT - 5, 'f', 'b'), FELL).alive).toEqual({ own: 4, enemy: 4 })
     expect(review(kill(AT - 6, 'f', 'b'), FELL).alive).toEqual({ own: 3, enemy: 4 })
   })
 
-  test('another enemy killed in it is a kill before the death', () => {
+  test('counts the kill of another enemy in it as a kill before the death', () => {
     expect(review(kill(AT, 'a', 'f'), FELL)).toMatchObject({ killsBefore: [{ atMs: AT }], killsInLife: 1 })
   })
 })
 
-test('a kill from the grave is no kill of the next life', () => {
+test('a posthumous kill does not belong to the next life', () => {
   const again = AT + 8_000 + 4_000
   const { reviews } = analyseMatch(logOf([...EDGES, ...FELL, ...kill(AT + 3_000, 'a', 'f'), ...kill(again, 'e', 'a')]), LOG_KINDS)
   const own = reviews.filter(({ death: { player } }) => player === idOf('a'))
@@ -119,18 +118,18 @@ test('a kill from the grave is no kill of the next life', () => {
   ])
 })
 
-test('a teammate’s kill of somebody else’s killer answers nothing', () => {
+test('a teammate’s kill of another player’s killer is not an answer', () => {
   expect(review(FELL, MATE_DOWN, kill(AT + 1_000, 'c', 'f')).answer).toBeNull()
 })
 
 describe('the first of a team to fall', () => {
-  test('falls while all of it live', () => {
+  test('dies while the whole team is alive', () => {
     expect(review(FELL).isFirstOfTeamToFall).toBe(true)
     expect(review(MATE_DOWN, FELL).isFirstOfTeamToFall).toBe(false)
     expect(review(ENEMY_DOWN, FELL).isFirstOfTeamToFall).toBe(true)
   })
 
-  test('is asked of those who are in the match: who left is not missing', () => {
+  test('is judged among the present players: a player who left does not count as dead', () => {
     const events = [...EDGES, ...kill(20_000, 'b', 'f'), ...FELL]
     const players = [...'abcdefgh'].map((seat) => playerOf(events, seat, seat === 'b' ? { isPresentAtCompletion: false } : {}))
     expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({
@@ -146,7 +145,7 @@ test('a bot that never dies counts as living from beginning to end', () => {
   expect(reviewIn(analyseMatch(logOf(events, { players }), LOG_KINDS))).toMatchObject({ kind: 'level', alive: { own: 4, enemy: 4 } })
 })
 
-test('where the sides cannot be counted a death is neither behind nor ahead', () => {
+test('if living players cannot be counted, a death is neither behind nor ahead', () => {
   const alone = withoutTeams([...EDGES, ...MATE_DOWN, ...FELL])
   const players = matchOf(alone).players.map((player) => ({ ...player, teamId: null }))
   const inFreeForAll = reviewIn(analyseMatch(logOf(alone, { areTeamsEnabled: false, teams: [], players }), LOG_KINDS))
@@ -155,13 +154,13 @@ test('where the sides cannot be counted a death is neither behind nor ahead', ()
   expect(inAttrition).toMatchObject({ kind: 'level', alive: null, isFirstOfTeamToFall: null })
 })
 
-test('in free-for-all the player still takes the killer along, and nobody answers', () => {
+test('in free-for-all there are mutual kills, but no answers', () => {
   const events = withoutTeams([...EDGES, ...FELL, ...kill(AT + 500, 'a', 'e'), ...kill(150_000, 'f', 'a'), ...kill(150_500, 'b', 'f')])
   const { reviews } = analyseMatch(buildEventLog({ match: null, film: filmOf(events) }), LOG_KINDS)
   expect(reviews.filter(({ death: { player } }) => player === idOf('a')).map(({ kind }) => kind)).toEqual(['exchanged', 'level'])
 })
 
-test('every death of every simulated player stands of one kind, and every kind is used somewhere', () => {
+test('every simulated death has exactly one kind, and every kind occurs', () => {
   const used = new Set<string>()
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...SIMULATED_MODES), (seed, mode) => {

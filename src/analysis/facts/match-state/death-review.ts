@@ -3,28 +3,26 @@ import { AFTER_KILL_WINDOW_MS, ANSWER_WINDOW_MS, JUST_BEFORE_MS, LEAVE_MS, MUTUA
 import type { Life, LivesByPlayer } from './lives.ts'
 import { entryAt, type NumbersTimeline, netAt } from './numbers-alive.ts'
 
-/** What the log says of one death, before it is put of a kind. */
 export interface ReviewedDeath {
   readonly death: DeathEvent
-  /** Null where nobody knows when the life began: before the first death of a match or a round, without the film's lives. */
+  /** Null if the start of the life is unknown: before the first death of a match or a round, without lives from the film. */
   readonly lifeMs: number | null
   readonly killsInLife: number
-  /** Own kills in the same life at most the window before, oldest first. */
+  /** Own kills in the same life within AFTER_KILL_WINDOW_MS before the death, oldest first. */
   readonly killsBefore: readonly KillEvent[]
-  /** The own kill of the killer at or soon after the death: a grenade or shots under way. */
+  /** The own kill of the killer at or soon after the death, by a grenade or shots already on their way. */
   readonly mutualKill: KillEvent | null
-  /** The teammate's kill of the killer within the window after. */
   readonly answer: KillEvent | null
-  /** The killer's objective stop in the same instant: the player carried. */
+  /** True when the killer got an award for a stop in the same instant: the player was carrying the objective. */
   readonly wasCarrying: boolean
-  /** Living players just before, own side with the player; null where sides cannot be counted. */
+  /** Living players just before the death, with the player on the own side; null if sides cannot be counted. */
   readonly alive: { readonly own: number; readonly enemy: number } | null
-  /** The same when there was still time to act on it. */
+  /** The same LEAVE_MS before the death, when the player could still have left. */
   readonly aliveEarlier: ReviewedDeath['alive']
   readonly isFirstOfTeamToFall: boolean | null
 }
 
-/** Reviews every death of every player. Needs lives and numbers of the same respawn, and whose lives the film shows. */
+/** Reviews every death of every player. `lives` and `numbers` must use the same respawn. `livesRead`: players with lives from the film. */
 export function reviewDeaths(
   log: EventLog,
   lives: LivesByPlayer,
@@ -40,11 +38,9 @@ interface Context {
   readonly players: readonly LogPlayer[]
   readonly team: ReadonlyMap<string, number | null>
   readonly lifeOf: ReadonlyMap<string, Life>
-  /** Kills by victim, to find when a killer fell. */
   readonly killsOn: ReadonlyMap<string, readonly KillEvent[]>
   readonly stops: ReadonlySet<string>
   readonly roundStarts: readonly number[]
-  /** Lives from a beginning that is not known to a death. */
   readonly opening: ReadonlySet<Life>
 }
 
@@ -92,7 +88,7 @@ function reviewDeath(death: DeathEvent, context: Context): ReviewedDeath {
   }
 }
 
-/** When and by whom the killer fell. A kill in the next round does not count as paying the death back. */
+/** The kills of the killer that trade this death. A kill in the next round does not count. */
 function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): Pick<ReviewedDeath, 'mutualKill' | 'answer'> {
   if (death.killer === null) return { mutualKill: null, answer: null }
   const roundEnd = roundStarts.find((start) => start > death.atMs) ?? Number.POSITIVE_INFINITY
@@ -109,7 +105,7 @@ function exchange(death: DeathEvent, { killsOn, team, roundStarts }: Context): P
   }
 }
 
-/** Only kills at the death or after it count: a kill that the player made before dying is not an exchange. */
+/** True for kills at the death or after it: a kill that the player made before dying is not a trade. */
 export function isSoonAfter(kill: KillEvent, death: DeathEvent, windowMs: number): boolean {
   const afterMs = kill.atMs - death.atMs
   return afterMs >= -SAME_INSTANT_MS && afterMs <= windowMs
@@ -123,7 +119,6 @@ function aliveAt(death: DeathEvent, atMs: number, { numbers, team }: Context): R
   return { own, enemy: own - (netAt(numbers, side, atMs) ?? 0) }
 }
 
-/** Whether all of the team that was in the match at that moment lived just before. */
 function firstToFall(death: DeathEvent, { numbers, players, team }: Context): boolean | null {
   const side = team.get(death.player) ?? null
   const before = entryAt(numbers, death.atMs - JUST_BEFORE_MS)

@@ -7,15 +7,15 @@ import type { DeathReview, KindRule } from './sort-deaths.ts'
 
 interface Exposed {
   readonly deaths: number
-  /** In the unit of the kind's rule: own kills, or living milliseconds in a state. */
+  /** In the unit of the kind's rule: number of own kills, or living milliseconds in a state. */
   readonly exposure: number
 }
 
-/** A kind's deaths with their exposure, and the same for its situation: there traded deaths count, and the kinds are kept apart. */
+/** The deaths of a kind with their exposure, and those in its situation, which include traded deaths. */
 export interface KindExposure {
   readonly taken: Exposed
   readonly situation: Exposed
-  /** How often the player did what such deaths come of, beside others; missing where nothing shows it. */
+  /** How often the player did what leads to such deaths, beside others; missing where nothing shows it. */
   readonly conduct?: Conduct
 }
 
@@ -33,7 +33,6 @@ interface Measured {
   readonly reviews: readonly DeathReview[]
 }
 
-/** Every human player's deaths and exposure per kind. */
 export function measureExposures({ log, kinds, lives, numbers, reviews }: Measured): PlayerExposure[] {
   return log.players
     .filter((player) => !player.isBot)

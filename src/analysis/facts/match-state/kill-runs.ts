@@ -1,7 +1,7 @@
 import type { DeathEvent, EventLog, KillEvent } from '#analysis/log/event-log.ts'
 import { SPREE_KILLS } from '#analysis/rules.ts'
 
-/** A player's kills cut at the player's deaths. A kill in the very instant of the death still belongs to the run. */
+/** A player's kills, split at the player's deaths. A kill in the instant of the death still belongs to the run. */
 export function runsOfKills(log: EventLog, player: string): KillEvent[][] {
   const runs: KillEvent[][] = [[]]
   for (const event of log.events) {
@@ -18,7 +18,7 @@ interface EndedRun {
   readonly length: number
 }
 
-/** Kills of the player that ended an opponent's run of five or more, as the Killjoy medal has it. */
+/** The player's kills that ended an opponent's run of five or more, like the Killjoy medal. */
 export function endedRuns(log: EventLog, player: string): EndedRun[] {
   const length = new Map<string, number>()
   const killers = new Map(log.events.flatMap((event) => (event.kind === 'kill' ? [[event.id, event] as const] : [])))

@@ -18,7 +18,7 @@ function livesAmong(...events: readonly FilmEvent[][]) {
 }
 
 describe('a life', () => {
-  test('of somebody who never dies is the match', () => {
+  test('of a player who never dies is the whole match', () => {
     expect(livesAmong()).toEqual([[BEGIN_MS, 200_000]])
   })
 
@@ -45,7 +45,7 @@ describe('a life', () => {
     expect(livesAmong(kill(50_000, 'e', 'a'), act)[1]?.[0]).toBe(58_000)
   })
 
-  test('is never shorter than nothing: who dies again has lived again', () => {
+  test('has no length, not a negative one, if the player dies again before the assumed respawn', () => {
     expect(livesAmong(kill(50_000, 'e', 'a'), kill(53_000, 'e', 'a'))).toEqual([
       [BEGIN_MS, 50_000],
       [53_000, 53_000],
@@ -53,7 +53,7 @@ describe('a life', () => {
     ])
   })
 
-  test('of a late joiner begins with the first event, of a leaver ends with the last', () => {
+  test("of a late joiner begins with the player's first event, and of a leaver ends with the last", () => {
     const events = [...EDGES, ...kill(40_000, 'a', 'e'), ...kill(70_000, 'f', 'b')]
     const players = [...'abcdefgh'].map((seat) =>
       playerOf(events, seat, { isPresentAtBeginning: seat !== 'a', isPresentAtCompletion: seat !== 'b' && seat !== 'g' }),
@@ -79,7 +79,7 @@ describe('a new round', () => {
     teams: teams.map((team) => ({ ...team, rounds: { won: 1, lost: 1, tied: 0 } })),
   }
 
-  test('begins a new life for everybody, the dead included', () => {
+  test('begins a new life for every player, including the dead', () => {
     const log = logOf(events, { ...rounds, mode: modeOf(8) })
     expect(log.rounds.status).toBe('found')
     expect(livesOf(log, 'a', null)).toEqual([
@@ -92,11 +92,11 @@ describe('a new round', () => {
     ])
   })
 
-  test('ends the wait for a respawn', () => {
+  test('ends the wait for the respawn', () => {
     expect(livesOf(logOf(events, rounds), 'b', 25_000)[1]?.[0]).toBe(50_000)
   })
 
-  test('is not known where the statistics count one: the dead stay dead without a respawn', () => {
+  test('is not detected if the statistics count one round: without a respawn the dead stay dead', () => {
     expect(livesOf(logOf(events), 'a', null)).toEqual([[19_994, 30_000]])
   })
 })
@@ -122,13 +122,13 @@ describe('numbers alive', () => {
     expect(netAt(numbers, 0, BEGIN_MS - 1)).toBeNull()
   })
 
-  test('cut a stretch of time into its parts, to the last millisecond', () => {
+  test('cut a stretch of time into parts with millisecond precision', () => {
     const parts = stretches(numbers, 49_000, 59_000)
     expect(parts.map(({ lengthMs }) => lengthMs)).toEqual([1_000, 2_000, 6_000, 1_000])
     expect(stretches(numbers, 51_000, 51_000)).toEqual([])
   })
 
-  test('never have more or fewer living than there are players, even if somebody dies twice at once', () => {
+  test('stay between zero and the team size, even if a player dies twice in a row', () => {
     const twice = logOf([...EDGES, ...kill(50_000, 'e', 'a'), ...kill(53_000, 'e', 'a')])
     for (const { alive } of countNumbersAlive(twice, listLives(twice, 8_000))) {
       for (const count of alive.values()) expect([count >= 0, count <= 4]).toEqual([true, true])
@@ -136,7 +136,7 @@ describe('numbers alive', () => {
     expect(netAt(countNumbersAlive(twice, listLives(twice, 8_000)), 0, 54_000)).toBe(-1)
   })
 
-  test('are not counted for one team, for three, or for nobody', () => {
+  test('are not counted for one team, for three teams, or without players', () => {
     const lone = logOf([], { players: [playerOf([], 'a'), playerOf([], 'b')] })
     expect(countNumbersAlive(lone, listLives(lone, 8_000))).toEqual([])
     const players = matchOf(EDGES).players.map((player, index) => ({ ...player, teamId: index % 3 }))
@@ -170,13 +170,13 @@ describe('a bot', () => {
     expect([39_000, 41_000, 54_000].map((atMs) => netAt(numbers, 0, atMs))).toEqual([2, 3, 2])
   })
 
-  test('of several, another one falls', () => {
+  test('of several is another one at the next death', () => {
     const log = withBots(1, 1)
     const numbers = countNumbersAlive(log, listLives(log, 8_000))
     expect([39_000, 41_000, 46_000, 49_000, 54_000].map((atMs) => netAt(numbers, 0, atMs))).toEqual([1, 2, 3, 2, 1])
   })
 
-  test('that died when no kill tells leaves the living uncounted', () => {
+  test('with more or fewer deaths than such kills leaves the living players uncounted', () => {
     expect(countNumbersAlive(withBots(3), listLives(withBots(3), 8_000))).toEqual([])
     expect(countNumbersAlive(withBots(1), listLives(withBots(1), 8_000))).toEqual([])
   })

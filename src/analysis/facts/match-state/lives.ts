@@ -3,7 +3,7 @@ import { JUST_BEFORE_MS, POSTHUMOUS_MS } from '#analysis/rules.ts'
 import type { TimeSpan } from '#shared/time/time-span.ts'
 import { type BotDeaths, findBotDeaths } from './bot-deaths.ts'
 
-/** From a spawn to a death, or to the end of the player's presence. */
+/** A life from a spawn to a death, or to the end of a round or of the player's presence. */
 export interface Life {
   readonly startMs: number
   readonly endMs: number
@@ -14,8 +14,9 @@ export interface Life {
 export type LivesByPlayer = ReadonlyMap<string, readonly Life[]>
 
 /**
- * Cuts each player's match into lives, from the log's first event to its last where no longer span is known. A life begins `respawnMs` after the last death (assumed, not logged), earlier when the
- * player acts or dies earlier, and anew for everybody when a round begins. With no respawn in the mode the dead stay dead until then.
+ * Cuts each player's match into lives, within `span` (by default the log's first to last event). A life begins `respawnMs` after the last
+ * death (assumed, not logged), earlier if the player acts or dies earlier, and for every player when a round begins. With `respawnMs` null,
+ * dead players stay dead until then.
  */
 export function listLives(
   log: EventLog,
@@ -29,7 +30,7 @@ export function listLives(
   )
 }
 
-/** A bot's death is no event of the log. */
+/** A death. Those of bots have no event in the log. */
 interface Fall {
   readonly atMs: number
   readonly death: DeathEvent | null
@@ -71,7 +72,7 @@ function livesOf(player: LogPlayer, falls: readonly Fall[], { log, respawnMs, ro
   return lives
 }
 
-/** Kills made after the own death count for no life: they belong to the fight that ended the last one. */
+/** Kills after the own death belong to no life: they are part of the fight that ended the last one. */
 function life(startMs: number, endMs: number, death: DeathEvent | null, kills: readonly KillEvent[]): Life {
   return { startMs, endMs, death, kills: kills.filter((kill) => kill.atMs >= startMs && kill.atMs <= endMs) }
 }

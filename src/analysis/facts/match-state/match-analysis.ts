@@ -6,28 +6,25 @@ import type { LivesByPlayer } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
 import type { DeathReview, KindRule } from './sort-deaths.ts'
 
-/** The deaths as they would be sorted if players respawned after another time than the assumed one. */
 export interface OtherRespawn extends Pick<MatchAnalysis, 'lives' | 'numbers' | 'reviews' | 'exposures'> {
   readonly respawnMs: number
 }
 
-/** The log with what follows from it for every player, with lives read from tracks or under one assumed respawn. Computed once, read by every fact. */
+/** The log and all that is derived from it for every player, with lives from tracks or with one assumed respawn. */
 export interface MatchAnalysis {
   readonly log: EventLog
-  /** The film's tracks laid upon the log; null where there are none. */
+  /** The film's tracks matched with the log; null without tracks. */
   readonly tracked: TrackedMatch | null
-  /** Ids of the players whose lives were read from tracks; those of the others are assumed. */
+  /** Ids of the players whose lives were read from tracks. The lives of other players are assumed. */
   readonly livesRead: ReadonlySet<string>
-  /** The respawn that was assumed; null where none was, because the mode has no fixed one or because lives were read. */
+  /** The assumed respawn; null if the mode has no fixed one or lives were read from tracks. */
   readonly respawnMs: number | null
-  /** What changes if that assumption is wrong; empty where nothing was assumed. */
+  /** The results if that assumption is wrong; empty if nothing was assumed. */
   readonly otherRespawns: readonly OtherRespawn[]
-  /** The kinds that the deaths were sorted by. */
   readonly kinds: readonly KindRule[]
   readonly lives: LivesByPlayer
   readonly numbers: NumbersTimeline
   readonly reviews: readonly DeathReview[]
-  /** Why each death happened, as far as tracks show it; empty without tracks. */
   readonly causes: readonly CausedDeath[]
   readonly exposures: readonly PlayerExposure[]
 }

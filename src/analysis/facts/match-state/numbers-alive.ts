@@ -2,19 +2,16 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { findBotDeaths } from './bot-deaths.ts'
 import type { LivesByPlayer } from './lives.ts'
 
-/** How many of each team live, from `fromMs` on. */
+/** The number of living players by team, from `fromMs` on. */
 interface NumbersAlive {
   readonly fromMs: number
   readonly alive: ReadonlyMap<number, number>
 }
 
-/**
- * Piecewise constant; empty where two teams do not stand against each other (free-for-all, three teams and more), and where it is not known when
- * bots were dead.
- */
+/** Piecewise constant. Empty unless there are exactly two teams, and if the times of bots' deaths are unknown. */
 export type NumbersTimeline = readonly NumbersAlive[]
 
-/** Counts the living of both teams through the match. `livesRead`: whose lives were not assumed. */
+/** Counts the living players of both teams over the match. `livesRead`: ids of players whose lives were not assumed. */
 export function countNumbersAlive(log: EventLog, lives: LivesByPlayer, livesRead: ReadonlySet<string> = new Set()): NumbersTimeline {
   const teams = teamsOf(log)
   const areBotsRead = log.players.every(({ id, isBot }) => !isBot || livesRead.has(id))
@@ -41,7 +38,7 @@ function teamsOf(log: EventLog): number[] {
   return [...teams].sort((a, b) => a - b)
 }
 
-/** Own living players minus the enemy's at a moment; null before the first step or without two teams. */
+/** Own living players minus the enemy's; null before the first step or without two teams. */
 export function netAt(timeline: NumbersTimeline, team: number, atMs: number): number | null {
   const entry = entryAt(timeline, atMs)
   return entry ? netOf(entry, team) : null
@@ -53,12 +50,10 @@ export function netOf({ alive }: NumbersAlive, team: number): number {
   return net
 }
 
-/** The counts that hold at a moment. */
 export function entryAt(timeline: NumbersTimeline, atMs: number): NumbersAlive | null {
   return timeline[indexAt(timeline, atMs)] ?? null
 }
 
-/** Index of the last entry that began by then (binary search); -1 before the first. */
 function indexAt(timeline: NumbersTimeline, atMs: number): number {
   let low = 0
   let high = timeline.length
@@ -70,7 +65,6 @@ function indexAt(timeline: NumbersTimeline, atMs: number): number {
   return low - 1
 }
 
-/** The stretches of one interval with their counts. */
 export function stretches(timeline: NumbersTimeline, fromMs: number, toMs: number): { entry: NumbersAlive; lengthMs: number }[] {
   const found: { entry: NumbersAlive; lengthMs: number }[] = []
   for (let index = Math.max(0, indexAt(timeline, fromMs)); index < timeline.length; index++) {

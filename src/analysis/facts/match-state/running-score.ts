@@ -7,8 +7,8 @@ export interface ScoreStep {
 }
 
 /**
- * The running score where the log has one: in Slayer a kill is a point, and only if that ends at the very scores of the statistics.
- * Objective scores are not in the log (ball ticks fall short of the ball's time), so there is none for them.
+ * The running score in Slayer, with a point per kill; null unless that ends exactly at the scores of the statistics. Other modes have none:
+ * their scores are not in the log (ball ticks fall short of the ball's time).
  */
 export function runningScore(log: EventLog, team: number | null): ScoreStep[] | null {
   const teams = log.match?.teams

@@ -4,7 +4,6 @@ import type { ReviewedDeath } from './death-review.ts'
 import type { Life } from './lives.ts'
 import type { NumbersTimeline } from './numbers-alive.ts'
 
-/** What one player did in the match that a kind's deaths can be counted against. */
 export interface Played {
   readonly log: EventLog
   readonly player: LogPlayer
@@ -13,31 +12,28 @@ export interface Played {
 }
 
 export interface Exposure {
-  /** For the deaths that the kind takes. */
   readonly taken: number
-  /** For every death in the kind's situation, traded ones too, without what an earlier kind takes. */
+  /** For all deaths in the kind's situation, traded ones included, except for those of an earlier kind. */
   readonly situation: number
 }
 
-/** Which deaths a kind takes, and what they are counted against. */
 export interface KindRule {
   readonly id: LogKindId
-  /** Whether the kind exists only where the living players of two sides can be counted. */
+  /** True when the kind requires counts of living players on two sides. */
   readonly needsNumbers: boolean
-  /** Whether a death was in the kind's situation; asked only of deaths by a killer while nothing was carried, in the order of the kinds. */
+  /** True when the death was in the kind's situation. Called in the order of the kinds, only for non-carriers killed by a player. */
   readonly holds: (death: ReviewedDeath) => boolean
-  /** How often or how long the player ran the risk of such a death: own kills, or milliseconds in a state. */
+  /** How often or how long the player was at risk of such a death: own kills, or milliseconds in a state. */
   readonly exposure: (played: Played) => Exposure
 }
 
-/** A death with the kind that it belongs to. */
 export interface DeathReview extends ReviewedDeath {
-  /** The situation of the death, traded or not; null where no kind's rule holds, without a killer and for a carrier. */
+  /** The situation of the death, traded or not; null without a matching rule, without a killer, and for a carrier. */
   readonly situation: LogKindId | null
   readonly kind: LedgerKindId
 }
 
-/** Puts each death on the first kind that takes it: no killer, objective, traded, then the focus kinds in their order, then level. */
+/** Gives each death its first matching kind: no killer, objective, traded, then the focus kinds in order, then level. */
 export function sortDeaths(deaths: readonly ReviewedDeath[], rules: readonly KindRule[]): DeathReview[] {
   return deaths.map((death) => {
     const situation = situationOf(death, rules)

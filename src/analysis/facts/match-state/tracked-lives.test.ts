@@ -30,7 +30,7 @@ function analysed(lives: readonly ScriptedLife[], changes: Partial<MatchTracks> 
   })
 }
 
-test('lives begin where the film shows it, so that who was ahead is not assumed', () => {
+test('lives begin at the spawns in the film, so living players are counted without an assumed respawn', () => {
   const { respawnMs, lives, livesRead, reviews } = analysed(LIVES)
   expect(respawnMs).toBeNull()
   expect(lives.get(idOf('a'))?.map(({ startMs, endMs, death }) => [startMs, endMs, death?.atMs ?? null])).toEqual([
@@ -47,13 +47,13 @@ test('lives begin where the film shows it, so that who was ahead is not assumed'
   expect(analyseMatch(log, LOG_KINDS).reviews.find(({ death }) => death.atMs === 25_000)?.alive).toEqual({ own: 4, enemy: 4 })
 })
 
-test('a player of whom the film misses a life keeps the assumed ones', () => {
+test('a player keeps assumed lives if the film lacks one of them', () => {
   const { lives, livesRead } = analysed(LIVES.filter(({ fromMs }) => fromMs !== 25_500))
   expect(livesRead.has(idOf('a'))).toBe(false)
   expect(lives.get(idOf('a'))?.map(({ startMs }) => startMs)).toEqual([5, 18_000, 34_000])
 })
 
-test('who keeps the assumed lives lives for as long as the film shows others, before the first event and after the last', () => {
+test('assumed lives cover all the time of the film, also before the first event and after the last', () => {
   const { numbers } = analysed(LIVES.filter(({ fromMs }) => fromMs !== 25_500))
   const alive = (atMs: number) => [...(entryAt(numbers, atMs)?.alive.values() ?? [])]
   expect([alive(1_000), alive(60_004)]).toEqual([

@@ -3,7 +3,7 @@ import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
-/** One sentence for the cause of a death, as its card says it; those of kinds stand with their kinds. What the film cannot show is not said. */
+/** The sentence of a death's card for each cause; those of kinds are next to their kind. */
 export const CARD_TEMPLATES = {
   'card.not-read': plain('The film shows only a part of this one, so its cause is left open.'),
   'card.no-killer': plain('Neither log nor film names a killer.'),

@@ -5,7 +5,6 @@ import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, players } from '#analysis/wording/slot-kinds.ts'
 import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
-/** How the report was checked: what agrees, what is assumed, what is missing, what the log cannot know. */
 export const CHECKED_TEMPLATES = {
   'checked.cut': plain(
     'What is only known of the whole match, such as damage, accuracy and expected kills, is left out of this report on a part of it.',

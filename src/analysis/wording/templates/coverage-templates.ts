@@ -2,7 +2,6 @@ import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
-/** Said on top: what the report covers where that is less or more than one expects. */
 export const COVERAGE_TEMPLATES = {
   'coverage.no-film': plain(
     'This match came without its film, so there are totals but no times. With its film, every death gets its time, its killer and what can be learned from it.',

@@ -3,7 +3,6 @@ import { say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import { plain, type Templates, template } from '#analysis/wording/template.ts'
 
-/** Focus areas: the habit, the number, the moments, the fix. What a player can do is advice; what happened is a count. */
 export const FOCUS_TEMPLATES = {
   'focus.killer-all': template(
     { who: players },

@@ -6,7 +6,7 @@ import type { AnySlots, WordSlots } from '#analysis/wording/slots.ts'
 import { plain, type Template, type Templates, template } from '#analysis/wording/template.ts'
 import { decidedIt } from '#analysis/wording/worth-words.ts'
 
-/** What may decide a match beside the kinds of deaths: what it is called, and its figures. */
+/** Something other than a kind of death that may decide a match: its name and its figures. */
 export interface Thing<Declared extends DeclaredSlots> {
   readonly slots: Declared
   readonly what: (s: AnySlots) => string
@@ -78,7 +78,7 @@ function decided<Declared extends DeclaredSlots>(id: string, { slots, what, figu
 
 const RESULTS: Readonly<Record<string, string>> = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' }
 
-/** Headlines: what decided the match by more than luck, on the one scale that everything is compared by. Else the one thing is the headline. */
+/** Headlines: what decided the match by more than luck, with everything compared in points. Otherwise the first finding is the headline. */
 export const HEADLINE_TEMPLATES = {
   'headline.fights': decided('fights', FIGHTS),
   'headline.accuracy': decided('accuracy', ACCURACY),
@@ -86,7 +86,7 @@ export const HEADLINE_TEMPLATES = {
   'headline.share': decided('objective-share', SHARE),
   'headline.captures': decided('objective-share', CAPTURES),
 
-  // The title, and what stands in place of a title or headline that did not pass the check.
+  // The title, and the replacements for a title or headline that failed the check.
   title: template(
     {
       you: players,
@@ -112,7 +112,6 @@ export const HEADLINE_TEMPLATES = {
   'title.plain': plain('Match report'),
   'headline.plain': plain('This is what the data of this match shows.'),
 
-  // Under the headline: kills, deaths and assists.
   'verdict.score-line': template(
     { kills: fact('kills'), deaths: fact('deaths'), assists: fact('assists') },
     (s) => say`You went ${s.n('kills')}–${s.n('deaths')} with ${s.word('assists')} ${s.noun('assists', 'assist')}.`,

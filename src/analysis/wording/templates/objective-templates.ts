@@ -6,7 +6,7 @@ import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
 import type { FactSlots, WordSlots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 
-/** What the player did for the objective, set against the team: totals from the statistics, times from the film. */
+/** The player's work for the objective compared with the team's: totals from the statistics, times from the film. */
 export const OBJECTIVE_TEMPLATES = {
   'objective.share': template(
     { done: fact('objective-done/hunts-kills'), expected: fact('objective-expected/hunts-kills'), work: WORK },
@@ -94,7 +94,6 @@ function notYou<Name extends string>(s: FactSlots<Name>, name: Name): string {
 
 type FlagWork = 'captures' | 'assists' | 'steals' | 'returns'
 
-/** The flag work that is not zero, set against the team's. */
 function flagWork(s: FactSlots<FlagWork, FlagWork>): Segment[][] {
   const work = [
     ['captures', 'capture'],

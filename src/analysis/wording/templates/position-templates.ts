@@ -10,7 +10,6 @@ import { GROUND_CHANCE, GROUND_DEATHS } from '#analysis/worth-telling.ts'
 
 const SPREAD = { own: fact('team-spread'), others: fact('enemy-spread') }
 
-/** How near the live objective was, own and the team-mates'. */
 const OBJECTIVE_FACTS = {
   what: oneOf('hill', 'ball', 'stronghold'),
   near: fact('objective-near'),
@@ -28,7 +27,6 @@ function nearStronghold(s: Slots<'near' | 'mates' | 'own' | 'theirs', never, nev
   return say`You were within ${inMetres(NEAR_U)} of a stronghold for ${s.percent('near')} of the time, your teammates for ${s.percent('mates')}; half of the time the nearest was ${s.metres('own')} away or more, for them ${s.metres('theirs')}`
 }
 
-/** What tracks say of fights, heights, ranges and company, beside the kinds. */
 export const POSITION_TEMPLATES = {
   'positions.duels': template(
     { won: fact('duels-won'), begun: fact('duels-begun') },
@@ -69,7 +67,7 @@ export const POSITION_TEMPLATES = {
     isLargerShare('time-alone', 'mates-time-alone'),
   ),
 
-  // How soon the player turned, and whether he finished: beside the lobby, and no verdict.
+  // How fast the player turned, and which enemies got away, beside the lobby and without a verdict.
   'tempo.turn-slower': template(
     { own: fact('turn-time'), others: fact('others-turn-time') },
     (s) => say`Hit from off your screen, you typically took ${s.tenths('own')} to face the shooter, the others ${s.tenths('others')}.`,
@@ -82,7 +80,7 @@ export const POSITION_TEMPLATES = {
     isLargerShare('hurt-healed', 'others-hurt-healed'),
   ),
 
-  // What was done for team-mates, how the team stood, and where enemies came back: beside the lobby, and no verdict.
+  // Help for teammates, the team's spread, and enemy spawns, beside the lobby and without a verdict.
   'team.help': template(
     { own: fact('help-given'), others: fact('others-help-given') },
     (s) =>

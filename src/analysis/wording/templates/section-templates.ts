@@ -4,7 +4,6 @@ import { fact, name, players } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { theOthers } from '#analysis/wording/worth-words.ts'
 
-/** Traded deaths, first deaths, and one opponent. */
 export const SECTION_TEMPLATES = {
   'deaths.answered-less': template(
     { enemy: fact('enemy-answered'), team: fact('team-answered') },
@@ -34,7 +33,7 @@ export const SECTION_TEMPLATES = {
     isMore('duel-deaths', 'duel-kills'),
   ),
 
-  // The player against the ranking, where it is more than the usual swing.
+  // The player against the skill service's expectation, if outside of the usual range.
   'rank.kills-over': template(
     { actual: fact('kills'), expected: fact('expected-kills') },
     (s) =>

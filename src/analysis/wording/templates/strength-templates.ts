@@ -6,15 +6,15 @@ import { type Template, type Templates, template } from '#analysis/wording/templ
 import { ACCURACY, CAPTURES, DAMAGE, FIGHTS, onIt, SHARE, type Thing } from './headline-templates.ts'
 import { ofTeam } from './objective-templates.ts'
 
-/** "Your fights went your way: 24 kills and 10 deaths, 15 and 17.2 expected." */
+/** "Your fights went your way: 24 kills, 15 expected, and 10 deaths, 17.2 expected." */
 function praised<Declared extends DeclaredSlots>(id: string, lead: string, { slots, figures }: Thing<Declared>) {
   return { slots, words: (s) => say`${lead}: ${figures(s)}.`, when: (given) => isWonBy(given, id) } satisfies Template
 }
 
-/** Rounded to whole seconds it is none. */
+/** Shorter times round to zero seconds. */
 const AT_ONCE_MS = 500
 
-/** What to keep: numbers only where they are beyond luck, moments as what happened. */
+/** The "Kept" sentences: numbers only beyond luck, moments as they happened. */
 export const STRENGTH_TEMPLATES = {
   'keep.fights': praised('fights', 'Your fights went your way', FIGHTS),
   'keep.accuracy': praised('accuracy', 'You outshot the lobby', ACCURACY),

@@ -10,7 +10,6 @@ function seenOnce<const Type extends FactType>(type: Type, words: (s: Moment) =>
   return template({ seen: fact(type), moment: events }, words, isSeenByAll(type))
 }
 
-/** What a circumstance is called among the deaths of a kind. */
 function seenOften<const Type extends FactType>(type: Type, words: string) {
   return template(
     { deaths: fact(type) },
@@ -23,7 +22,6 @@ const DOING = { 'in a fight': 'fighting', 'on the move': 'moving', 'staying put'
 const VIEW = { 'in view': 'shown', 'out of view': 'hidden' } as const
 const OPENINGS = { 'a grenade': 'grenade', shots: 'shots', 'a melee': 'melee' } as const
 
-/** The word that is said is what was seen. */
 function isAsSaid(question: string, slot: string, meanings: Readonly<Record<string, string>>): (given: Given) => boolean {
   return ({ fact: find, word }) => {
     const seen = find('seen')
@@ -31,7 +29,6 @@ function isAsSaid(question: string, slot: string, meanings: Readonly<Record<stri
   }
 }
 
-/** What looks at the video agree on, moment by moment and over the deaths of a kind. */
 export const WATCHED_TEMPLATES = {
   'watched.map': seenOnce(
     'seen/screen:map',
@@ -88,7 +85,6 @@ export const WATCHED_TEMPLATES = {
   'watched.often-air': seenOften('seen-deaths/motion:air', 'with you off the ground'),
 } satisfies Templates
 
-/** Of the deaths that the video shows clearly, how many ended in some way: all and none of them are no share. */
 function seenShare(s: Slots<'deaths'>, which: '' | 'of this kind ', ended: string): Segment[] {
   const { value, of } = s.fact('deaths')
   const end = say`${which}that the video shows clearly`

@@ -1,4 +1,4 @@
-/** One frame of a recording as bytes: rows from the top, `channels` bytes a pixel (1 grey, 3 RGB, 4 RGBA). */
+/** One frame of a recording: rows from the top, `channels` bytes per pixel (1 gray, 3 RGB, 4 RGBA). */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -6,7 +6,7 @@ export interface Picture {
   readonly data: ArrayLike<number>
 }
 
-/** A rectangle in pixels; what is right of and below the last pixel is `left + width` and `top + height`. */
+/** A rectangle in pixels. The right and bottom edges, `left + width` and `top + height`, are exclusive. */
 export interface Rectangle {
   readonly left: number
   readonly top: number
@@ -15,8 +15,8 @@ export interface Rectangle {
 }
 
 /**
- * How much white there is at a pixel, 0 to 255: the smallest of red, green and blue. The text of the HUD is white on team colours that every
- * player chooses, and no colour but white is high in all three.
+ * How white a pixel is, 0 to 255: the smallest of red, green and blue. HUD text is white on team colors that every player chooses, and only
+ * white is high in all three.
  */
 export function inkAt({ width, channels, data }: Picture, x: number, y: number): number {
   const at = (y * width + x) * channels
@@ -34,12 +34,11 @@ function lightAt({ width, channels, data }: Picture, x: number, y: number): numb
 /** Black of a compressed video is 0 to about 20. */
 const BLACK = 24
 
-/** Each how many pixels of a row or column are looked at. */
 const EVERY = 4
 
 /**
- * The rectangle of the game in a frame with black bars. Bars of players and encoders are as thick on both sides, so the thinner one counts:
- * a dark floor at the bottom is no bar.
+ * Finds the game's rectangle in a frame with black bars. Bars of players and encoders are equally thick on both sides, so the thinner side
+ * counts: a dark floor at the bottom is not a bar.
  */
 export function findPictureRectangle(picture: Picture): Rectangle {
   const { width, height } = picture
@@ -55,7 +54,7 @@ function isBlack(length: number, light: (at: number) => number): boolean {
   return true
 }
 
-/** How many lines are black from both ends inwards; none when everything is. */
+/** The number of lines that are black at both ends; 0 if everything is black. */
 function barOf(length: number, isBlackLine: (at: number) => boolean): number {
   let bar = 0
   while (bar < length / 2 && isBlackLine(bar) && isBlackLine(length - 1 - bar)) bar += 1

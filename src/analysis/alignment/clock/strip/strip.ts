@@ -1,24 +1,23 @@
 import { inkAt, type Picture, type Rectangle } from './picture.ts'
 
-/** Ink of a part of the picture on a grid of its own: rows from the top, one number from 0 to 255 a cell. */
+/** Ink of a part of the picture, resampled to a grid: rows from the top, 0 to 255 per cell. */
 export interface Strip {
   readonly width: number
   readonly height: number
   readonly ink: Float32Array
 }
 
-/** The part of the picture that a strip shows: the corner of its first cell and the side of a cell, in pixels. */
+/** The part of the picture that a strip covers: `left` and `top` are the corner, `cell` is the side of a cell, both in pixels. */
 export interface StripPlace extends Rectangle {
   readonly cell: number
 }
 
-/** Pixels that a cell is made of along one axis, with their weights, which sum to one. */
 interface Taps {
   readonly first: number
   readonly weights: readonly number[]
 }
 
-/** Weights fall off in a straight line from the middle of the cell: an average when cells are large, linear interpolation when they are small. */
+/** Weights fall off linearly from the cell's middle: an average for large cells, linear interpolation for small ones. */
 function tapsOf(start: number, cell: number, count: number, size: number): Taps[] {
   const reach = Math.max(1, cell)
   return Array.from({ length: count }, (_, at) => {
@@ -31,7 +30,7 @@ function tapsOf(start: number, cell: number, count: number, size: number): Taps[
   })
 }
 
-/** Takes a strip out of a picture. Cells beyond the picture's edge repeat its last pixels. */
+/** Resamples a part of a picture. Cells beyond the picture's edge repeat its last pixels. */
 export function takeStrip(picture: Picture, { left, top, cell, width, height }: StripPlace): Strip {
   const across = tapsOf(left, cell, width, picture.width)
   const down = tapsOf(top, cell, height, picture.height)

@@ -1,21 +1,19 @@
 import type { Strip } from './strip.ts'
 
-/** Cells on each side of a cell in which its background is looked for. No stroke of the font is wider, and no hole in a digit needs more. */
+/** The radius in cells in which a cell's background is searched. No stroke of the font is wider, and no hole in a digit needs more. */
 const REACH = 4
 
-/** White of the text: this share of a strip's cells is darker. Text fills about a seventh of one. */
+/** The white of the text is the ink at this quantile of a strip's cells. Text fills about a seventh of a strip. */
 const WHITE_SHARE = 0.985
 
-/** Grey levels that text is brighter than its background at least; where the background is nearly white, noise would be drawn as text. */
+/** The minimum contrast in gray levels: on a nearly white background, noise would be amplified into text. */
 const LEAST_CONTRAST = 40
 
-/** What a covered cell has in the strip. */
 const FULL = 255
 
 /**
- * How much of each cell white text covers, 0 to 255, whatever is behind it. A stroke over a dark and over a light part of the picture differs
- * in ink, and a digit across the edge between both has no shape of its own; its cover is the same on both sides. The background of a cell is what
- * a morphological opening leaves: everything bright that is wider than a stroke.
+ * How much of each cell is covered by white text, 0 to 255, independent of the background. The ink of a digit across an edge in the picture
+ * differs on both sides; its cover does not. The background is a morphological opening: bright areas wider than a stroke.
  */
 export function textCover({ width, height, ink }: Strip): Strip {
   const background = spread(spread(ink, width, height, Math.min), width, height, Math.max)
@@ -27,7 +25,6 @@ export function textCover({ width, height, ink }: Strip): Strip {
   return { width, height, ink: cover }
 }
 
-/** Gives each cell the least or most of those around it: rows first, then columns. */
 function spread(ink: Float32Array, width: number, height: number, pick: (one: number, other: number) => number): Float32Array {
   const across = spreadAlong(ink, 1, (cell) => cell % width, width, pick)
   return spreadAlong(across, width, (cell) => Math.floor(cell / width), height, pick)

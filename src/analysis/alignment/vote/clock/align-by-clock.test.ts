@@ -33,7 +33,7 @@ function onlySegment(outcome: AlignmentOutcome): AlignmentSegment {
   return segment
 }
 
-test('the direction of the clock is read, not assumed, and the offset found whatever came before the match', () => {
+test('the readings decide which way the clock runs, and the offset is found wherever the video begins', () => {
   for (let seed = 0; seed < 24; seed += 1) {
     const random = createRandom(seed, 'offsets')
     const offsetMs = random.between(-300_000, 600_000)
@@ -45,7 +45,7 @@ test('the direction of the clock is read, not assumed, and the offset found what
   }
 })
 
-test('the order of the readings does not matter; a video that begins later is aligned as much later', () => {
+test('the order of the readings does not matter, and shifted readings shift the offset by the same time', () => {
   const random = createRandom(3, 'order')
   const video = uncutVideo(MATCH_MS, 20_000)
   const readings = read(12, video, DOWN, { ...MODEL_CLOCK, misread: 0.2 }, 3)
@@ -57,7 +57,7 @@ test('the order of the readings does not matter; a video that begins later is al
   expect(after.confidence).toBe(before.confidence)
 })
 
-test('the more of the clocks is misread, the less sure it is', () => {
+test('confidence falls with the share of misread clocks', () => {
   const meanConfidence = (misread: number) => {
     const video = uncutVideo(MATCH_MS, 0)
     const confidences = Array.from({ length: 25 }, (_, seed) => {
@@ -72,7 +72,7 @@ test('the more of the clocks is misread, the less sure it is', () => {
   expect(means.at(-1)).toBeLessThan(0.2)
 })
 
-test('a cut makes two segments, and reading where it must be finds it to 10 s; in between there are no times', () => {
+test('a cut makes two segments, further readings locate it to 10 s, and there is no match time inside it', () => {
   const video = videoOf([
     { lengthMs: 300_000, matchFromMs: 0, speed: 1 },
     { lengthMs: 380_000, matchFromMs: 340_000, speed: 1 },
@@ -94,7 +94,7 @@ test('a cut makes two segments, and reading where it must be finds it to 10 s; i
     expect(matchTimeAt(outcome.alignment, ((before?.videoToMs ?? 0) + (after?.videoFromMs ?? 0)) / 2)).toBeNull()
 })
 
-test('a video that stood still goes on as much later', () => {
+test('a frozen picture delays the next segment by its length', () => {
   const video = videoOf([
     { lengthMs: 200_000, matchFromMs: 0, speed: 1 },
     { lengthMs: 30_000, matchFromMs: 200_000, speed: 0 },
@@ -114,7 +114,7 @@ test.each([0.5, 0.8, 0.93, 1.1, 1.25, 2])('a video at speed %s is aligned at tha
   }
 })
 
-test('a part in slow motion is a segment of its own', () => {
+test('a slow-motion part gets its own segment', () => {
   const video = videoOf([
     { lengthMs: 240_000, matchFromMs: 0, speed: 1 },
     { lengthMs: 240_000, matchFromMs: 240_000, speed: 0.5 },
@@ -123,7 +123,7 @@ test('a part in slow motion is a segment of its own', () => {
   expect(segmentsOf(alignByClock(read(24, video), MATCH, video)).map(({ speed }) => speed)).toEqual([1, 0.5, 1])
 })
 
-test('of a video that was cut and slowed as a whole each part is found, however many readings the longer one has', () => {
+test('both parts of a cut, slowed video are found, even if the longer part has many more readings', () => {
   for (const speed of [0.5, 0.8, 0.9, 1.25]) {
     const parts = [
       { lengthMs: 200_000 / speed, matchFromMs: 0, speed },
@@ -137,7 +137,7 @@ test('of a video that was cut and slowed as a whole each part is found, however 
   }
 })
 
-test('a speed a little off full speed is no row of cuts, and a cut of a few seconds is no such speed', () => {
+test('a speed slightly off 1 is not taken for many cuts, and a short cut is not taken for such a speed', () => {
   for (const speed of [0.985, 0.99, 1.01, 1.02]) {
     const slowed = uncutVideo(MATCH_MS, 12_000, speed)
     expect(onlySegment(alignByClock(read(24, slowed), MATCH, slowed)).speed).toBeCloseTo(speed, 2)
@@ -151,7 +151,7 @@ test('a speed a little off full speed is no row of cuts, and a cut of a few seco
   }
 })
 
-test('six readings on a mapping of an odd speed are too few for it: three and three of a cut stay two parts', () => {
+test('six readings are too few for an unusual speed: three on each side of a cut stay two segments', () => {
   const video = uncutVideo(MATCH_MS, 0)
   const cutAt = (videoMs: number) => ({
     videoMs,
@@ -161,7 +161,7 @@ test('six readings on a mapping of an odd speed are too few for it: three and th
   expect(segmentsOf(alignByClock(few, MATCH, video)).map(({ speed }) => speed)).toEqual([1, 1])
 })
 
-test('overtime counts up again, and each round down: both stay one segment', () => {
+test('overtime (counts up) and rounds (each counts down) stay one segment', () => {
   const overtime = { ...MATCH, lengthMs: 800_000 }
   const long = uncutVideo(800_000, 5000)
   expect(onlySegment(alignByClock(read(20, long), overtime, long))).toMatchObject({ agreeing: 20, direction: 'countdown' })
@@ -176,7 +176,7 @@ test('overtime counts up again, and each round down: both stay one segment', () 
   expect(onlySegment(alignByClock(shown, rounds, video))).toMatchObject({ agreeing: shown.length, contradicting: 0 })
 })
 
-test('where match data do not say when play began, the zero is assumed, and said to be', () => {
+test('without a known kick-off or limit, the calibration is "assumed"', () => {
   const video = uncutVideo(MATCH_MS, 0)
   const calibrationOf = (match: MatchTimes) => {
     const outcome = alignByClock(read(8, video), match, video)
@@ -187,7 +187,7 @@ test('where match data do not say when play began, the zero is assumed, and said
   expect(calibrationOf({ ...MATCH, limitMs: null })).toBe('assumed')
 })
 
-test('no time lies outside the video or the match', () => {
+test('a segment ends where the video or the match ends', () => {
   const video = uncutVideo(MATCH_MS, 40_000)
   const segment = onlySegment(alignByClock(read(8, video), MATCH, video))
   expect(segment.videoFromMs).toBeGreaterThan(39_000)
@@ -195,7 +195,7 @@ test('no time lies outside the video or the match', () => {
   expect(segment.videoToMs).toBeGreaterThan(video.lengthMs - 2000)
 })
 
-test('each refusal has its reason', () => {
+test('each refusal has the right reason', () => {
   const reasonOf = (readings: readonly ClockReading[], match = MATCH) => {
     const outcome = alignByClock(readings, match, { lengthMs: null })
     return outcome.status === 'refused' ? outcome.reason : 'aligned'
@@ -209,7 +209,7 @@ test('each refusal has its reason', () => {
   expect(reasonOf(read(12, long), { ...MATCH, lengthMs: 240_000, limitMs: 240_000 })).toBe('clock-never-fits')
 })
 
-test('many short parts of a match are a montage, even where each of them fits', () => {
+test('many short parts are a montage, even if each of them fits the match', () => {
   const parts = Array.from({ length: 6 }, (_, index) => ({ lengthMs: 15_000, matchFromMs: 100_000 * index, speed: 1 }))
   const outcome = alignByClock(read(36, videoOf(parts)), MATCH, { lengthMs: 90_000 })
   expect(outcome).toEqual({ status: 'refused', reason: 'montage' })

@@ -11,12 +11,11 @@ import type { ClockDirection } from '#shared/video/video-alignment.ts'
 import { type ClockFit, fitClock } from './fit-clock.ts'
 import { segmentsOf } from './segments-of.ts'
 
-/** Fewer agree by chance. */
+/** Fewer readings may agree by chance. */
 const LEAST_AGREEING = 3
-/** Of all readings. */
 const LEAST_SHARE = 0.4
 
-/** Aligns a video by readings of its match clock, in whichever order; see docs/decisions/041. */
+/** Aligns a video by readings of its match clock, in any order; see docs/decisions/041. */
 export function alignByClock(readings: readonly ClockReading[], match: MatchTimes, video: VideoTimes): AlignmentOutcome {
   const usable = usableReadings(readings)
   if (usable.length < LEAST_AGREEING) return { status: 'refused', reason: 'no-clock' }
@@ -30,7 +29,7 @@ export function alignByClock(readings: readonly ClockReading[], match: MatchTime
       status: 'measured',
       calibration,
       segments: segmentsOf(usable, fit, { match, video, calibration }),
-      // A face without an end cannot be kept.
+      // Faces with infinite ends cannot be stored.
       ...(fit.faces.every(({ fromMs, toMs }) => Number.isFinite(toMs - fromMs)) && { clock: [...fit.faces] }),
     },
   }
@@ -43,7 +42,6 @@ export function usableReadings(readings: readonly ClockReading[]): ClockReading[
     .toSorted((one, other) => one.videoMs - other.videoMs || one.clockSeconds - other.clockSeconds)
 }
 
-/** Of the directions that the clock may run, the one that more readings fit. */
 export function bestFit(readings: readonly ClockReading[], match: MatchTimes): ClockFit {
   return bestOf(match, (direction) => fitClock(readings, facesOf(match, direction), direction))
 }
@@ -66,18 +64,17 @@ function isEnough({ pieces }: ClockFit, readings: number): boolean {
   return Math.max(0, ...counts) >= LEAST_AGREEING && all >= Math.max(LEAST_AGREEING, LEAST_SHARE * readings)
 }
 
-/** Readings that no part of the match fits may still fit each other. */
+/** Readings that fit no time of this match may still agree with each other. */
 function refusalOf(readings: readonly ClockReading[], match: MatchTimes): AlignmentRefusal {
   const anyMatch = bestOf(match, (direction) => fitClock(readings, facesOf(match, direction).slice(0, 1).map(anyTime), direction))
   return isEnough(anyMatch, readings.length) ? 'clock-never-fits' : 'contradicting-readings'
 }
 
-/** An edited match has fewer pieces than this, and longer ones where it has several. */
+/** A video is a montage with more pieces than MOST_PIECES, or with at least SEVERAL pieces that are all shorter than SHORT_MS. */
 const MOST_PIECES = 8
 const SEVERAL = 3
 const SHORT_MS = 30_000
 
-/** Many short parts, one after the other. */
 function isMontage(readings: readonly ClockReading[], { pieces }: ClockFit): boolean {
   if (pieces.length > MOST_PIECES) return true
   return pieces.length >= SEVERAL && pieces.every(({ members }) => lengthOf(readings, members) < SHORT_MS)
@@ -87,14 +84,11 @@ function lengthOf(readings: readonly ClockReading[], members: readonly number[])
   return (readings[members.at(-1) ?? 0]?.videoMs ?? 0) - (readings[members[0] ?? 0]?.videoMs ?? 0)
 }
 
-/** Why a video has no times of the match. */
 export type AlignmentRefusal =
-  /** Fewer readings than could ever agree. */
   | 'no-clock'
-  /** The readings agree with each other, but on times that this match never had: it was too short, or began otherwise. */
+  /** The readings agree with each other, but on times that this match does not have: it was too short or began differently. */
   | 'clock-never-fits'
   | 'contradicting-readings'
-  /** Many short parts. */
   | 'montage'
 
 export type AlignmentOutcome =

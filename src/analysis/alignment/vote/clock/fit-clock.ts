@@ -17,28 +17,26 @@ import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-fa
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
 
-/** A piece of a video with its own mapping, with what its readings say of it. */
 export interface FittedPiece extends Piece {
-  /** How far the readings that agree are off, as their median. */
+  /** Median deviation of the agreeing readings. */
   readonly residualMs: number
 }
 
-/** The best that a direction of the clock makes of some readings, whether good enough or not. Places are of the readings as given. */
+/** The best fit for one direction of the clock, even if it is not good enough. Members are indexes into the given readings. */
 export interface ClockFit {
   readonly direction: ClockDirection
   readonly faces: readonly ClockFace[]
   readonly pieces: readonly FittedPiece[]
-  /** The largest group of readings at full speed, as if the video were uncut: the best guess, also where it is not good enough. */
+  /** The largest group of readings at full speed, as if the video were uncut. It may be too small for an alignment. */
   readonly leading: FittedPiece | null
-  /** Readings that lie on a piece. */
   readonly agreeing: number
 }
 
-/** This share of the readings may fit no mapping before other speeds are tried; a new speed then has to explain this many more, because it fits some by chance. */
+/** Other speeds are tried above both values and must explain LEAST_UNEXPLAINED more readings, because any speed fits some by chance. */
 const MOST_UNEXPLAINED = 0.25
 const LEAST_UNEXPLAINED = 3
 
-/** Readings in the order of the video. */
+/** `readings` must be in the order of the video. */
 export function fitClock(readings: readonly ClockReading[], faces: readonly ClockFace[], direction: ClockDirection): ClockFit {
   const mappings = fullSpeedMappings(readings, faces)
   const plain = fitMappings(readings, faces, mappings)
@@ -57,7 +55,7 @@ function countOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { members }) => sum + members.length, 0)
 }
 
-/** A wrong reading seldom fits a mapping. */
+/** Two readings in a row on another mapping outweigh two changes (2 x 1.5 > 2 x 1.4), because a wrong reading seldom fits a mapping. */
 const COSTS = { contradiction: 0.5, change: 1.4 }
 
 function fitMappings(readings: readonly ClockReading[], faces: readonly ClockFace[], mappings: readonly TimeMapping[]): FittedPiece[] {
@@ -73,10 +71,10 @@ function leadingGroup(readings: readonly ClockReading[], faces: readonly ClockFa
   return refit({ mapping, members }, readings, faces)
 }
 
-/** Readings that are right lie within a second of each other, and a little more for the time of a clip. */
+/** Correct readings lie within a second of each other, plus a little for the time of a clip. */
 const RIGHT_MS = 600
 
-/** The mapping that fits the readings of a piece: the mean of the offsets that lie nearest together, at their speed. */
+/** Refits the mapping to the readings of its piece: the mean of the offsets that lie closest together, at their speed. */
 function refit({ mapping, members }: Piece, readings: readonly ClockReading[], faces: readonly ClockFace[]): FittedPiece {
   const points = pointsOf({ mapping, members }, readings, faces)
   const speed = isUsualSpeed(mapping.speed) ? mapping.speed : snapSpeed(measureSpeed(points) ?? mapping.speed)
@@ -84,10 +82,10 @@ function refit({ mapping, members }: Piece, readings: readonly ClockReading[], f
   return { mapping: { offsetMs, speed }, members, residualMs }
 }
 
-/** So little off full speed a video seems to be at full speed and to have cuts. */
+/** Within this deviation from full speed, a video can look as if it had full speed and cuts. */
 const MOST_OFF = 0.05
 
-/** Several pieces are one if all of their readings, or all but one, fit one mapping of a slightly different speed: after a cut they would not. */
+/** Joins all pieces if one slightly different speed fits all of their readings but one at most: after a real cut it would not. */
 function asOneMapping(readings: readonly ClockReading[], faces: readonly ClockFace[], pieces: readonly Piece[]): FittedPiece | null {
   if (pieces.length < 2) return null
   const points = pieces.flatMap((piece) => pointsOf(piece, readings, faces))
@@ -107,7 +105,6 @@ function pointsOf({ mapping, members }: Piece, readings: readonly ClockReading[]
   })
 }
 
-/** The offset on which most of them agree at a speed. */
 function offsetThrough(points: readonly TimePair[], speed: number) {
   const votes = points.map(({ videoMs, matchMs }, observation) => ({ observation, offsetMs: videoMs - matchMs / speed }))
   const [group] = groupOffsets(votes, RIGHT_MS / speed)

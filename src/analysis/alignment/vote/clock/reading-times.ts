@@ -2,14 +2,14 @@ import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-fa
 import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
-/** A multiple of the golden ratio: successive times fall on different parts of a second, so that together they tell more than whole seconds. */
+/** The inverse golden ratio: successive times fall on different fractions of a second, which is more precise than whole seconds. */
 const SPREAD = 0.618_034
 const SECOND_MS = 1000
 
-/** A cut is known well enough when it lies in so short a stretch. */
+/** A cut is known well enough when it lies in a stretch this short. */
 const CUT_MS = 10_000
 
-/** Times to read the clock at first: one in each of so many equal stretches, each at another part of a second. */
+/** Times of the first readings: one in each of `count` equal stretches, each at a different fraction of a second. */
 export function firstReadingTimes(lengthMs: number, count: number): number[] {
   const stretchMs = lengthMs / count
   return Array.from({ length: count }, (_, index) => {
@@ -19,9 +19,8 @@ export function firstReadingTimes(lengthMs: number, count: number): number[] {
 }
 
 /**
- * Times to read next so that cuts become known: between two segments, and between a segment and readings beyond its end that contradict it,
- * a share of the widest stretch without a reading, which is its middle where nothing else is said. None where every cut is known to 10 s, and
- * none before `startMs`.
+ * Times of the next readings, to locate cuts between two segments, and between a segment and contradicting readings beyond its end. Each is
+ * at `share` of the widest stretch without a reading. Empty if every cut is known to 10 s; none is before `startMs`.
  */
 export function nextReadingTimes(
   segments: readonly AlignmentSegment[],

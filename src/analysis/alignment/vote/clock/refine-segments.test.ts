@@ -11,7 +11,7 @@ function segment(videoFromMs: number, videoToMs: number, offsetMs: number): Alig
   return { videoFromMs, videoToMs, offsetMs, speed: 1, direction: 'count-up', ...counts }
 }
 
-/** Every frame of 1.5 s of a video whose clock counts up since `zeroMs`. */
+/** Readings of every frame in 1.5 s of a video whose clock counts up from `zeroMs`. */
 function frames(fromMs: number, zeroMs: number): ClockReading[] {
   return Array.from({ length: 90 }, (_, index) => {
     const videoMs = fromMs + index * FRAME_MS
@@ -21,7 +21,7 @@ function frames(fromMs: number, zeroMs: number): ClockReading[] {
 
 const TWO = { segments: [segment(0, 100_000, 300), segment(110_000, 300_000, -40_200)] }
 
-test('each segment has its own tick, and only with all of them it is to the frame', () => {
+test('each segment is refined by its own tick, and the alignment is exact to the frame only if all have one', () => {
   const both = refineSegments(TWO, [...frames(200_000, -40_000), ...frames(50_000, 0)], MATCH)
   expect(both.isToTheFrame).toBe(true)
   for (const [place, offsetMs] of [0, -40_000].entries())
@@ -31,7 +31,7 @@ test('each segment has its own tick, and only with all of them it is to the fram
   expect(one.alignment.segments[0]).toEqual(TWO.segments[0])
 })
 
-test('two ticks that agree leave the speed as it is, such that drift tell it, and none that could not drift so far', () => {
+test('agreeing ticks keep the speed, drifting ticks correct it, and an implausible drift is ignored', () => {
   const speedOf = (laterMs: number) =>
     refineSegments({ segments: [segment(0, 300_000, 0)] }, [...frames(20_000, 0), ...frames(280_000, laterMs)], MATCH).alignment.segments[0]
   expect(speedOf(4)?.speed).toBe(1)
@@ -41,7 +41,7 @@ test('two ticks that agree leave the speed as it is, such that drift tell it, an
   expect(Math.abs(near.alignment.segments[0]?.offsetMs ?? 99)).toBeLessThanOrEqual(FRAME_MS)
 })
 
-test('what begins and ends with the match does so by its tick, too, and the time of a reading stays', () => {
+test("a segment edge at the match's start or end moves with the offset, and any other edge keeps its video time", () => {
   const match = { ...MATCH, kickOffMs: 20_728 }
   const ends = (one: AlignmentSegment) =>
     refineSegments({ segments: [one] }, frames(200_000, 20_728 - 13_378), match).alignment.segments.map(

@@ -6,20 +6,20 @@ import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
-/** Around a reading: at least one second begins in so long a stretch. */
+/** The stretch around a reading. It is long enough that a new second begins in it. */
 const [BEFORE_TICK_MS, AFTER_TICK_MS] = [200, 1300]
 
 export function longestFirst(segments: readonly AlignmentSegment[]): AlignmentSegment[] {
   return segments.toSorted((one, other) => lengthOf(other) - lengthOf(one))
 }
 
-/** Where in a segment: in the middle of a short one; in a long one, far enough apart to tell its speed too. */
+/** Where to look in a segment, as a share of its readings: in the middle, or in a long one at two places, which also gives its speed. */
 const [MIDDLE, APART] = [[0.5], [0.12, 0.88]]
 const LONG_MS = 60_000
 
 /**
- * Where to look for changes of the clock, around readings, where it was legible: in each segment, the longest first. Of the longest and of those of another speed two
- * are looked for, when each segment has one.
+ * Returns the stretches in which to look for ticks, around readings, where the clock was legible: one in each segment, the longest first.
+ * If long enough, the longest segment and those at another speed get a second one, after every segment has its first.
  */
 export function tickStretches(readings: readonly ClockReading[], segments: readonly AlignmentSegment[]): TimeSpan[] {
   const wanted = longestFirst(segments).map((segment, index) => {
@@ -33,7 +33,7 @@ export function tickStretches(readings: readonly ClockReading[], segments: reado
 function stretchAt(readings: readonly ClockReading[], { videoFromMs, videoToMs, speed }: AlignmentSegment, share: number): TimeSpan {
   const [startMs, endMs] = [videoFromMs ?? 0, videoToMs ?? Number.POSITIVE_INFINITY]
   const times = readings.map(({ videoMs }) => videoMs).filter((atMs) => atMs >= startMs && atMs <= endMs)
-  // A time at which the clock was read, so no quantile between two of them.
+  // The time of a reading. An interpolated quantile could lie where the clock is illegible.
   const aroundMs = times.toSorted((one, other) => one - other)[Math.floor(share * times.length)] ?? startMs
   return { fromMs: Math.max(startMs, aroundMs - BEFORE_TICK_MS), toMs: Math.min(endMs, aroundMs + AFTER_TICK_MS / speed) }
 }
@@ -42,12 +42,12 @@ function lengthOf({ videoFromMs, videoToMs }: AlignmentSegment): number {
   return (videoToMs ?? Number.POSITIVE_INFINITY) - (videoFromMs ?? 0)
 }
 
-/** Ticks nearer to each other tell no speed. */
+/** Ticks closer together than this say nothing about the speed. */
 const SPEED_BASE_MS = 30_000
-/** How far a segment's measured speed, or the clock of a recording, may be off: beyond that a tick was misread. */
+/** The maximum error of a segment's measured speed or of a recording's clock: with more drift, a tick was misread. */
 const MOST_DRIFT = 0.006
 
-/** The segments with what the ticks in them say: the offset to the frame, and where two lie far apart the speed as well. */
+/** Refines the segments by the ticks in them: the offset to the frame, and the speed where two ticks lie far apart. */
 export function refineSegments<A extends { readonly segments: readonly AlignmentSegment[] }>(
   alignment: A,
   frames: readonly ClockReading[],
@@ -67,7 +67,6 @@ export function refineSegments<A extends { readonly segments: readonly Alignment
   return { alignment: { ...alignment, segments }, isToTheFrame }
 }
 
-/** A segment has one stretch of frames, or two far apart. */
 function stretchesOf(frames: readonly ClockReading[]): (readonly ClockReading[])[] {
   const [fromMs = 0, toMs = 0] = extent(frames, ({ videoMs }) => videoMs)
   if (toMs - fromMs < SPEED_BASE_MS) return [frames]
@@ -77,7 +76,6 @@ function stretchesOf(frames: readonly ClockReading[]): (readonly ClockReading[])
 
 type Tick = TickOffset & { readonly atMs: number }
 
-/** Two ticks that differ by no more than their frames leave the speed as it is. */
 function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): TickOffset & { readonly speed: number } {
   const residualMs = Math.max(first.residualMs, last.residualMs)
   const isDrifting = Math.abs(last.offsetMs - first.offsetMs) > first.residualMs + last.residualMs
@@ -88,10 +86,10 @@ function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): Tic
   return { speed: drifting, residualMs, offsetMs: first.atMs - matchAt(first) / drifting }
 }
 
-/** Two ways of counting the same edge. */
+/** The rounding error between two calculations of the same edge. */
 const SAME_EDGE_MS = 0.01
 
-/** A segment that began or ended with the match still does. */
+/** Moves a segment. One that began or ended with the match still does. */
 function move(segment: AlignmentSegment, tick: TickOffset, { kickOffMs, lengthMs }: MatchTimes): AlignmentSegment {
   const moved = { ...segment, ...tick }
   const edge = (edgeMs: number | null, matchMs: number) =>
@@ -104,18 +102,17 @@ function shownAt({ offsetMs, speed }: Pick<AlignmentSegment, 'offsetMs' | 'speed
   return offsetMs + matchMs / speed
 }
 
-/** An offset to the frame: the clock changed between two frames, half of the time between which is what it may be off. */
+/** An offset exact to the frame: the clock changed between two frames, and the error is half of the time between them. */
 type TickOffset = Pick<AlignmentSegment, 'offsetMs' | 'residualMs'>
 
-/** Frames further apart say no more about a tick than the vote. */
+/** Frames further apart than this are no more precise than the vote. */
 const MOST_BETWEEN_FRAMES_MS = 200
-/** Fewer that agree tell no tick. */
 const LEAST_FRAMES = 4
 const SECOND_MS = 1000
 
 /**
- * The offset of a segment from readings of every frame around a tick. A reading says that its second had begun and was not over; the
- * offset is the middle of what most readings allow. Null where no tick is seen, or it is not the segment's.
+ * The offset of a segment from readings of every frame around a tick. Each reading says that its second had begun and was not over; the
+ * offset is the middle of the range that most readings allow. Null if no tick is seen, or if it does not fit the segment.
  */
 export function refineTick(frames: readonly ClockReading[], segment: AlignmentSegment, match: MatchTimes): TickOffset | null {
   if (segment.direction === null) return null
@@ -126,7 +123,7 @@ export function refineTick(frames: readonly ClockReading[], segment: AlignmentSe
   return best.count < LEAST_FRAMES ? null : { offsetMs, residualMs: (best.toMs - best.fromMs) / 2 }
 }
 
-/** The offsets at which a frame would show what was read on it, of those near the segment's. */
+/** The range of offsets at which the frame would show its reading; null if none is near the segment's offset. */
 function allowedBy(frame: ClockReading, faces: readonly ClockFace[], { offsetMs, speed }: AlignmentSegment): TimeSpan | null {
   for (const face of faces) {
     const beganMs = shownFrom(face, frame.clockSeconds)
@@ -138,7 +135,6 @@ function allowedBy(frame: ClockReading, faces: readonly ClockFace[], { offsetMs,
   return null
 }
 
-/** The stretch that most of them allow. */
 function mostAllowed(allowed: readonly TimeSpan[]) {
   const starts = allowed.map(({ fromMs }) => fromMs)
   const counted = starts.map((fromMs) => {

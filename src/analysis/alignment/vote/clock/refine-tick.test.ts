@@ -12,7 +12,7 @@ function segment(offsetMs: number, direction: ClockDirection, speed = 1): Alignm
   return { videoFromMs: 0, videoToMs: 700_000, offsetMs, speed, direction, confidence: 1, residualMs: 250, agreeing: 8, contradicting: 0 }
 }
 
-/** Every frame of 1.5 s, with so many of them misread. */
+/** Readings of every frame in 1.5 s; `misread` is the share of wrong ones. */
 function frames(fps: number, offsetMs: number, direction: ClockDirection, misread = 0, speed = 1, seed = 1): ClockReading[] {
   const random = createRandom(seed, 'frames')
   const video = uncutVideo(720_000, offsetMs, speed)
@@ -21,7 +21,7 @@ function frames(fps: number, offsetMs: number, direction: ClockDirection, misrea
   return times.flatMap((videoMs) => readNoisyClock(random, video, { direction, limitMs: 720_000 }, noise, videoMs) ?? [])
 }
 
-test('a tick gives the offset to the frame, whichever way the clock runs', () => {
+test('a tick gives the offset to the frame for both directions of the clock', () => {
   for (let seed = 0; seed < 60; seed += 1) {
     const random = createRandom(seed, 'tick')
     const fps = random.pick([30, 60, 24])
@@ -34,19 +34,19 @@ test('a tick gives the offset to the frame, whichever way the clock runs', () =>
   }
 })
 
-test('a fifth of misread frames does not move it', () => {
+test('a fifth of misread frames moves the offset by at most 100 ms', () => {
   for (let seed = 0; seed < 40; seed += 1) {
     const tick = refineTick(frames(30, 12_345, 'countdown', 0.2, 1, seed), segment(12_700, 'countdown'), MATCH)
     expect(Math.abs((tick?.offsetMs ?? 0) - 12_345)).toBeLessThanOrEqual(100)
   }
 })
 
-test('a slowed video has its tick too', () => {
+test('a tick gives the offset of a slowed video too', () => {
   const tick = refineTick(frames(60, 12_345, 'count-up', 0, 0.8), segment(12_600, 'count-up', 0.8), MATCH)
   expect(Math.abs((tick?.offsetMs ?? 0) - 12_345)).toBeLessThanOrEqual(1000 / 60)
 })
 
-test('without a tick, with frames far apart, or far from the segment there is no better offset', () => {
+test("no offset without a tick, with frames far apart, or far from the segment's offset", () => {
   const within = frames(30, 0, 'countdown').slice(5, 20)
   expect(refineTick(within, segment(0, 'countdown'), MATCH)).toBeNull()
   expect(refineTick(frames(2, 0, 'countdown'), segment(0, 'countdown'), MATCH)).toBeNull()

@@ -11,7 +11,7 @@ interface Known {
   readonly calibration: VideoAlignment['calibration']
 }
 
-/** The segments of a fit. Inside they go from the first reading that agrees to the last; only what lies at the ends goes on a little. */
+/** Returns the segments of a fit. Each goes from its first agreeing reading to its last; only the outer ends are extended a little. */
 export function segmentsOf(readings: readonly ClockReading[], fit: ClockFit, known: Known): AlignmentSegment[] {
   return fit.pieces.map((piece, index) => {
     const span = spanOf(readings, piece, { isFirst: index === 0, isLast: index === fit.pieces.length - 1 })
@@ -30,7 +30,7 @@ export function segmentsOf(readings: readonly ClockReading[], fit: ClockFit, kno
   })
 }
 
-/** The ends of the video are as near to a reading as the readings to each other, unless another reading lies between that says otherwise. */
+/** Extends the outer ends by the median distance between readings, but not beyond a reading that contradicts. */
 function spanOf(
   readings: readonly ClockReading[],
   { members }: FittedPiece,
@@ -48,7 +48,6 @@ function spanOf(
   }
 }
 
-/** Neither the video nor the match goes on beyond its ends. */
 function cutToKnown({ fromMs, toMs }: TimeSpan, { mapping }: FittedPiece, { match, video, calibration }: Known): TimeSpan {
   const inVideo = { fromMs: Math.max(0, fromMs), toMs: Math.min(video.lengthMs ?? toMs, toMs) }
   if (calibration !== 'known') return inVideo
@@ -61,17 +60,17 @@ function cutToKnown({ fromMs, toMs }: TimeSpan, { mapping }: FittedPiece, { matc
   }
 }
 
-/** So many zeros of improbability are certainty. */
+/** A chance of one in 10 to this power counts as certainty. */
 const SURE_ZEROS = 6
 
-/** 0 to 1: how improbable it is that by chance so many of the readings agree on any time of the match. */
+/** Confidence from 0 to 1: how improbable it is that this many readings agree on any one time of the match by chance. */
 export function confidenceOf(agreeing: number, readings: number, lengthMs: number): number {
   const places = Math.max(1, lengthMs / AGREE_MS)
   const chance = Math.min(1, places * poissonTail(readings / places, agreeing))
   return Math.min(1, Math.abs(Math.log10(Math.max(chance, Number.MIN_VALUE))) / SURE_ZEROS)
 }
 
-/** The probability of at least so many where `mean` are expected. */
+/** The Poisson probability of at least `least` events where `mean` are expected. */
 export function poissonTail(mean: number, least: number): number {
   let term = Math.exp(-mean)
   for (let count = 1; count <= least; count += 1) term *= mean / count

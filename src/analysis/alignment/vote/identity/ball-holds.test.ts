@@ -10,7 +10,7 @@ import { type BallHold, ballHoldsOf, holdWindows, judgeHolds } from './ball-hold
 const { truth, statistics, film } = readSampleMatch()
 const LOG = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
 
-test('while a hold lasts its team scores each second and the other does not', () => {
+test('during a hold, its team scores each second and the other team does not', () => {
   const holds = ballHoldsOf(LOG)
   expect(holds.length).toBeGreaterThan(15)
   for (const { fromMs, toMs, side } of holds) {
@@ -21,7 +21,7 @@ test('while a hold lasts its team scores each second and the other does not', ()
   expect(holds.every(({ fromMs }) => fromMs > SAMPLE_KICK_OFF_MS)).toBe(true)
 })
 
-test('a hold ends with its holder, and other modes have none', () => {
+test('a hold ends when its holder dies, and other modes have none', () => {
   const [hold] = ballHoldsOf(LOG)
   if (!hold) throw new Error('Nobody holds the ball.')
   const paid = LOG.events.find(({ atMs, kind }) => kind === 'objective' && atMs === hold.fromMs)
@@ -43,7 +43,6 @@ const ALIGNMENT: VideoAlignment = {
   ],
 }
 
-/** Forty holds of ten seconds, each fourth of them the second team's. */
 const HOLDS: BallHold[] = Array.from({ length: 40 }, (_, index) => ({
   fromMs: 20_000 * index,
   toMs: 20_000 * index + 10_000,
@@ -52,7 +51,7 @@ const HOLDS: BallHold[] = Array.from({ length: 40 }, (_, index) => ({
 
 const sideAt = (fromMs: number) => HOLDS.findLast((hold) => hold.fromMs <= fromMs)?.side
 
-test('as many windows of either team are looked at as there are, in the order of the video', () => {
+test('each team gets half of the windows or all it has, and they are in the order of the video', () => {
   const windows = holdWindows(ALIGNMENT, HOLDS, 300)
   expect(windows).toHaveLength(20)
   expect(windows.filter(({ fromMs }) => sideAt(fromMs) === 1)).toHaveLength(10)
@@ -61,7 +60,7 @@ test('as many windows of either team are looked at as there are, in the order of
   expect(holdWindows(ALIGNMENT, rare, 300)).toHaveLength(20)
 })
 
-test('two windows of twenty in which nothing could be told rightly leave the match known, and a team that has the ball nearly always proves nothing', () => {
+test('two wrong windows of twenty still identify the match, and a box that changes in every window does not', () => {
   const seen = holdWindows(ALIGNMENT, HOLDS, 300).map((window, index) => {
     const left = sideAt(window.fromMs) === 0
     return index % 10 === 0 ? { ...window, left: false, right: false } : { ...window, left, right: !left }

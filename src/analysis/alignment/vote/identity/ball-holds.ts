@@ -4,18 +4,18 @@ import type { TimeSpan } from '#shared/time/time-span.ts'
 import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
 import { type ChangesJudged, judgeOdds, type SeenChange, spread, windowInVideo } from './score-changes.ts'
 
-/** A stretch in which one team holds the ball: it scores a point a second, and the other team none. Times are of the log. */
+/** A stretch in which one team holds the ball: it scores a point a second, and the other team none. Times are log times. */
 export interface BallHold {
   readonly fromMs: number
   readonly toMs: number
-  /** The place of the team among the match's. */
+  /** The index of the team in the match's teams. */
   readonly side: 0 | 1
 }
 
-/** The ball pays its holder every five seconds, give or take the film's stamps. */
+/** The ball pays its holder every five seconds; the rest is tolerance for the film's time stamps. */
 const PAID_WITHIN_MS = 5_500
 
-/** When which team surely held the ball: from one award of a player to the next, unless the player died or somebody else was paid between them. */
+/** Returns the certain holds: from one award of a player to the next, unless the player died or another player was paid in between. */
 export function ballHoldsOf(log: Pick<EventLog, 'match' | 'mode' | 'players' | 'events'>): BallHold[] {
   const teams = log.match?.teams ?? []
   if (log.mode.category !== ODDBALL_CATEGORY || teams.length !== 2) return []
@@ -36,15 +36,15 @@ export function ballHoldsOf(log: Pick<EventLog, 'match' | 'mode' | 'players' | '
   return holds
 }
 
-/** A team that scores each second shows another score after so long, wherever its second begins. */
+/** A team that scores each second shows a new score within this time, wherever in the second it starts. */
 const WINDOW_MS = 2_200
 /** The first point of a hold comes a second after the award that begins it. */
 const FIRST_POINT_MS = 1_000
 const MOST_WINDOWS = 20
 
 /**
- * Windows within holds, as many as can tell, over the whole match, and as many of each team as there are: where one team holds the ball nearly
- * always, its score changes there in any match. Times of the log may be off by `slackMs`.
+ * Returns windows within holds, spread over the match: half for each team, or more if the other team has fewer. With one team only, they
+ * would prove little, since its score changes there in any match. Log times may be off by `slackMs`.
  */
 export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[], slackMs: number): TimeSpan[] {
   const windowsOf = (team: BallHold['side']) =>
@@ -61,15 +61,15 @@ export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[
   return chosen.flat().toSorted((one, other) => one.fromMs - other.fromMs)
 }
 
-/** How often both boxes are told rightly: explosions and overlays cross them. */
+/** How often both boxes are judged correctly: explosions and overlays cross them. */
 const TOLD_RIGHTLY = 0.9
-/** How often, in another match, somebody holds the ball at a given time, nobody does, or it goes from one team to the other. */
+/** In another match: the chance that one team's score changes in a window, that none does, and that both do. */
 const [HELD_SHARE, NOBODY, BOTH] = [0.85, 0.15, 0.05]
 const LEAST_CHANCE = 0.3
-/** Boxes that change more seldom do not count the seconds of the ball: of what they show nothing is known. */
+/** If fewer windows than this share show a change, the boxes do not count seconds of the ball, so they don't prove another match. */
 const LEAST_CHANGED_SHARE = 0.5
 
-/** Whether at each hold the score of the team that holds the ball changes and the other one does not, the teams on the same sides in all windows. */
+/** Judges whether at each hold only the holding team's score changes. The teams keep their sides in all windows. */
 export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[], holds: readonly BallHold[]): ChangesJudged {
   const held = seen.flatMap(({ fromMs, toMs, left, right }) => {
     const middleMs = matchTimeAt(alignment, (fromMs + toMs) / 2)

@@ -6,7 +6,7 @@ import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { award, idOf, kill, logOf, matchOf } from '#simulator/samples/sample-log.ts'
 import { captureWindows, type FlagCaptures, flagCapturesOf, judgeCaptures } from './flag-captures.ts'
 
-/** One captured at one of three awards, the other at their only one; a third got one for a stop. */
+/** Player a captured at one of three awards, player e at the only one; player b got one for a stop. */
 const EVENTS: FilmEvent[] = [
   ...award(60_000, 'a'),
   ...award(130_000, 'e'),
@@ -28,7 +28,7 @@ function log(category = 15, scores: readonly [number, number] = [1, 1], more: re
   })
 }
 
-test('a flag may have been captured at each award of whoever captured one', () => {
+test('each award of a player who captured a flag may be the capture', () => {
   expect(flagCapturesOf(log())).toEqual({
     mayBe: [
       { atMs: 60_000, side: 0 },
@@ -41,7 +41,7 @@ test('a flag may have been captured at each award of whoever captured one', () =
   })
 })
 
-test('nothing is told of other modes, where the score is another one, and where the film lacks awards or has too many', () => {
+test("null for other modes, for a score other than the captures, and if the film's awards differ from the statistics", () => {
   expect(flagCapturesOf(log(18))).toBeNull()
   expect(flagCapturesOf(log(15, [2, 1]))).toBeNull()
   expect(flagCapturesOf(log(15, [1, 1], award(500_000, 'e')))).toBeNull()
@@ -64,7 +64,7 @@ const FLAGS: FlagCaptures = {
   lengthMs: 600_000,
 }
 
-test('windows are around each award and from each to the next, and none where awards are at once', () => {
+test('there is a window around each award and one between awards; awards close together share one', () => {
   const windows = captureWindows(ALIGNMENT, FLAGS, 300)
   expect(windows).toHaveLength(11)
   expect(windows[0]).toEqual({ fromMs: 59_000, toMs: 61_600 })
@@ -73,7 +73,7 @@ test('windows are around each award and from each to the next, and none where aw
   expect(captureWindows(ALIGNMENT, close, 300)).toEqual([{ fromMs: 59_000, toMs: 62_600 }])
 })
 
-test('a match is known by captures where they may be, whichever team stands left, and never by one alone', () => {
+test('captures at possible times identify the match, whichever team is on the left, but one alone does not', () => {
   const seen = (times: readonly [left: readonly number[], right: readonly number[]]) =>
     captureWindows(ALIGNMENT, FLAGS, 300).map((window) => {
       const [left = false, right = false] = times.map((of) =>

@@ -5,20 +5,19 @@ import { matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.
 import { AFTER_MS, BEFORE_MS, type ChangesJudged, judgeOdds, type SeenChange, spread, windowInVideo } from './score-changes.ts'
 
 /**
- * When each team may have captured a flag: at each award of a player who captured one. Which of a player's awards the capture was, the film does
- * not say; that one of them was, the statistics do. Times are of the log.
+ * When each team may have captured a flag: at each award of a player who captured one. The statistics say that one of these awards was the
+ * capture; the film does not say which. Times are log times.
  */
 export interface FlagCaptures {
   readonly mayBe: readonly { readonly atMs: number; readonly side: 0 | 1 }[]
-  /** Captures of both teams, which are their score. */
+  /** Captures of each team, which are its score. */
   readonly captures: readonly [number, number]
-  /** How long the match lasted. */
   readonly lengthMs: number
 }
 
 /**
- * Null where the film does not have to hold every capture: in other modes, where captures are not the score of the statistics, and where the
- * film has not all awards of whoever captured.
+ * Returns null if the film may lack a capture: in other modes, where captures are not the score in the statistics, and where the film and
+ * the statistics differ in the awards of a player who captured.
  */
 export function flagCapturesOf({ match, mode, players, events, reconciliation }: FlagLog): FlagCaptures | null {
   if (match === null || mode.category !== FLAG_CATEGORY || match.teams.length !== 2) return null
@@ -42,13 +41,13 @@ export function flagCapturesOf({ match, mode, players, events, reconciliation }:
 
 type FlagLog = Pick<EventLog, 'match' | 'mode' | 'players' | 'events' | 'reconciliation'>
 
-/** More awards of those who captured tell nothing more. */
+/** More windows than this add no information. */
 const MOST_AWARDS = 14
 const MOST_QUIET = 10
-/** Between two awards that are nearer nobody looks. */
+/** Stretches between two awards shorter than this get no window. */
 const LEAST_QUIET_MS = 3_000
 
-/** Around the awards that may be captures, where a score may change, and from each to the next, where none can. Times of the log may be off by `slackMs`. */
+/** Returns windows around possible captures, and between them, where no score can change. Log times may be off by `slackMs`. */
 export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCaptures, slackMs: number): TimeSpan[] {
   const stretches: { fromMs: number; toMs: number }[] = []
   for (const { atMs } of mayBe) {
@@ -65,12 +64,12 @@ export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCapture
   return [...spread(inVideo(stretches), MOST_AWARDS), ...spread(inVideo(quiet), MOST_QUIET)]
 }
 
-/** How often a box is told to have changed that did not, and the other way round. */
+/** How often an unchanged box is judged as changed, and a changed one as unchanged. */
 const TOLD_WRONGLY = { changed: 0.01, same: 0.1 }
 
 /**
- * Whether the score boxes change only where flags may have been captured, the teams on the same sides in all windows, or as often as those of any match
- * with as many captures would. It is never said to be another match: that each capture is an award of its moment was seen in no film yet.
+ * Compares how likely the changes of the score boxes are with these possible captures, and in any match with as many captures. The teams
+ * keep their sides in all windows. The result is never 'another': no film has confirmed yet that each capture is an award at its moment.
  */
 export function judgeCaptures(alignment: VideoAlignment, seen: readonly SeenChange[], flags: FlagCaptures): ChangesJudged {
   const compare = (isCrossed: boolean) => {
@@ -95,7 +94,6 @@ export function judgeCaptures(alignment: VideoAlignment, seen: readonly SeenChan
   return judgeOdds(compare(false), compare(true), false)
 }
 
-/** That at least one of a team's captures is among its awards in a stretch. */
 function chanceOfCapture({ mayBe, captures }: FlagCaptures, side: 0 | 1, fromMs: number, toMs: number): number {
   const all = mayBe.filter((award) => award.side === side)
   const within = all.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs).length

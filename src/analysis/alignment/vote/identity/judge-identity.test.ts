@@ -11,7 +11,6 @@ const ALIGNMENT: VideoAlignment = {
   segments: [{ ...SEGMENT, confidence: 1, residualMs: 220, agreeing: 7 }],
 }
 
-/** A match to fifty: one team scores after the other, at times drawn. */
 function simulateScores(random: Random): ScoreStep[] {
   const scores: [number, number] = [0, 0]
   const times = Array.from({ length: 90 }, () => random.between(10_000, MATCH_MS)).toSorted((one, other) => one - other)
@@ -21,7 +20,6 @@ function simulateScores(random: Random): ScoreStep[] {
   })
 }
 
-/** Eight times over the video; one in five is not read rightly. */
 function readScores(random: Random, steps: readonly ScoreStep[], isCrossed = false): ScoreReading[] {
   return Array.from({ length: 8 }, (_, index) => 80_000 + 75_000 * index).map((videoMs) => {
     const [left, right] = steps.findLast(({ fromMs }) => fromMs <= videoMs)?.scores ?? [0, 0]
@@ -35,7 +33,7 @@ function seeDeaths(yes: number, no: number, controls: readonly boolean[] = [fals
   return [...seen(yes, true), ...seen(no, false), ...controls.map((dies) => ({ isControl: true, dies }))]
 }
 
-test('the scores of this match are known again, whichever team stands left', () => {
+test('the scores identify this match, whichever team is on the left', () => {
   let known = 0
   for (let seed = 0; seed < 50; seed += 1) {
     const random = createRandom(seed, 'scores')
@@ -45,7 +43,7 @@ test('the scores of this match are known again, whichever team stands left', () 
   expect(known).toBeGreaterThanOrEqual(49)
 })
 
-test('the right clock with the wrong scores is another match, and its word is none', () => {
+test('a fitting clock with wrong scores is another match, with the word "none"', () => {
   let another = 0
   for (let seed = 0; seed < 50; seed += 1) {
     const random = createRandom(seed, 'other scores')
@@ -57,13 +55,13 @@ test('the right clock with the wrong scores is another match, and its word is no
   expect(another).toBeGreaterThanOrEqual(45)
 })
 
-test('without scores that tell, which match it is stays undecided', () => {
+test('without scores, or with low ones, the match stays undecided', () => {
   const steps = simulateScores(createRandom(1, 'early'))
   expect(judgeMatch(ALIGNMENT, [], steps)).toBe('undecided')
   expect(judgeMatch(ALIGNMENT, [{ videoMs: 30_000, scores: [1, 0] }], steps)).toBe('undecided')
 })
 
-test("a team-mate's view is not ours: the match is right, the word at most unsure", () => {
+test("without proof of the player's own view, the rating is at most `unsure`", () => {
   expect(judgeView(seeDeaths(5, 1))).toBe('own')
   expect(judgeView(seeDeaths(4, 2))).toBe('own')
   expect(judgeView(seeDeaths(1, 5))).toBe('another')
@@ -74,7 +72,7 @@ test("a team-mate's view is not ours: the match is right, the word at most unsur
   for (const view of ['another', 'undecided'] as const) expect(alignmentWord(ALIGNMENT, { match: 'this', view })).toBe('unsure')
 })
 
-test('the word follows how sure the times are, and an assumed zero is never exact', () => {
+test('the word depends on the confidence, and an assumed calibration is never "exact"', () => {
   const ours = { match: 'this', view: 'own' } as const
   const withMain = (change: Partial<VideoAlignment['segments'][number]>, calibration: VideoAlignment['calibration'] = 'known') =>
     alignmentWord({ ...ALIGNMENT, calibration, segments: ALIGNMENT.segments.map((one) => ({ ...one, ...change })) }, ours)

@@ -1,36 +1,36 @@
 import { type AlignmentSegment, matchTimeAt, type VideoAlignment } from '#shared/video/video-alignment.ts'
 
-/** A clock agrees with any match: which match a video shows, and whose view, takes evidence of its own. */
+/** Which match a video shows, and whose view. A clock fits any match, so both need evidence of their own. */
 export interface Identity {
   readonly match: 'this' | 'another' | 'undecided'
   readonly view: 'own' | 'another' | 'undecided'
 }
 
-/** Both team scores as one frame shows them, left to right. */
+/** Both team scores of one frame, left to right. */
 export interface ScoreReading {
   readonly videoMs: number
   readonly scores: readonly [number, number]
 }
 
-/** The scores of both teams from a time of the log on. */
+/** The scores of both teams from `fromMs` on, in log time. */
 export interface ScoreStep {
   readonly fromMs: number
   readonly scores: readonly [number, number]
 }
 
-/** Early scores are alike in any match. */
+/** Readings with fewer points in total are ignored: early scores are alike in any match. */
 const LEAST_POINTS = 6
-/** So many of eight readings agree by chance once in two thousand times, at one in fifty each. */
+/** With a 1-in-50 chance each, this many of eight readings agree by chance once in 2,000 cases. */
 const LEAST_EXACT = 3
 const CHANCE = 0.02
 const MOST_CHANCE = 0.001
-/** So few that are exact, of so many at least, are another match's. */
+/** With at most this many exact readings out of at least LEAST_OF_ANOTHER, the video shows another match. */
 const MOST_EXACT_OF_ANOTHER = 1
 const LEAST_OF_ANOTHER = 5
 
 /**
- * Whether the scores are those of the log at the same time, the teams on the same sides in all of them. Where times are off by up to
- * `slackMs`, any score of so long a time before and after will do, and more of them agree by chance.
+ * Judges whether the scores are those of the log at the same times, with the teams on the same sides in all of them. If times may be off by
+ * `slackMs`, any score within that time before and after counts, and chance agreement is more likely.
  */
 export function judgeMatch(
   alignment: VideoAlignment,
@@ -61,7 +61,6 @@ function scoresAround(steps: readonly ScoreStep[], matchMs: number, slackMs: num
   return [...(before ? [before] : []), ...within].map(({ scores }) => scores)
 }
 
-/** That at least so many of the readings agree, of which each does by a chance. */
 function chanceOf(exact: number, readings: number, chance: number): number {
   let term = (1 - chance) ** readings
   let below = 0
@@ -72,17 +71,17 @@ function chanceOf(exact: number, readings: number, chance: number): number {
   return 1 - below
 }
 
-/** Whether the player whose view it is dies at one time: where the log says that ours does, or, to control it, where ours lives. */
+/** Whether the player on screen dies at a time when the log says that our player dies, or, as a control, at one when ours is alive. */
 export interface DeathSeen {
   readonly isControl: boolean
-  /** Null where nobody could tell. */
+  /** Null if unclear. */
   readonly dies: boolean | null
 }
 
 const SHARE_OF_OWN = 4 / 6
 const LEAST_TOLD = 4
 const MOST_CONTROLS = 1
-/** As seldom does somebody else die when our player does. */
+/** At most this share of our player's deaths: the view is another player's. */
 const SHARE_OF_ANOTHER = 0.25
 
 export function judgeView(seen: readonly DeathSeen[]): Identity['view'] {
@@ -94,14 +93,14 @@ export function judgeView(seen: readonly DeathSeen[]): Identity['view'] {
   return deaths <= SHARE_OF_ANOTHER * told.length ? 'another' : 'undecided'
 }
 
-/** How far a video's times are to be trusted: `none` is no alignment with this match, `unsure` has no links and no claims about pictures. */
+/** How reliable a video's times are. `none`: not aligned with this match. `unsure`: no links into it and no claims about its pictures. */
 export type AlignmentWord = 'exact' | 'good' | 'unsure' | 'none'
 
 const EXACT = { confidence: 0.8, agreeing: 5, residualMs: 600 }
 const GOOD = 0.6
 const UNSURE = 0.3
 
-/** The word for an alignment and what is known of whose video it is. An assumed zero of the clock leaves it at most good. */
+/** Rates an alignment by its confidence and the identity of the video. With an assumed calibration it is at most `good`. */
 export function alignmentWord({ segments, calibration }: VideoAlignment, { match, view }: Identity): AlignmentWord {
   const [main] = segments.toSorted((one, other) => other.agreeing - one.agreeing)
   if (!main || match === 'another' || main.confidence < UNSURE) return 'none'
@@ -109,7 +108,6 @@ export function alignmentWord({ segments, calibration }: VideoAlignment, { match
   return calibration !== 'assumed' && (isClear(main) || main.confidence >= EXACT.confidence) ? 'exact' : 'good'
 }
 
-/** Enough readings of a clock, all near together. */
 function isClear({ direction, agreeing, residualMs }: AlignmentSegment): boolean {
   return direction !== null && agreeing >= EXACT.agreeing && residualMs <= EXACT.residualMs
 }

@@ -14,7 +14,6 @@ const SEGMENT = {
   residualMs: 17,
   agreeing: 20,
 } as const
-/** All of the match but a minute. */
 const ALIGNMENT: VideoAlignment = {
   status: 'measured',
   calibration: 'known',
@@ -24,7 +23,6 @@ const ALIGNMENT: VideoAlignment = {
   ],
 }
 
-/** A match to fifty: one team scores after the other, at times drawn. */
 function simulateScores(random: Random): ScoreStep[] {
   const scores: [number, number] = [0, 0]
   const times = Array.from({ length: 90 }, () => random.between(10_000, MATCH_MS)).toSorted((one, other) => one - other)
@@ -37,13 +35,12 @@ function simulateScores(random: Random): ScoreStep[] {
 
 interface Watched {
   readonly random: Random
-  /** Asked about one match, and shown another or the same. */
+  /** The steps of the match asked about; the video shows `shown`, which may be another match. */
   readonly asked: readonly ScoreStep[]
   readonly shown: readonly ScoreStep[]
   readonly slackMs?: number
-  /** Both boxes of so many windows are told by lot, and of as many not at all. */
+  /** The share of windows in which both boxes are random, and that of windows in which neither is legible. */
   readonly wrong?: number
-  /** How late the video is against the log. */
   readonly lateMs?: number
   readonly isCrossed?: boolean
 }
@@ -75,7 +72,7 @@ function verdicts(more: (random: Random, asked: ScoreStep[]) => Partial<Watched>
   return count
 }
 
-test('no window is lost where a slowed video, or one aligned to the frame, begins between two milliseconds', () => {
+test('no window is lost if a segment begins between two milliseconds, as slowed or frame-exact ones do', () => {
   const steps = Array.from({ length: 8 }, (_, place): ScoreStep => ({ fromMs: 100 / 3 + 60_000 * place, scores: [place, 0] }))
   for (const speed of [0.5, 0.8, 0.9, 1, 1.1, 1.25, 2]) {
     const whole = { ...SEGMENT, speed, videoFromMs: 0, videoToMs: 5_000.123 + MATCH_MS / speed, offsetMs: 5_000.123 }
@@ -83,25 +80,25 @@ test('no window is lost where a slowed video, or one aligned to the frame, begin
   }
 })
 
-test('this match is known by where its score boxes change, whichever team stands left, and is never another', () => {
+test('the changes of the score boxes identify this match, whichever team is on the left, and never mean another', () => {
   const count = verdicts((random) => ({ isCrossed: random.isHit(0.5) }))
   expect(count['another']).toBe(0)
   expect(count['this']).toBeGreaterThanOrEqual(0.97 * RUNS)
 })
 
-test('another match of the same length and as many points is noticed, and is never this one', () => {
+test('another match with the same length and points is detected, and never taken for this one', () => {
   const count = verdicts((random) => ({ shown: simulateScores(random) }))
   expect(count['this']).toBe(0)
   expect(count['another']).toBeGreaterThanOrEqual(0.85 * RUNS)
 })
 
-test('with times that are off by up to the slack it is known too', () => {
+test('this match is identified even if times are off by up to the slack', () => {
   const count = verdicts((random) => ({ slackMs: 2_000, lateMs: random.between(-2_000, 2_000) }))
   expect(count['another']).toBe(0)
   expect(count['this']).toBeGreaterThanOrEqual(0.8 * RUNS)
 })
 
-test('boxes that never change, or cannot be told, settle nothing', () => {
+test('boxes that never change, or are illegible, leave the match undecided', () => {
   const asked = simulateScores(createRandom(1, 'still'))
   const windows = scoreWindows(ALIGNMENT, asked, 300)
   expect(windows.length).toBeGreaterThanOrEqual(12)
@@ -121,7 +118,7 @@ test('boxes that never change, or cannot be told, settle nothing', () => {
   expect(judgeChanges(ALIGNMENT, [], asked).match).toBe('undecided')
 })
 
-test('no window reaches over a cut', () => {
+test('no window spans a cut', () => {
   const asked = simulateScores(createRandom(2, 'cut'))
   for (const { fromMs, toMs } of scoreWindows(ALIGNMENT, asked, 300)) expect(toMs - fromMs).toBeCloseTo(2_600, 3)
 })

@@ -2,21 +2,21 @@ import type { TimeSpan } from '#shared/time/time-span.ts'
 import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 import type { Identity, ScoreStep } from './judge-identity.ts'
 
-/** Whether the box shows another score at the end of a window than at its beginning; null where that could not be told. */
+/** Whether each box shows a different score at the end of a window than at its start; null if unclear. */
 export interface SeenChange extends TimeSpan {
   readonly left: boolean | null
   readonly right: boolean | null
 }
 
-/** A score is drawn with the kill; before and after it lies a frame that surely shows the one and the other. */
+/** A score is drawn with the kill. Frames this long before and after it surely show the old and the new score. */
 export const [BEFORE_MS, AFTER_MS] = [700, 1300]
 
-/** Windows in which one score changes, and such in which none does: a box that flickers changes in these too. */
+/** The maximum number of windows with a change and without one. The quiet ones reveal a box that flickers. */
 const [MOST_CHANGES, MOST_QUIET] = [10, 4]
 
 /**
- * Windows in which one team scores and the other does not, and windows in which nobody scores, spread over the match. Times of the log may be off by `slackMs`: windows
- * are longer by that on both sides, and what must not change does not so far beyond them.
+ * Returns windows in which only one team scores, and windows in which neither does, spread over the match. Log times may be off by
+ * `slackMs`: windows are longer by that on both sides, and a score that must not change does not change that far beyond them either.
  */
 export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreStep[], slackMs: number): TimeSpan[] {
   const windowAt = (atMs: number): TimeSpan[] => {
@@ -32,7 +32,7 @@ export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreSte
   return [...changes, ...spread(middles.filter(isQuiet).flatMap(windowAt), MOST_QUIET)]
 }
 
-/** A stretch of the match where the video shows it. Null where it does not show all of it in one piece: a cut within it shows another length of the match. */
+/** The stretch of the video that shows this stretch of the match; null if there is a cut within it, or if it is not shown. */
 export function windowInVideo(alignment: VideoAlignment, { fromMs, toMs }: TimeSpan): TimeSpan | null {
   const [start, end] = [videoTimeAt(alignment, fromMs), videoTimeAt(alignment, toMs)]
   if (start === null || end === null) return null
@@ -40,7 +40,6 @@ export function windowInVideo(alignment: VideoAlignment, { fromMs, toMs }: TimeS
   return middleMs !== null && Math.abs(middleMs - (fromMs + toMs) / 2) < 1 ? { fromMs: start, toMs: end } : null
 }
 
-/** So many of a list at most, evenly over it. */
 export function spread<T>(all: readonly T[], most: number): T[] {
   const count = Math.min(most, all.length)
   return Array.from({ length: count }, (_, index) => all[Math.floor(((index + 0.5) * all.length) / count)]).flatMap((one) => one ?? [])
@@ -51,21 +50,20 @@ function changesWithin(steps: readonly ScoreStep[], fromMs: number, toMs: number
   return [(before?.[0] ?? 0) !== (after?.[0] ?? 0), (before?.[1] ?? 0) !== (after?.[1] ?? 0)]
 }
 
-/** How often both boxes are told rightly: explosions and overlays cross them. */
+/** How often both boxes are judged correctly: explosions and overlays cross them. */
 const TOLD_RIGHTLY = 0.9
-/** Odds above which a match is settled, either way. */
 const SETTLED = Math.log(1000)
-/** A picture whose scores stand elsewhere never changes, and is no other match. */
+/** With fewer changed windows than this the boxes may not be scores at all, so they don't prove another match. */
 const LEAST_SEEN = 2
 
 export interface ChangesJudged {
   readonly match: Identity['match']
-  /** Windows that agree with the log, of those in which both boxes could be told. */
+  /** The number of windows that agree with the log, out of `of` in which both boxes were legible. */
   readonly agreeing: number
   readonly of: number
 }
 
-/** Whether the score boxes change where the log says so, the teams on the same sides in all windows, or as often as those of any match would. */
+/** Compares how well the changes of the score boxes fit the log, and any match with as many points. The teams keep their sides. */
 export function judgeChanges(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[]): ChangesJudged {
   const changed = seen.filter(({ left, right }) => left || right).length
   return judgeOdds(compare(alignment, seen, steps, false), compare(alignment, seen, steps, true), changed >= LEAST_SEEN)
@@ -77,16 +75,16 @@ interface Compared {
   readonly of: number
 }
 
-/** Settles which match it is, the teams standing either way. `canBeAnother`: the boxes change, so they show scores. */
+/** Decides the match from both possible sides of the teams. `canBeAnother`: the boxes change, so they show scores. */
 export function judgeOdds(straight: Compared, crossed: Compared, canBeAnother: boolean): ChangesJudged {
   const best = crossed.odds > straight.odds ? crossed : straight
-  // One of two ways to stand was chosen.
+  // Corrects for choosing the better of two options.
   const odds = best.odds - Math.log(2)
   const match = odds >= SETTLED ? 'this' : odds <= -SETTLED && canBeAnother ? 'another' : 'undecided'
   return { match, agreeing: best.agreeing, of: best.of }
 }
 
-/** `odds`: how much likelier what was seen is in this match than in another one of as many points, as a logarithm. */
+/** `odds`: log of how much likelier the changes are in this match than in another match with as many points. */
 function compare(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[], isCrossed: boolean): Compared {
   const lengthMs = Math.max(1, (steps.at(-1)?.fromMs ?? 0) - (steps[0]?.fromMs ?? 0))
   const points = steps.at(-1)?.scores ?? [0, 0]

@@ -11,7 +11,7 @@ function slayer(seed: number) {
   return { truth, log, charged: log.events.filter((event) => event.kind === 'death' && event.killer === null) }
 }
 
-test('the scores of team slayer are told at each time, those of a match in which somebody died by their own hand too', () => {
+test('team slayer scores are known at each time, even with deaths that have no killer', () => {
   const matches = Array.from({ length: 12 }, (_, seed) => slayer(seed))
   expect(matches.filter(({ charged }) => charged.length > 0).length).toBeGreaterThanOrEqual(2)
   for (const { truth, log } of matches) {
@@ -20,7 +20,7 @@ test('the scores of team slayer are told at each time, those of a match in which
     const scoredBy = (atMs: number) =>
       ids.map((id) => truth.scoring.reduce((sum, gain) => sum + (gain.team === id && gain.atMs <= atMs ? gain.points : 0), 0))
     expect(steps.at(-1)?.scores).toEqual(scoredBy(truth.endMs))
-    // Stamps of the film are some milliseconds off those of the scoreboard.
+    // Film time stamps differ from the scoreboard's by some milliseconds.
     for (let atMs = 30_000; atMs < truth.endMs; atMs += 7_000) {
       const told = [atMs - 100, atMs, atMs + 100].map((at) => steps.findLast(({ fromMs }) => fromMs <= at)?.scores)
       expect(told).toContainEqual(scoredBy(atMs))
@@ -28,7 +28,7 @@ test('the scores of team slayer are told at each time, those of a match in which
   }
 })
 
-test('where it is open which of two deaths was charged, or a kill is missing, nothing is told', () => {
+test('no steps if it is unclear which of two deaths cost a point, or if a kill is missing', () => {
   const matches = Array.from({ length: 12 }, (_, seed) => slayer(seed))
   const {
     log,

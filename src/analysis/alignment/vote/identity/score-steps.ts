@@ -8,9 +8,9 @@ interface Scored {
 }
 
 /**
- * The scores of both teams over the match, by team number, on the film's clock. Empty where the log cannot tell them: in modes other than
- * team slayer, and where its kills are not the score of the statistics. A death without a killer may cost its team a point: where all of a
- * team's would explain its score, each is one.
+ * The scores of both teams over the match, in the order of the teams, on the film's clock. Empty in modes other than team slayer, and where
+ * the kills don't explain the score of the statistics. Each of a team's deaths without a killer costs a point if exactly that explains its
+ * score.
  */
 export function scoreStepsOf(log: EventLog): ScoreStep[] {
   const teams = log.match?.teams ?? []
@@ -40,7 +40,7 @@ export function scoreStepsOf(log: EventLog): ScoreStep[] {
   return steps
 }
 
-/** What a team's death without a killer does to its score; null if neither 0 nor 1 point for each explains the score. */
+/** The points for each of a team's deaths without a killer; null if neither 0 nor -1 explains the score. */
 function chargeOf(kills: readonly boolean[], score: number | undefined): 0 | -1 | null {
   const killed = kills.filter((isKill) => isKill).length
   if (killed === score) return 0

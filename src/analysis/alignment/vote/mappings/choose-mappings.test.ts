@@ -3,7 +3,7 @@ import { chooseMappings } from './pieces.ts'
 
 const COSTS = { contradiction: 0.5, change: 1.4 }
 
-/** Each letter is an observation that agrees with that mapping alone; a dot agrees with none. */
+/** Each letter is an observation that agrees with that mapping only; a dot agrees with none. */
 function wayThrough(observations: string, costs = COSTS): string {
   const rows = [...observations].map((letter) => ['a', 'b'].map((mapping) => mapping === letter))
   return chooseMappings(rows, costs)
@@ -11,19 +11,19 @@ function wayThrough(observations: string, costs = COSTS): string {
     .join('')
 }
 
-test('one that contradicts is passed over, two that agree with each other are another mapping', () => {
+test('one contradicting observation is skipped, two that agree with each other switch the mapping', () => {
   expect(wayThrough('aaaabaaa')).toBe('aaaaaaaa')
   expect(wayThrough('aaaabbaaa')).toBe('aaaabbaaa')
   expect(wayThrough('aaaabbbb')).toBe('aaaabbbb')
   expect(wayThrough('aa..aabb.b')).toBe('aaaaaabbbb')
 })
 
-test('the dearer a change, the longer a mapping is kept', () => {
+test('a higher cost of a change prevents switching the mapping', () => {
   expect(wayThrough('aaaabbaaa', { ...COSTS, change: 2 })).toBe('aaaaaaaaa')
   expect(wayThrough('aaaabbbb', { ...COSTS, change: 9 })).toMatch(/^(a{8}|b{8})$/)
 })
 
-test('without observations or mappings there is no way', () => {
+test('without observations or mappings the result is empty', () => {
   expect(chooseMappings([], COSTS)).toEqual([])
   expect(chooseMappings([[]], COSTS)).toEqual([])
 })

@@ -12,7 +12,7 @@ test('the largest group comes first, with the mean of its votes', () => {
   expect(groups[0]?.offsetMs).toBeCloseTo((100 + 250 + 700) / 3)
 })
 
-test('votes further apart than twice the radius are no group, and an observation counts once in each', () => {
+test('votes more than twice the radius apart form separate groups, and an observation counts once in each group', () => {
   expect(groupOffsets([vote(0, 0), vote(1, 1601)], 800)).toHaveLength(2)
   expect(groupOffsets([vote(0, 0), vote(1, 1600)], 800)).toHaveLength(1)
   expect(groupOffsets([vote(0, 0), vote(0, 100), vote(1, 200)], 800)[0]?.observations).toEqual([0, 1])

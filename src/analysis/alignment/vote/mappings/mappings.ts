@@ -2,24 +2,21 @@ import { mean, median } from 'd3-array'
 import { type ClockReading, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 
-/** The speeds that players choose when they edit. */
+/** Speeds that players choose when they edit a video. */
 const EDITED_SPEEDS = [0.5, 0.8, 1.25, 1.5, 2]
 
-/** So little off is a clock of the recording, not an edit. */
+/** A deviation up to this comes from the recording's clock, not from an edit. */
 const FULL_TOLERANCE = 0.005
-/** The error of a measured speed. */
 const EDITED_TOLERANCE = 0.002
 
-/** Pairs nearer to each other say nothing about speed. */
+/** Pairs closer together than this say nothing about the speed. */
 const PAIR_MS = 60_000
 
-/** A measured speed, or the usual one that it can be. */
 export function snapSpeed(speed: number): number {
   if (Math.abs(speed - 1) <= FULL_TOLERANCE) return 1
   return EDITED_SPEEDS.find((usual) => Math.abs(speed / usual - 1) <= EDITED_TOLERANCE) ?? speed
 }
 
-/** Full speed, or one that players choose. */
 export function isUsualSpeed(speed: number): boolean {
   return speed === 1 || EDITED_SPEEDS.includes(speed)
 }
@@ -29,7 +26,7 @@ export interface TimePair {
   readonly matchMs: number
 }
 
-/** Match time over video time, as the median slope of all pairs that lie far apart (Theil 1950, Sen 1968); null where none do. */
+/** Match time per video time: the median slope of all pairs at least PAIR_MS apart (Theil 1950, Sen 1968); null without such pairs. */
 export function measureSpeed(pairs: readonly TimePair[]): number | null {
   const slopes = pairs.flatMap((one, index) =>
     pairs
@@ -41,25 +38,24 @@ export function measureSpeed(pairs: readonly TimePair[]): number | null {
   return median(slopes) ?? null
 }
 
-/** Where match time lies in a video: videoMs = offsetMs + matchMs / speed. */
+/** Maps match time to video time: videoMs = offsetMs + matchMs / speed. */
 export interface TimeMapping {
   readonly offsetMs: number
   readonly speed: number
 }
 
-/** Readings that agree are at most so far from their mapping, in time of the match: half a second of display, and what a clip's time may be off. */
+/** The maximum distance of agreeing readings from a mapping, in match time: half a second of display plus the error of a clip's time. */
 export const AGREE_MS = 800
 
-/** A clock shows whole seconds: in the mean it shows the second that began half a second ago. */
+/** A clock shows whole seconds: on average, the second shown began half a second ago. */
 const HALF_SECOND_MS = 500
 
-/** Where a face shows that second, the middle of it; null where it never does. */
+/** The middle of the second in which a face shows the reading; null if it never does. */
 function timeOfReading(face: ClockFace, { clockSeconds }: ClockReading): number | null {
   const fromMs = shownFrom(face, clockSeconds)
   return fromMs === null ? null : fromMs + HALF_SECOND_MS
 }
 
-/** The offset that each face gives to a reading. */
 export function offsetsOf(reading: ClockReading, faces: readonly ClockFace[], speed: number): number[] {
   return faces.flatMap((face) => {
     const matchMs = timeOfReading(face, reading)
@@ -67,7 +63,7 @@ export function offsetsOf(reading: ClockReading, faces: readonly ClockFace[], sp
   })
 }
 
-/** The time of the match that a reading means under a mapping: of its possible ones the nearest; null where none agrees. */
+/** The match time of a reading under a mapping: the nearest of all faces within AGREE_MS; null without one. */
 export function agreeingTime(reading: ClockReading, faces: readonly ClockFace[], { offsetMs, speed }: TimeMapping): number | null {
   let best: { readonly matchMs: number; readonly offMs: number } | null = null
   for (const face of faces) {
@@ -79,19 +75,18 @@ export function agreeingTime(reading: ClockReading, faces: readonly ClockFace[],
   return best?.matchMs ?? null
 }
 
-/** One observation's vote for an offset. An observation may vote for several. */
+/** An observation's vote for an offset. One observation may have several votes. */
 interface OffsetVote {
   readonly observation: number
   readonly offsetMs: number
 }
 
 interface OffsetGroup {
-  /** The mean. */
   readonly offsetMs: number
   readonly observations: readonly number[]
 }
 
-/** Votes that lie within `radiusMs` of each other's middle, largest group first; each vote is in one group. */
+/** Groups votes that lie within 2 * `radiusMs` of each other, largest group first. Each vote is in exactly one group. */
 export function groupOffsets(votes: readonly OffsetVote[], radiusMs: number): OffsetGroup[] {
   let rest = votes.toSorted((one, other) => one.offsetMs - other.offsetMs)
   const groups: OffsetGroup[] = []
@@ -118,20 +113,19 @@ function largestWindow(sorted: readonly OffsetVote[], widthMs: number): OffsetVo
   return largest
 }
 
-/** One reading is no mapping: some mapping fits any reading. */
+/** A single reading is not enough: some mapping fits any reading. */
 const LEAST_AT_FULL_SPEED = 2
-/** A mapping with a speed of its own fits any two readings; so many more have to agree with it, and even more where nobody chooses that speed. */
+/** Any two readings fit some speed, so more must agree: this many at a speed of EDITED_SPEEDS, and even more at any other. */
 const LEAST_AT_EDITED_SPEED = 5
 export const LEAST_AT_ANY_SPEED = 7
-/** Below it whole seconds tell no speed. */
+/** Readings closer together than this give no speed, since they are whole seconds. */
 const SPEED_BASE_MS = 10_000
 const SLOWEST = 0.25
 const FASTEST = 4
-/** Mappings of other speeds that are looked at, and how many of them may go through much the same readings: a long part has hundreds, and a short one would have none. */
+/** The maximum number of mappings, and of those with mostly the same readings: a long part has hundreds and would crowd out a short one. */
 const MOST_OTHER = 40
 const MOST_ALIKE = 10
 
-/** The mappings of full speed with which at least so many readings agree, that with most of them first. */
 export function fullSpeedMappings(
   readings: readonly ClockReading[],
   faces: readonly ClockFace[],
@@ -143,7 +137,7 @@ export function fullSpeedMappings(
     .map(({ offsetMs }) => ({ offsetMs, speed: 1 }))
 }
 
-/** Mappings that fit two readings, and others too: parts that are shown slower or faster. Those with most readings come first. */
+/** Returns mappings at other speeds, for slowed or sped-up parts. Those with most readings come first. */
 export function otherSpeedMappings(readings: readonly ClockReading[], faces: readonly ClockFace[]): TimeMapping[] {
   const points = readings.map((reading) => faces.flatMap((face) => timeOfReading(face, reading) ?? []))
   const found: FoundMapping[] = []
@@ -166,11 +160,10 @@ export function otherSpeedMappings(readings: readonly ClockReading[], faces: rea
 
 interface FoundMapping {
   readonly mapping: TimeMapping
-  /** Places of the readings on it. */
+  /** Indexes of the readings on it. */
   readonly members: readonly number[]
 }
 
-/** Drops most of the mappings that share most of their readings with a longer one. */
 function unlikeMappings(sorted: readonly FoundMapping[]): TimeMapping[] {
   const groups: { readonly members: ReadonlySet<number>; alike: number }[] = []
   const kept: TimeMapping[] = []

@@ -1,15 +1,15 @@
 import { maxIndex } from 'd3-array'
 import type { TimeMapping } from './mappings.ts'
 
-/** What a path through the mappings loses; it gains 1 for each observation that agrees. */
+/** What a path through the mappings loses; it gains 1 for each agreeing observation. */
 interface WayCosts {
   readonly contradiction: number
   readonly change: number
 }
 
 /**
- * Observations in the order of the video, each given to one of the mappings so that agreement is greatest and changes of mapping are few
- * (Viterbi). `agrees` has a row for each observation and in it a column for each mapping. Gives the mapping of each observation.
+ * Assigns a mapping to each observation (in the order of the video) so that agreement is greatest and changes of mapping are few (Viterbi).
+ * `agrees` has a row for each observation and a column for each mapping.
  */
 export function chooseMappings(agrees: readonly (readonly boolean[])[], costs: WayCosts): number[] {
   const mappings = agrees[0]?.length ?? 0
@@ -38,16 +38,16 @@ export function chooseMappings(agrees: readonly (readonly boolean[])[], costs: W
     .toReversed()
 }
 
-/** A stretch of observations that one mapping fits: the indexes of those that agree with it, in the order of the video. */
+/** A stretch of observations that one mapping fits. `members` are the indexes of agreeing observations, in the order of the video. */
 export interface Piece {
   readonly mapping: TimeMapping
   readonly members: readonly number[]
 }
 
-/** Two wrong readings agree by chance now and then. */
+/** Two wrong readings sometimes agree by chance. */
 const LEAST_MEMBERS = 3
 
-/** The pieces that a way through the mappings is made of, without slivers; neighbours whose mappings are `radiusMs` apart or nearer are one. */
+/** Turns a path through the mappings into pieces. Drops slivers and joins neighbors whose mappings are at most `radiusMs` apart. */
 export function piecesOf(
   chosen: readonly number[],
   mappings: readonly TimeMapping[],
@@ -62,16 +62,15 @@ export function piecesOf(
     runs.filter(({ members }) => members.length > 0),
     radiusMs,
   )
-  // Slivers that are gone leave neighbours that are one.
+  // Dropping slivers can leave neighbors that belong together.
   return joinNeighbours(joined.filter(isLongEnough), radiusMs).flatMap(splitAtSilences).filter(isLongEnough)
 }
 
-/** So rarely as many observations after each other contradict by chance. */
+/** A run of contradicting observations that is less probable than this by chance splits a piece. */
 const SILENCE = 0.003
-/** At least this share of all observations is taken to contradict. */
 const LEAST_MISSED = 0.2
 
-/** Where more observations contradict, one after the other, than do elsewhere, a piece says nothing: there may be another one. */
+/** Splits a piece at runs of contradictions that are longer than its other contradictions explain: another piece may lie there. */
 function splitAtSilences({ mapping, members }: Piece): Piece[] {
   const missedAt = members.slice(1).map((at, before) => at - (members[before] ?? at) - 1)
   const missed = missedAt.reduce((sum, count) => sum + count, 0)

@@ -6,48 +6,45 @@ import { toLogMs } from '#shared/tracks/track-clock.ts'
 import type { ClockFace } from '#shared/video/kept-alignment.ts'
 import type { ClockDirection, VideoAlignment } from '#shared/video/video-alignment.ts'
 
-/** What our own reader or a model read on the match clock of one frame. */
+/** The match clock in one frame, as read by our own reader or a model. */
 export interface ClockReading {
   readonly videoMs: number
   readonly clockSeconds: number
 }
 
-/** When play began, and how that is known. */
 export interface KickOff {
   readonly atMs: number
-  /** Assumed: some seconds off. */
+  /** False if assumed, which can be some seconds off. */
   readonly isKnown: boolean
 }
 
-/** What is known of a match before its video is looked at. */
 export interface MatchTimes {
-  /** Length of play, from the kick-off to the end. */
   readonly lengthMs: number
-  /** When play began in the time of the log; null where nobody knows. */
+  /** When play began, in log time; null if unknown. */
   readonly kickOffMs: number | null
-  /** Null where the mode does not tell: then the readings decide. */
+  /** Null if unknown: the readings decide. */
   readonly direction: ClockDirection | null
-  /** What a countdown starts from; null where nobody knows. */
+  /** Where a countdown starts; null if unknown. */
   readonly limitMs: number | null
-  /** Since the kick-off, for modes whose countdown starts again with each round. */
+  /** From the kick-off, for modes whose countdown restarts with each round. */
   readonly roundStartsMs?: readonly number[]
 }
 
 export interface VideoTimes {
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   readonly lengthMs: number | null
 }
 
-/** A clock may show a time so long before the match begins, or after it is over. */
+/** A clock may show times this long before the match begins or after it ends. */
 const SLACK_MS = 1500
 
-/** The faces of a match whose clock runs so: a countdown restarts with each round and counts up after the limit. */
+/** The faces of a match's clock in this direction: a countdown restarts with each round and counts up after the limit. */
 export function facesOf(match: MatchTimes, direction: ClockDirection): ClockFace[] {
   const startMs = match.kickOffMs ?? 0
   const endMs = startMs + match.lengthMs
   if (direction === 'count-up') return [{ direction, zeroAtMs: startMs, fromMs: startMs, toMs: endMs }]
   const { limitMs, lengthMs, roundStartsMs = [0] } = match
-  // An unknown limit is taken for the length of the match. It says nothing about which times cannot be.
+  // An unknown limit is assumed to be the length of the match, so no reading can be ruled out by it.
   if (limitMs === null) return [anyTime({ direction, zeroAtMs: startMs + lengthMs, fromMs: startMs, toMs: endMs })]
   const rounds = roundStartsMs.map((roundMs, index) => {
     const fromMs = startMs + roundMs
@@ -59,18 +56,18 @@ export function facesOf(match: MatchTimes, direction: ClockDirection): ClockFace
   return [...rounds, { direction: 'count-up', zeroAtMs: last.zeroAtMs, fromMs: last.zeroAtMs, toMs: last.toMs }]
 }
 
-/** The face with no beginning and no end: shows whether readings agree with each other, whatever the match. */
+/** The face without limits in time: shows whether readings agree with each other, whatever the match. */
 export function anyTime(face: ClockFace): ClockFace {
   return { ...face, fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY }
 }
 
-/** When a face begins to show that second; null where it never does. */
+/** When a face begins to show these seconds; null if it never does. */
 export function shownFrom({ direction, zeroAtMs, fromMs, toMs }: ClockFace, clockSeconds: number): number | null {
   const atMs = direction === 'countdown' ? zeroAtMs - clockSeconds * 1000 : zeroAtMs + clockSeconds * 1000
   return atMs >= fromMs - SLACK_MS && atMs <= toMs + SLACK_MS ? atMs : null
 }
 
-/** What the clock shows at a time of the match; null where that is not known. */
+/** The seconds on the clock at a log time; null if unknown. */
 export function shownAt(faces: readonly ClockFace[], atMs: number): { readonly seconds: number; readonly face: ClockFace } | null {
   const face = faces.find(
     ({ direction, zeroAtMs, fromMs, toMs }) => atMs >= fromMs && atMs <= (direction === 'countdown' ? Math.min(toMs, zeroAtMs) : toMs),
@@ -81,7 +78,7 @@ export function shownAt(faces: readonly ClockFace[], atMs: number): { readonly s
   return { seconds, face }
 }
 
-/** Whether match data alone tell which time of the log a clock shows. */
+/** 'known' if match data alone map the clock to log time. */
 export function calibrationOf({ kickOffMs, limitMs }: MatchTimes, direction: ClockDirection): VideoAlignment['calibration'] {
   return kickOffMs !== null && (direction === 'count-up' || limitMs !== null) ? 'known' : 'assumed'
 }
@@ -89,7 +86,7 @@ export function calibrationOf({ kickOffMs, limitMs }: MatchTimes, direction: Clo
 /** First events of matchmade films come 12 to 20 s after the kick-off. */
 const USUAL_WAIT_MS = 15_000
 
-/** From match data if they tell; else from the first player who moves in the film, if it was read; else from the first event. */
+/** The kick-off: from match data, else from the first player who moves in the film, else assumed before the first event. */
 export function kickOffOf(
   { startMs }: Pick<EventLog, 'startMs'>,
   knownMs: number | null,
@@ -99,7 +96,6 @@ export function kickOffOf(
   return (tracks && filmKickOff(tracks)) ?? { atMs: Math.max(0, startMs - USUAL_WAIT_MS), isKnown: false }
 }
 
-/** What the log knows of a match's clock: neither which way it runs, nor what it starts from. */
 export function matchTimesOf(
   { match, startMs, endMs, rounds }: Pick<EventLog, 'match' | 'startMs' | 'endMs' | 'rounds'>,
   { atMs }: KickOff,
@@ -114,15 +110,14 @@ export function matchTimesOf(
   }
 }
 
-/** Players stand so long at least before they may move, or the film does not show them waiting. */
+/** Players wait at least this long before they may move; with less, the film does not show them waiting. */
 const LEAST_WAIT_MS = 3000
-/** Of this many players the first one moves as soon as the match allows it. One alone took up to 0.9 s. */
+/** With this many waiting players, the first one moves as soon as the match allows it. One alone took up to 0.9 s. */
 const LEAST_WAITING = 4
 
 /**
- * When players may first move, in the time of the log: when the first of those who wait sets out. In recorded films with bots, which move at
- * once, right to half a tick: between the last one at
- * which somebody stands and the next one. Null where nobody is seen to wait.
+ * When players may first move, in log time: when the first waiting player sets out, halfway between the last tick at which the player
+ * stands and the next one. In recorded films with bots, which move at once, it is exact to half a tick. Null if no player is seen waiting.
  */
 export function filmKickOff(tracks: Pick<MatchTracks, 'clock' | 'lives'>): KickOff | null {
   const [first] = tracks.lives

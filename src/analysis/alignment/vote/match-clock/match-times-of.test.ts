@@ -5,27 +5,27 @@ import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { filmKickOff, kickOffOf, matchTimesOf } from './clock-faces.ts'
 
 const CLOCK = { offsetMs: 200, pairedDeaths: 9 }
-/** Stands for so many tenths of a second, and sets out: faster with each. */
+/** Stands still for this many tenths of a second, then sets out and accelerates. */
 const waiting = (tenths: number): Place[] =>
   Array.from({ length: tenths + 20 }, (_, tick): Place => [tick <= tenths ? 0 : 0.05 * (tick - tenths) ** 2, 0, 0])
 
-test('the kick-off is when the first of those who wait sets out, in the time of the log', () => {
+test('the kick-off is when the first waiting player sets out, in log time', () => {
   const lives = [160, 140, 150, 155].map((tenths, player) => sampleLife(waiting(tenths), { firstTick: 30 + player }))
   expect(filmKickOff({ clock: CLOCK, lives })).toEqual({ atMs: (31 + 140) * 100 + 50 - 200, isKnown: true })
 })
 
-test('where few wait, the first of them may have been late', () => {
+test('with few waiting players the kick-off is not known, since the first may be late', () => {
   const lives = [160, 140].map((tenths, player) => sampleLife(waiting(tenths), { firstTick: 30 + player }))
   expect(filmKickOff({ clock: CLOCK, lives })).toEqual({ atMs: (31 + 140) * 100 + 50 - 200, isKnown: false })
 })
 
-test('who stirs and stays has not set out', () => {
+test('a player who moves on the spot has not set out', () => {
   const stirring = waiting(140).map(([x, y, z], tick): Place => [tick > 0 && tick < 140 ? 0.1 * (tick % 2) : x, y, z])
   const kickOff = filmKickOff({ clock: CLOCK, lives: [sampleLife(stirring, { firstTick: 30 })] })
   expect(Math.abs((kickOff?.atMs ?? 0) - ((30 + 140) * 100 + 50 - 200))).toBeLessThanOrEqual(100)
 })
 
-test('later lives do not wait, and where nobody is seen to wait nobody knows', () => {
+test('later lives are ignored, and without a waiting player there is no kick-off', () => {
   const first = sampleLife(waiting(140), { firstTick: 30 })
   const later = sampleLife(waiting(0), { firstTick: 90 })
   expect(filmKickOff({ clock: CLOCK, lives: [first, later] })?.atMs).toBe((30 + 140) * 100 + 50 - 200)
@@ -42,7 +42,7 @@ const LOG: Pick<EventLog, 'match' | 'startMs' | 'endMs' | 'rounds'> = {
   rounds: { status: 'single', rounds: [ROUND] },
 }
 
-test('an unknown kick-off is assumed shortly before the first event, never before the film', () => {
+test('an unknown kick-off is assumed 15 s before the first event, but not before the film', () => {
   expect(kickOffOf(LOG, 20_728, null)).toEqual({ atMs: 20_728, isKnown: true })
   expect(kickOffOf(LOG, null, null)).toEqual({ atMs: 17_000, isKnown: false })
   const tracks = { clock: CLOCK, lives: [sampleLife(waiting(140), { firstTick: 30 })] }
@@ -50,7 +50,7 @@ test('an unknown kick-off is assumed shortly before the first event, never befor
   expect(kickOffOf({ startMs: 9000 }, null, null)).toEqual({ atMs: 0, isKnown: false })
 })
 
-test('a match is as long as its log from the kick-off on; rounds count from there', () => {
+test('match length and round starts are measured from the kick-off', () => {
   const kickOff = { atMs: 20_000, isKnown: true }
   expect(matchTimesOf(LOG, kickOff)).toEqual({ lengthMs: 520_000, kickOffMs: 20_000, direction: null, limitMs: null })
   const rounds = [

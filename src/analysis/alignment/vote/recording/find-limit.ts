@@ -1,7 +1,6 @@
 import { type AlignmentOutcome, alignByClock, bestFit, usableReadings } from '#analysis/alignment/vote/clock/align-by-clock.ts'
 import type { ClockReading, MatchTimes, VideoTimes } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 
-/** The outcome, and the match with the limit that its clock was found to start from. */
 export interface LimitedOutcome {
   readonly outcome: AlignmentOutcome
   readonly match: MatchTimes
@@ -10,14 +9,14 @@ export interface LimitedOutcome {
 }
 
 const MINUTE_MS = 60_000
-/** Most modes have twelve minutes: what is taken where several limits fit alike. */
+/** Most modes have twelve minutes. Chosen if several limits fit equally well. */
 const USUAL_LIMIT_MS = 12 * MINUTE_MS
 /** A clock may show its limit a little before the match begins. */
 const SLACK_MS = 2000
 
 /**
- * Match statistics do not tell what a countdown starts from. Limits are whole minutes: it is the one with which most readings lie in the
- * match, which a recording of the whole match leaves no choice about.
+ * Aligns with the clock limit that fits most readings. Match statistics don't contain the limit, but it is a whole number of minutes, and a
+ * recording of the whole match leaves only one that fits.
  */
 export function alignWithAnyLimit(readings: readonly ClockReading[], match: MatchTimes, video: VideoTimes): LimitedOutcome {
   const plain = alignByClock(readings, match, video)
@@ -31,12 +30,12 @@ export function alignWithAnyLimit(readings: readonly ClockReading[], match: Matc
   const most = Math.max(0, ...counts)
   const best = tried.filter((_, index) => counts[index] === most)
   const chosen = best.find(({ match: { limitMs } }) => limitMs === USUAL_LIMIT_MS) ?? best[0]
-  // They fit each other, but no match that was as short as this one.
+  // The readings fit each other, but no match as short as this one.
   if (!chosen || most === 0) return { match, outcome: { status: 'refused', reason: 'clock-never-fits' }, isOnlyOne: false }
   return { ...chosen, isOnlyOne: best.length === 1 }
 }
 
-/** Those from which the readings that agree with each other can have been counted down; null for a clock that counts up. */
+/** The limits, in ms, from which the agreeing readings can have been counted down; null for a clock that counts up. */
 function possibleLimits(readings: readonly ClockReading[], match: MatchTimes): number[] | null {
   const usable = usableReadings(readings)
   if (usable.length === 0) return null

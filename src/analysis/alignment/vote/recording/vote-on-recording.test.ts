@@ -8,12 +8,12 @@ import { type SimulatedVideo, uncutVideo, videoOf } from '#simulator/video/simul
 import { type ReadRecording, type RecordingVote, voteOnRecording } from './vote-on-recording.ts'
 
 const MATCH_MS = 600_000
-/** Ended by score two minutes before its limit, which statistics do not tell. */
+/** Ended by score two minutes before its limit, which statistics do not contain. */
 const MATCH: MatchTimes = { lengthMs: MATCH_MS, kickOffMs: 20_000, direction: null, limitMs: null }
 const DOWN: SimulatedClock = { direction: 'countdown', limitMs: 720_000 }
 const FRAME_MS = 1000 / 60
 
-/** Simulated videos count from the kick-off; the log does from the film's first packet. */
+/** Simulated videos count from the kick-off; log times count from the film's first packet. */
 const inLog = (sinceKickOffMs: number) => sinceKickOffMs + 20_000
 
 function readClocks(video: SimulatedVideo, times: readonly number[], clock: SimulatedClock): ClockReading[] {
@@ -30,7 +30,6 @@ function unread(video: SimulatedVideo, clock = DOWN): ReadRecording {
   return { lengthMs: video.lengthMs, frameMs: FRAME_MS, readings, ticks: [], hasTicks: false, gapShare: 0.5, mayAskForTick: true }
 }
 
-/** Answers every question by reading what is asked for, as a browser does. */
 function converse(
   video: SimulatedVideo,
   { match = MATCH, clock = DOWN, readEvery = 1 } = {},
@@ -57,7 +56,7 @@ function converse(
   throw new Error('asked for too much')
 }
 
-test('an uncut recording is aligned to the frame after one question for a tick, though nobody knows the limit', () => {
+test('an uncut recording is aligned to the frame after one request for ticks, with an unknown limit', () => {
   const { vote, questions } = converse(uncutVideo(MATCH_MS, 12_345))
   expect(questions).toEqual(['find-tick'])
   if (vote.status !== 'aligned') throw new Error(vote.status)
@@ -66,14 +65,14 @@ test('an uncut recording is aligned to the frame after one question for a tick, 
   expect(Math.abs(videoMs - 312_345)).toBeLessThanOrEqual(FRAME_MS)
 })
 
-test('where time was over before the frames at the tick were read, the offset is nearer and not to the frame', () => {
+test('with only every sixth frame read around the tick, the offset is closer but not exact to the frame', () => {
   const { vote } = converse(uncutVideo(MATCH_MS, 12_345), { readEvery: 6 })
   if (vote.status !== 'aligned') throw new Error(vote.status)
   expect(vote.isToTheFrame).toBe(false)
   expect(Math.abs((videoTimeAt(vote.alignment, inLog(300_000)) ?? 0) - 312_345)).toBeLessThanOrEqual(6 * FRAME_MS)
 })
 
-test('a cut is looked for, makes two segments, and leaves the moment between without a second', () => {
+test('a cut is searched for, makes two segments, and has no video time between them', () => {
   const video = videoOf([
     { lengthMs: 200_000, matchFromMs: 0, speed: 1 },
     { lengthMs: 340_000, matchFromMs: 260_000, speed: 1 },
@@ -89,7 +88,7 @@ test('a cut is looked for, makes two segments, and leaves the moment between wit
   expect(vote.isToTheFrame).toBe(true)
 })
 
-test('ticks far apart tell the speed: a clock that drifts, and a speed that nobody chooses, are right to the frame at both ends', () => {
+test('ticks far apart give the speed: a drifting clock or unusual speed is exact to two frames at both ends', () => {
   for (const speed of [0.9, 0.97, 0.99, 0.999, 1.004, 1.02]) {
     const { vote } = converse(uncutVideo(MATCH_MS, 12_345, speed))
     if (vote.status !== 'aligned') throw new Error(vote.status)
@@ -100,7 +99,7 @@ test('ticks far apart tell the speed: a clock that drifts, and a speed that nobo
   }
 })
 
-test('a part of a match leaves its limit open: the usual one is taken, and said to be assumed', () => {
+test('part of a match leaves its limit open: the usual one is used and marked as assumed', () => {
   const part = videoOf([{ lengthMs: 240_000, matchFromMs: 200_000, speed: 1 }])
   const { vote } = converse(part)
   if (vote.status !== 'aligned') throw new Error(vote.status)
@@ -117,7 +116,7 @@ test('a clock that counts up needs no limit', () => {
   })
 })
 
-test('another match whose clock shows more than this one lasted is refused, and so is too short a recording', () => {
+test("a clock that shows more than this match's length is refused, and so is a recording that is too short", () => {
   const long = uncutVideo(720_000, 0)
   const reasonOf = (vote: RecordingVote) => (vote.status === 'refused' ? vote.reason : vote.status)
   expect(reasonOf(voteOnRecording(unread(long), { ...MATCH, lengthMs: 240_000 }, true))).toBe('clock-never-fits')
@@ -128,7 +127,7 @@ test('another match whose clock shows more than this one lasted is refused, and 
   expect(reasonOf(voteOnRecording({ ...unread(long), readings: [] }, MATCH, true))).toBe('no-clock')
 })
 
-test('where nothing more may be asked for it is decided with what is there', () => {
+test('without further requests, the vote is decided with the readings so far', () => {
   const last = { ...unread(uncutVideo(MATCH_MS, 0)), gapShare: null, mayAskForTick: false }
   expect(voteOnRecording(last, MATCH, false)).toMatchObject({
     status: 'aligned',

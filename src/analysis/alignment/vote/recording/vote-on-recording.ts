@@ -6,16 +6,14 @@ import type { TimeSpan } from '#shared/time/time-span.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { alignWithAnyLimit } from './find-limit.ts'
 
-/** What was read of a recording so far. */
 export interface ReadRecording {
   readonly lengthMs: number
-  /** From one frame to the next. */
   readonly frameMs: number
   readonly readings: readonly ClockReading[]
-  /** Every frame around one change of the clock; empty until they are asked for. */
+  /** Readings of every frame around changes of the clock; empty until requested. */
   readonly ticks: readonly ClockReading[]
   readonly hasTicks: boolean
-  /** Which share of a gap is read next, for readings that did not succeed at another; null: nothing more is asked for. */
+  /** Where in a gap the next reading is, as a share: it varies in case a place is illegible. Null: no more readings are requested. */
   readonly gapShare: number | null
   readonly mayAskForTick: boolean
 }
@@ -26,21 +24,20 @@ export type RecordingVote =
       readonly alignment: VideoAlignment
       /** A change of the clock was seen in each segment. */
       readonly isToTheFrame: boolean
-      /** Nothing but the limit that the clock counts down from is assumed: times are right, or off by whole minutes. */
+      /** Only the limit of the countdown is assumed: times are right or off by whole minutes. */
       readonly isLimitOpen: boolean
     }
   | { readonly status: 'read-more'; readonly at: number[] }
   | { readonly status: 'find-tick'; readonly stretches: TimeSpan[] }
   | { readonly status: 'refused'; readonly reason: AlignmentRefusal | 'too-short' }
 
-/** A clock agrees with any match: what shows less of one than this is not taken for it. */
+/** A clock fits any match, so a recording with a smaller share of the match's length is refused. */
 const LEAST_SHARE = 0.25
-/** Surer than this a segment has to be for links into it. */
+/** The minimum confidence of a segment for links into it. */
 const SURE = 0.6
-/** A tick between two frames of which the one between them could not be read is still known to the frame; further apart it is not. */
+/** A tick is exact to the frame if the two frames around it are at most this many frames apart: one in between may be illegible. */
 const FRAMES_BETWEEN = 2.1
 
-/** Where a match is in a player's own recording, or what has to be read to tell. */
 export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOffKnown: boolean): RecordingVote {
   if (read.lengthMs < LEAST_SHARE * match.lengthMs) return { status: 'refused', reason: 'too-short' }
   const found = alignWithAnyLimit(read.readings, match, { lengthMs: read.lengthMs })

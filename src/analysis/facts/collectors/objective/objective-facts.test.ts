@@ -20,7 +20,7 @@ const EVENTS = [
   ...award(70_000, 'e'),
 ]
 
-test('awards are counted in the film, own, of the team and in the lobby', () => {
+test('awards in the film are counted for the player, the team and the rank in the lobby', () => {
   const book = bookOf(logOf(EVENTS, { mode: ODDBALL }))
   expect(book.find('objective-awards')).toMatchObject({ value: 3, evidence: eventMoments(['o10000', 'o15000', 'o20000']) })
   expect(book.find('team-objective-awards')?.value).toBe(4)
@@ -32,11 +32,11 @@ test('without a film the awards are those of the statistics', () => {
   expect(bookOf(log).find('objective-awards')).toMatchObject({ value: 3, evidence: eventMoments([]) })
 })
 
-test('a stop is an award in the instant of an own kill, of those of the team', () => {
+test("a stop is an award in the instant of a kill, counted out of the team's stops", () => {
   expect(bookOf(logOf(EVENTS, { mode: ODDBALL })).find('stops')).toMatchObject({ value: 1, of: 2, unit: 'kills' })
 })
 
-test('Slayer has no objective, and a film alone has one when there are awards', () => {
+test('Slayer has no objective facts, and a film without statistics has them if it has awards', () => {
   expect(bookOf(logOf(EVENTS)).find('objective-awards')).toBeNull()
   expect(bookOf(buildEventLog({ match: null, film: filmOf(EVENTS) })).find('objective-awards')?.value).toBe(3)
 })
@@ -52,11 +52,11 @@ describe('totals of the mode', () => {
   ]
   const book = bookOf(logOf(EVENTS, { mode: ODDBALL, players }))
 
-  test('stand against those of the own team, its bots included: statistics count them', () => {
+  test("are counted out of the own team's, including its bots", () => {
     expect(book.find('mode-total', HELD)).toMatchObject({ value: 20_000, of: 35_000, unit: 'ms' })
   })
 
-  test('the longest of something is out of nothing, and what a coach does not name is left out', () => {
+  test('"longest" totals have no team total, and unlisted fields are left out', () => {
     expect(book.find('mode-total', 'OddballStats.LongestTimeAsSkullCarrier')).toMatchObject({ value: 9_000, of: null })
     expect(book.list('mode-total')).toHaveLength(2)
   })

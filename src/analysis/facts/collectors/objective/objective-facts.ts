@@ -8,7 +8,6 @@ import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { shareFacts } from './share-facts.ts'
 
-/** Objective awards, stops and the mode's own totals, own and of the team. */
 export function objectiveFacts(view: View): Fact[] {
   const { analysis, you } = view
   if (analysis.log.mode.kind !== 'objective') return []
@@ -34,7 +33,6 @@ function awardFacts(view: View, humans: readonly LogPlayer[], mates: readonly Lo
   ]
 }
 
-/** Awards of a player: from the film, which has their times; else from the statistics, which have their kinds. */
 export function awardsOf(view: View, player: LogPlayer): number {
   const { film } = view.analysis.log
   if (film.status !== 'absent' && film.declaredEvents !== null) return objectiveEvents(view, [player]).length
@@ -53,7 +51,7 @@ function stopFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
   return team.length === 0 ? [] : [ownFact(view, { kind: 'stops', value: own.length, of: team.length, unit: 'kills', events: own })]
 }
 
-/** Fields of the mode blocks that a coach names. Durations are milliseconds. */
+/** Statistics fields of the modes that get a fact. Durations are in milliseconds. */
 const TOLD_FIELDS = [
   'OddballStats.TimeAsSkullCarrier',
   'OddballStats.LongestTimeAsSkullCarrier',
@@ -91,7 +89,7 @@ function unitOf(field: string): Fact['unit'] {
   return field.endsWith('Kills') || field.endsWith('Killed') ? 'kills' : 'awards'
 }
 
-/** Times the other side was paid, and of them those that the player could have been in the way of: the surest first. */
+/** Times the enemy team got an award, and those that the player could have prevented, the clearest first. */
 function courseFacts(view: View): Fact[] {
   const { log } = view.analysis
   const { team } = view.you
@@ -110,14 +108,13 @@ function courseFacts(view: View): Fact[] {
 
 interface MissedPlay {
   readonly play: LogEvent
-  /** Players up after the kill, and how long after it the play came. */
   readonly net: number
   readonly afterMs: number
 }
 
 /**
- * A play after a kill that left them short of players, with time to go there and no fight meanwhile: the player killed nobody more, was paid for nothing
- * himself, and lived on. Null where one of that is not so: to go there may have been wrong.
+ * A play after a kill that left the enemy short of players, with time to get there and no fight in between: the player got no further kill
+ * or award, and lived on. Null otherwise, since going there may have been wrong.
  */
 function missedPlay({ analysis: { log, numbers }, you }: View, team: number, play: LogEvent): MissedPlay | null {
   const own = log.events.filter(({ player }) => player === you.id)
@@ -133,7 +130,6 @@ function missedPlay({ analysis: { log, numbers }, you }: View, team: number, pla
   return afterMs >= GET_THERE_MS && afterMs <= ENEMY_PAID_AFTER_KILL_MS && net > 0 && !isBusy ? { play, net, afterMs } : null
 }
 
-/** The player lived through the seconds before and after a play, killed nobody and was paid for nothing before it, and was not short of players. */
 function isFree({ analysis: { log, lives, numbers }, you }: View, team: number, { atMs }: LogEvent): boolean {
   const fromMs = atMs - ENEMY_PAID_AFTER_KILL_MS
   const isAlive = (lives.get(you.id) ?? []).some(({ startMs, endMs }) => startMs <= fromMs && endMs > atMs + LIVED_ON_MS)

@@ -31,7 +31,7 @@ const match = (mode: number, totalsOf: (seat: string) => Readonly<Record<string,
 describe('an even share', () => {
   const book = match(18, (seat) => ({ [BALL]: seat === 'a' ? 20_000 : 60_000, [STOPS]: seat === 'b' ? 8 : 0 }))
 
-  test('is a quarter of what a team of four did, with how far luck moves it', () => {
+  test("is a quarter of a team of four's work, with its deviation by luck", () => {
     expect(book.find('objective-done', 'hunts-kills')).toMatchObject({ value: 20_000, of: 200_000, unit: 'ms' })
     expect(book.find('objective-expected', 'hunts-kills')?.value).toBe(50_000)
     expect(book.find('enemy-objective-done', 'hunts-kills')?.value).toBe(240_000)
@@ -41,35 +41,35 @@ describe('an even share', () => {
     expect(book.find('objective-sigma', 'never-stops')?.value).toBeCloseTo(2 / Math.sqrt(2 * 0.75))
   })
 
-  test('asks two thirds of the way to it of the next match, in whole percent', () => {
+  test('gives a pass mark two thirds of the way to it, in whole percent', () => {
     expect(book.find('objective-target', 'hunts-kills')).toMatchObject({ value: 20, of: 100, unit: 'percent' })
   })
 
-  test('goes by the time that each of the team played', () => {
+  test('is weighted by the time that each player played', () => {
     const late = match(18, () => ({ [BALL]: 60_000 }), { a: 200_000 })
     expect(late.find('objective-expected', 'hunts-kills')?.value).toBeCloseTo(24_000)
   })
 })
 
-test('a stay is held against the stays of the rest of the lobby', () => {
+test('stays are compared with the stays of the rest of the lobby', () => {
   const book = match(11, (seat) => ({ [ZONES]: 30_000, [CAPTURES]: seat === 'a' ? 6 : 3 }))
   expect(book.find('objective-arrivals', 'leaves-objective')?.value).toBe(6)
   expect(book.find('objective-expected', 'leaves-objective')?.value).toBe(60_000)
 })
 
-test('there is none in Slayer, and none where a team did nothing', () => {
+test('there are no share facts in Slayer, or if the team did nothing', () => {
   expect(match(6, () => ({})).list('objective-done')).toEqual([])
   expect(match(18, () => ({ [BALL]: 0 })).list('objective-done')).toEqual([])
 })
 
-describe('a play of theirs counts as one after a kill', () => {
+describe('an enemy play counts as one after a kill', () => {
   const playedAs = (...others: readonly FilmEvent[]) => {
     const events = [...kill(12_000, 'a', 'e'), ...award(20_000, 'f'), ...award(20_900, 'g'), ...others]
     const players = [...'abcdefgh'].map((seat) => playerOf(events, seat))
     return bookOf(logOf(events, { mode: modeOf(18), players })).find('enemy-paid-after-kill')
   }
 
-  test('where the kill left them short, there was time to go there, and the player lived on; several awards at once are one play', () => {
+  test('if the kill left them short, there was time to get there, and the player lived on; awards close together are one play', () => {
     expect(playedAs()).toMatchObject({ value: 1, of: 1, evidence: eventMoments(['o20000']) })
   })
 
@@ -79,11 +79,11 @@ describe('a play of theirs counts as one after a kill', () => {
     ['who had just got another kill', kill(19_900, 'a', 'h')],
     ['who was paid himself meanwhile', award(15_000, 'a')],
     ['whose team was short of players too', kill(12_500, 'f', 'b')],
-  ])('but not of one %s', (_, events) => {
+  ])('but not for a player %s', (_, events) => {
     expect(playedAs(...events)).toMatchObject({ value: 0, of: 1 })
   })
 
-  test('and the surest stands first: most players up, then most time', () => {
+  test('and the clearest is first: most players up, then most time', () => {
     const book = playedAs(
       ...kill(60_000, 'a', 'e'),
       ...award(64_000, 'f'),
@@ -95,7 +95,7 @@ describe('a play of theirs counts as one after a kill', () => {
   })
 })
 
-test('a play of theirs counts as missed where the player was alive, free and not short of players', () => {
+test('an enemy play counts as missed if the player was alive, free and not short of players', () => {
   const events = [...kill(5_000, 'b', 'e'), ...award(40_000, 'f'), ...kill(52_000, 'a', 'g'), ...award(58_000, 'f'), ...award(90_000, 'f')]
   const playedAs = (...others: readonly FilmEvent[]) => {
     const all = [...events, ...others]

@@ -6,17 +6,15 @@ import type { ObjectiveShare } from '#shared/progress/objective-share.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
-/** A pass mark never asks for more than this percentage of a team's work. */
 const MOST_PERCENT = 50
 
-/** What the player did for the objective beside what is expected of him, for each kind that the mode has. */
 export function shareFacts(view: View): Fact[] {
   if (view.you.statistics === null || view.you.team === null) return []
   const measures = measuresOf(view.analysis.log.mode.name)
   return measures.length === 0 ? [] : [killsFact(view), ...measures.flatMap(([kind, measure]) => kindFacts(view, kind, measure))]
 }
 
-/** What a player did for the objective beside an even share of the team; null in a mode without one, and where the team did nothing. */
+/** A player's work for the objective and the even share of the team; null in a mode without a measure, and if the team did nothing. */
 export function objectiveShareOf(log: EventLog, you: LogPlayer): ObjectiveShare | null {
   const measure = BY_MODE[log.mode.name]?.['hunts-kills']
   if (!measure || you.team === null) return null
@@ -57,7 +55,7 @@ function kindFacts(view: View, kind: ObjectiveKindId, measure: ObjectiveMeasure)
   ]
 }
 
-/** In percent of what the team does: most of the way to what is expected, and a step over the own share in any case. */
+/** In percent of the team's work: most of the way to what is expected, and always a step over the own share. */
 function targetOf(own: number, expected: number, team: number): number {
   const share = Math.max(expected - (expected - own) * PASS_MARK_SHARE_OF_GAP_LEFT, own / PASS_MARK_LARGEST_SHARE_OF_OWN) / team
   return Math.min(MOST_PERCENT, Math.max(1, Math.floor(100 * share)))
@@ -68,9 +66,7 @@ interface Expectation {
   readonly variance: number
 }
 
-/**
- * What the team did, shared out by the time each of it played. Variance: that of a binomial, times how much comes at once.
- */
+/** The team's work, shared out by the time each of them played. The variance is a binomial's, times `clumpsOf`. */
 function evenShare(you: LogPlayer, { fields, clumpsOf }: ObjectiveMeasure, team: readonly LogPlayer[]): Expectation | null {
   const played = (players: readonly LogPlayer[]) => sum(players, ({ statistics }) => statistics?.timePlayedMs ?? 0)
   const share = played([you]) / played(team)
@@ -78,7 +74,7 @@ function evenShare(you: LogPlayer, { fields, clumpsOf }: ObjectiveMeasure, team:
   return share > 0 && share < 1 && expected > 0 ? { expected, variance: expected * (1 - share) * clumpsOf } : null
 }
 
-/** What the others of the lobby did each time they got there, times how often the player did. The rate of the others varies as well. */
+/** The rest of the lobby's amount per arrival, times the player's arrivals. The variance includes that of the others' rate. */
 function byArrivals(view: View, { fields, clumpsOf }: ObjectiveMeasure, arrivals: string): Expectation | null {
   const others = view.analysis.log.players.filter(({ id }) => id !== view.you.id)
   const [own, theirs] = [amountOf(view.you, [arrivals]), sum(others, (player) => amountOf(player, [arrivals]))]
@@ -91,16 +87,15 @@ function amountOf({ statistics }: LogPlayer, fields: readonly string[]): number 
   return sum(fields, (field) => statistics?.modeTotals[field] ?? 0)
 }
 
-/** What a kind is measured by in a mode: totals of the match statistics, added up. */
 interface ObjectiveMeasure {
   readonly fields: readonly string[]
   readonly unit: 'ms' | 'awards' | 'kills'
   /**
-   * Variance for each unit that is expected, at an even share: how much comes at once. 1 for what happens one by one; a time comes in stays, and
-   * stays of a random length vary by their mean square over their mean.
+   * Variance per expected unit at an even share: how much comes at once. It is 1 for single events. Time comes in stays, and for stays of
+   * random length it is their mean square over their mean.
    */
   readonly clumpsOf: number
-  /** What an expected amount goes by instead of an even share of the team: how often the player got there at all, a total too. */
+  /** The total that counts how often the player got there. If set, it replaces the even share of the team. */
   readonly arrivals?: string
 }
 
@@ -112,15 +107,18 @@ const ZONES = 'ZonesStats.'
 const SEEDS = 'StockpileStats.'
 const EXTRACTION = 'ExtractionStats.'
 
-/** A hold of the ball lasts some ten seconds, and now and then thirty: a recorded match has 248 and 282 seconds in 57 holds, the longest of 32. */
+/** A hold of the ball lasts about ten seconds, at times thirty: a recorded match has 248 and 282 seconds in 57 holds, the longest of 32. */
 const BALL_CLUMP_MS = 16_000
-/** A stay in a hill is as long as its player lives. */
+/** A stay in a hill lasts as long as its player lives. */
 const HILL_CLUMP_MS = 25_000
-/** A zone takes some ten seconds: a recorded match has 753 seconds of zones and 66 captures. */
+/** A zone takes about ten seconds: a recorded match has 753 seconds of zones and 66 captures. */
 const ZONE_CLUMP_MS = 10_000
-/** Stays of as many captures differ less, by two seconds for each in that match. Where players walk they differ by more, and nobody has the habit: at 6 s two of 288 were called, at 9 s two of 1,490 reports. */
+/**
+ * For equal numbers of captures, stays differ less: by two seconds each in that match. In walked matches, where no player has the habit,
+ * they differ more: at 6 s two of 288 reports were called, at 9 s two of 1,490.
+ */
 const ZONE_STAY_CLUMP_MS = 12_000
-/** A player who steals a flag often captures it as well. */
+/** A player who steals a flag often also captures it. */
 const FLAG_CLUMP = 1
 
 const ZONE_MEASURES: Measures = {
@@ -169,7 +167,7 @@ const BY_MODE: Readonly<Record<string, Measures>> = {
   },
 }
 
-/** Empty in a mode without an objective, and in one whose statistics nobody has seen. */
+/** Empty in a mode without an objective, and in one whose statistics are unknown. */
 function measuresOf(mode: string): readonly (readonly [ObjectiveKindId, ObjectiveMeasure])[] {
   const measures = BY_MODE[mode] ?? {}
   return (['hunts-kills', 'leaves-objective', 'never-stops'] as const).flatMap((kind) => {

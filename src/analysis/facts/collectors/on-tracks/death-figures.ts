@@ -8,7 +8,7 @@ export function ownCauses({ analysis, you }: View): CausedDeath[] {
   return analysis.causes.filter(({ review }) => review.death.player === you.id)
 }
 
-/** What the test that took a death measured at it, with the stretch of film it was measured in. The variant is the death's event. */
+/** Facts with the figures of the test that decided each own death, and the film stretch of it. The variant is the death's event id. */
 export function deathFigureFacts(view: View): Fact[] {
   const { tracked } = view.analysis
   if (!tracked) return []

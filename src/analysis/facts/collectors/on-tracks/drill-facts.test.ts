@@ -28,7 +28,7 @@ const stay = (seat: string, more: Partial<ScriptedLife> = {}): ScriptedLife => (
   ...more,
 })
 
-/** `e` breaks the shields of `a` six times, who shoots back at once each other time; those of `b` as often, who waits for the next. */
+/** `e` breaks the shield of `a` six times, who shoots back every other time; `f` breaks that of `b` as often, who never does. */
 function fought() {
   const turns = Array.from({ length: 6 }, (_, turn) => (turn + 1) * TURN_MS)
   const broken = (at: number) =>
@@ -51,7 +51,7 @@ const figure = (book: FactBook, kind: Parameters<FactBook['find']>[0]) => {
   return found && [found.value, found.of]
 }
 
-test('a broken shield that was lived on with is full, or the next hit is given or taken, before it is', () => {
+test('a broken shield either refills, or the next hit is given or taken before that', () => {
   const book = fought()
   expect(figure(book, 'shields-not-refilled')).toEqual([3, 6])
   expect(figure(book, 'others-shields-not-refilled')).toEqual([0, 6])
@@ -59,7 +59,7 @@ test('a broken shield that was lived on with is full, or the next hit is given o
   expect(book.find('shields-not-refilled')?.evidence).toHaveLength(3)
 })
 
-test('a second enemy counts once for each fight, and dead within three seconds of him is fallen', () => {
+test("a second enemy counts once per fight, and dying within three seconds of that enemy's hit counts as fallen", () => {
   const ends = Array.from({ length: 5 }, (_, turn) => (turn + 1) * TURN_MS)
   const lives = ends.map((ms, turn) => stay('a', { fromMs: turn === 0 ? 0 : ms - TURN_MS + 8_000, toMs: ms, ending: 'death' }))
   const hits = ends.flatMap((ms, turn): ScriptedHit[] => [
@@ -92,7 +92,7 @@ test.each([
     'The next 15 times a second enemy hits you too: dead within three seconds in at most 5 of them.',
   ],
 ] as const)(
-  'the drill of "%s" has a mark of its own where the match had enough occasions, else that of its deaths',
+  'the drill of "%s" has its own pass mark if the match had enough occasions, and otherwise one by its deaths',
   (id, missed, per, words) => {
     const kind = TRACK_KINDS.find((one) => one.id === id)
     const byDeaths = factOf(`target-${id}`, 3, { of: 20 })
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('in a walked match no shield is full sooner than the game fills one, and every other ended in a hit', () => {
+test('in a walked match, a broken shield either takes as long to refill as in the game, or ends in a hit', () => {
   const { statistics, film, tracks: read } = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 120_000 })
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
@@ -123,7 +123,7 @@ test('in a walked match no shield is full sooner than the game fills one, and ev
   }
 })
 
-test('what went before the mark is told beside the others, and passes the check', () => {
+test("the sentence on the own figures and the others' passes the check", () => {
   const facts = [
     factOf('shields-not-refilled', 7, { of: 9, unit: 'fights' }),
     factOf('others-shields-not-refilled', 30, { of: 61, unit: 'fights' }),

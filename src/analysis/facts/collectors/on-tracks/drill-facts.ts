@@ -6,19 +6,19 @@ import { OCCASIONS_FOR_A_MARK, PASS_MARK_SHIELDS, PASS_MARK_TIMES_UNDER_TWO } fr
 import type { Fact } from '#shared/report/fact.ts'
 import { besideOthers, type OnFilm, ofBoth, onNamedFilm, spansOf } from './beside-others.ts'
 
-/** An occasion for a drill, and whether it went as the drill would not have it. */
+/** An occasion for a drill. `isMissed` is true when the player did the opposite. */
 interface Occasion extends FilmSpan {
   readonly isMissed: boolean
 }
 
 interface Drill {
   readonly kind: 'shields-not-refilled' | 'fallen-under-two'
-  /** Of how many of the next occasions its mark is. */
+  /** The number of occasions that the pass mark covers. */
   readonly window: number
   readonly occasionsOf: (player: number) => Occasion[]
 }
 
-/** How often the player missed what the drills for worn shields and for several guns ask for, beside the others, with a mark for the next matches. */
+/** Facts on the drills for worn shields and for several guns: the misses of the player and of the others, and a pass mark. */
 export function drillFacts(view: View): Fact[] {
   const film = onNamedFilm(view)
   if (!film) return []

@@ -4,7 +4,6 @@ import { EARLY_MS } from '#analysis/positions/position-rules.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { besideOthers, onNamedFilm, spansOf } from './beside-others.ts'
 
-/** Deaths in the first seconds of a fight, and fights gone into alone against two, beside those of the others. */
 export function entryFacts(view: View): Fact[] {
   return [...earlyDeaths(view), ...outnumberedFights(view)]
 }

@@ -5,7 +5,7 @@ import type { Fight } from '#analysis/positions/tracked-match.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { onNamedFilm, spansOf } from './beside-others.ts'
 
-/** Even duels; nothing where the film does not name who hit whom. */
+/** Facts on even duels; empty if the film does not name who hit whom. */
 export function fightFacts(view: View): Fact[] {
   const film = onNamedFilm(view)
   if (!film) return []

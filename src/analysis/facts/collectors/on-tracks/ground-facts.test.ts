@@ -10,7 +10,6 @@ import { type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts
 const DEATHS = 8
 const TURN_MS = 20_000
 
-/** Everybody falls eight times: the others all over the map, or all in the middle; `a` where it is said. */
 function played(own: (at: number) => Place, lobby: (seat: number, at: number) => Place) {
   const deaths = Array.from({ length: DEATHS }, (_, at) =>
     [...'abcdefgh'].map((seat, index) => ({
@@ -39,7 +38,7 @@ function played(own: (at: number) => Place, lobby: (seat: number, at: number) =>
 const scattered = (seat: number, at: number): Place => [seat * 10, at * 10, 0]
 const sixInOnePlace = (at: number): Place => (at < 6 ? [at * 0.4, 0, 0] : [0, at * 20, 0])
 
-test('deaths on one ground are told where the places of the lobby hardly ever make as many', () => {
+test("deaths on the same ground are reported if draws from the lobby's death places hardly ever make as many", () => {
   const { report, figure, section } = played(sixInOnePlace, scattered)
   expect(figure('same-ground')).toEqual([6, 8])
   expect(figure('expected-same-ground')).toEqual([1, null])
@@ -51,13 +50,13 @@ test('deaths on one ground are told where the places of the lobby hardly ever ma
   expect(checkReport(report).dropped).toEqual([])
 })
 
-test('where everybody dies in one place, nobody does in particular', () => {
+test('deaths on the same ground are not reported if the whole lobby dies in one place', () => {
   const { figure, section } = played(sixInOnePlace, () => [0, 0, 0])
   expect(figure('same-ground-chance')).toEqual([1, null])
   expect(section).not.toContain('the same spot')
 })
 
-test('a group stands on one level, and the draws are the same each time', () => {
+test('a group is on one level, and the draws are deterministic', () => {
   expect(
     largestGroup([
       [0, 0, 0],

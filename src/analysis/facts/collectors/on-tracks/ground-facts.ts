@@ -4,7 +4,7 @@ import { GROUND_DEATHS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { ownCauses } from './death-figures.ts'
 
-/** Own deaths on the same ground, held against what the lobby's death places make of as many deaths. */
+/** Facts on own deaths on the same ground, compared with draws of as many deaths from the lobby's death places. */
 export function groundFacts(view: View): Fact[] {
   const { analysis, you } = view
   if (!analysis.tracked?.hasPlaces) return []

@@ -9,7 +9,6 @@ import { type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts
 
 const KING_OF_THE_HILL = 12
 const STRONGHOLDS = 11
-/** Four hills in a row, each thirty seconds long, twenty units apart. */
 const HILLS = 4
 const HILL_MS = 40_000
 const LIFE_MS = 10_000
@@ -18,7 +17,7 @@ const END_MS = HILLS * HILL_MS + 20_000
 const hillAt = (at: number): Place => [0, at * 20, 0]
 const hillAtMs = (ms: number): Place => hillAt(Math.min(HILLS - 1, Math.floor(ms / HILL_MS)))
 
-/** `b` walks to each hill ten seconds before it pays, and is paid there; `a` stands so far off all the time. */
+/** `b` is at each hill ten seconds early and gets its awards; `a` is `aside` units away all the time. */
 function played(aside: number) {
   const lives = Array.from({ length: END_MS / LIFE_MS }, (_, life): ScriptedLife[] => {
     const fromMs = life * LIFE_MS
@@ -45,7 +44,7 @@ function played(aside: number) {
   return { report, figure, section: paragraphOf(report.sections.find(({ id }) => id === 'objective')?.claims ?? [], report) }
 }
 
-test('the distance to the live hill is own living time while it paid, beside that of the teammates, and told far from theirs', () => {
+test("the distance to the live hill is measured while alive and while it pays, and reported if far from the teammates'", () => {
   const { report, figure, section } = played(30)
   expect(figure('objective-near')).toEqual([0, 80_000])
   expect(figure('mates-objective-near')).toEqual([160_000, 240_000])
@@ -59,7 +58,7 @@ test('the distance to the live hill is own living time while it paid, beside tha
   expect(checkReport(report).dropped).toEqual([])
 })
 
-test('who is last of his team at most changes of the hill is told so; who walks with them is not', () => {
+test("being the team's last at most hill changes is reported; moving along with the team is not", () => {
   const far = played(60)
   expect(far.figure('rotations-last')).toEqual([3, 3])
   expect(far.section).toContain("At 3 of 3 hill changes you were your team's last to rotate")
@@ -68,7 +67,7 @@ test('who is last of his team at most changes of the hill is told so; who walks 
   expect(played(2).section).not.toContain('hill changes')
 })
 
-test('in Strongholds the nearest of the three counts, as soon as awards tell where all of them are', () => {
+test('in Strongholds the nearest of the three counts, once awards show where all of them are', () => {
   const middles: readonly Place[] = [
     [0, 0, 0],
     [20, 0, 0],
@@ -101,7 +100,7 @@ test('in Strongholds the nearest of the three counts, as soon as awards tell whe
   expect(takenBy(middles.slice(0, 2)).facts.filter(({ kind }) => kind.includes('objective-near'))).toEqual([])
 })
 
-test('a death in the live hill is a death on the objective, with its distance on the card; one outside of it, or between hills, is not', () => {
+test('a death in the live hill is on the objective, with its distance on the card; outside of it or between hills it is not', () => {
   const deathOf = (place: Place, ms: number) => {
     const awards = [5_000, 10_000, 15_000, 20_000].flatMap((at) => award(at, 'b'))
     const log = logOf([...awards, ...kill(ms, 'e', 'a')], { mode: modeOf(KING_OF_THE_HILL) })

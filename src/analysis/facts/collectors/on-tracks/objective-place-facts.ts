@@ -9,7 +9,7 @@ import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import { type OnFilm, onFilm, spansOf } from './beside-others.ts'
 
-/** How near the player was to the live objective, and where when the hill moved on; empty where awards do not tell its places. */
+/** Facts on the player's distance to the live objective and at hill changes; empty if awards don't show the objective's places. */
 export function objectivePlaceFacts(view: View): Fact[] {
   const film = onFilm(view)
   return film ? [...nearFacts(view, film), ...rotationFacts(view, film)] : []
@@ -52,13 +52,12 @@ const STEP_MS = 1_000
 
 interface ObjectiveTime {
   readonly nearMs: number
-  /** Living time in which it is known where the objective was. */
   readonly ofMs: number
-  /** World units; null where there was no such time. */
+  /** In world units; null without such time. */
   readonly median: number | null
 }
 
-/** How near some players were to the live objective, looked at once a second. Who carries it is on it anyway, and not counted meanwhile. */
+/** Samples the players' distance to the live objective once a second. A carrier is always on it and is not counted meanwhile. */
 function objectiveTime(match: TrackedMatch, players: readonly number[], window: FilmSpan): ObjectiveTime {
   const found = [...unitsToLive(match, players, window), ...unitsToStrongholds(match, players, window)]
   return { nearMs: found.filter((units) => units <= NEAR_U).length * STEP_MS, ofMs: found.length * STEP_MS, median: median(found) ?? null }
@@ -75,7 +74,7 @@ function unitsToLive({ tracks, objectives }: TrackedMatch, players: readonly num
   )
 }
 
-/** Distance to the nearest one; unknown while any of them is unknown. */
+/** Distances to the nearest stronghold; empty until all of them are known. */
 function unitsToStrongholds({ tracks, strongholds }: TrackedMatch, players: readonly number[], { fromMs, toMs }: FilmSpan): number[] {
   if (strongholds.length < STRONGHOLDS) return []
   return secondsIn(fromMs, toMs).flatMap((ms) =>
@@ -90,7 +89,7 @@ function secondsIn(fromMs: number, toMs: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((toMs - fromMs) / STEP_MS)) }, (_, step) => fromMs + step * STEP_MS)
 }
 
-/** A change of the hill: how far from the new one the player was shortly before anybody was paid there, and how far his living teammates. */
+/** A hill change: the distance of the player and living teammates to the new hill, shortly before its first award. */
 interface Rotation {
   readonly award: string
   readonly units: number
@@ -98,7 +97,6 @@ interface Rotation {
   readonly mates: readonly number[]
 }
 
-/** Changes at which the player and a teammate lived. */
 function rotationsOf(match: TrackedMatch, player: number, window: FilmSpan): Rotation[] {
   const hills = match.objectives.filter(({ kind }) => kind === 'hill')
   return hills.slice(1).flatMap(({ fromMs, placeAt: hillAt, awards: [award] }): Rotation[] => {

@@ -7,7 +7,7 @@ import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type Heights, type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import type { ScriptedTracks } from '#simulator/samples/sample-tracks.ts'
 
-/** `a` kills `e` twelve times and falls to `f` as often; half of his kills end him, and every kill of his is by the head. */
+/** `a` kills `e` twelve times by headshot, and dies to `f` as often: 4.5 s after every other kill, 20 s after the rest, from afar. */
 const KILLS: readonly ScriptedKill[] = Array.from({ length: 12 }, (_, at): ScriptedKill[] => [
   { ms: 30_000 + at * 40_000, killer: 'a', victim: 'e', isHead: true },
   { ms: 30_000 + at * 40_000 + (at % 2 === 0 ? 4_500 : 20_000), killer: 'f', victim: 'a', isFar: at % 2 === 1 },
@@ -32,7 +32,7 @@ function composed(heights: Heights = {}, changes: ScriptedTracks = {}, kills = K
   }
 }
 
-test('duels, heights and ranges are counted, told where there is enough of them, and pass the check', () => {
+test('duels, heights and ranges are counted, reported if there are enough, and pass the check', () => {
   const { report, figure, section } = composed({ f: 1.1 })
   expect(figure('duels-won')).toEqual([12, 24])
   expect(figure('duels-begun')).toEqual([12, 24])
@@ -50,12 +50,12 @@ test('duels, heights and ranges are counted, told where there is enough of them,
   expect(section).not.toContain('Typically')
 })
 
-test('just below a unit nobody stood higher, and few deaths are not told', () => {
+test('a killer less than a unit higher does not count, and few deaths are not reported', () => {
   expect(composed({ f: 0.9 }).figure('deaths-from-above')).toEqual([0, 12])
   expect(composed({ f: 1.1 }, {}, KILLS.slice(0, 8)).section).not.toMatch(/stood higher|even duels/)
 })
 
-test('time out of reach is own time while a teammate lives, beside that of the teammates', () => {
+test('time out of reach is living time while a teammate lives, for the player and the teammates', () => {
   const { figure } = composed()
   const [own, of] = figure('time-alone') ?? []
   expect((own ?? 0) / (of ?? 1)).toBeGreaterThan(0.05)
@@ -63,7 +63,7 @@ test('time out of reach is own time while a teammate lives, beside that of the t
   expect(figure('lives-shown')?.[0]).toBe(12)
 })
 
-test('without places there is no height, range or company; without named hits no duel', () => {
+test('there are no heights, ranges or time alone without places, and no duels without named hits', () => {
   const box = { min: [0, 0, 0], max: [1, 1, 1] } as const
   const unknown = composed({ f: 1.1 }, { changes: { map: { areDistancesKnown: false, foundBy: 'nothing', box } } })
   expect([unknown.figure('deaths-from-above'), unknown.figure('kill-range'), unknown.figure('time-alone')]).toEqual([null, null, null])

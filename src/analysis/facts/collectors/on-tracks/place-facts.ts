@@ -8,7 +8,7 @@ import { distance } from '#shared/tracks/geometry.ts'
 import { onFilm } from './beside-others.ts'
 import { ownCauses } from './death-figures.ts'
 
-/** What places say of the player's deaths, kills and time; empty where no place may be measured. */
+/** Facts based on places: heights, ranges and time alone; empty if places cannot be measured. */
 export function placeFacts(view: View): Fact[] {
   if (!view.analysis.tracked?.hasPlaces) return []
   return [...aboveFacts(view), ...rangeFacts(view), ...aloneFacts(view)]
@@ -36,7 +36,6 @@ function has(tag: DeathTag) {
   return ({ tags }: CausedDeath) => tags.includes(tag)
 }
 
-/** The median range of own kills and of own deaths. */
 function rangeFacts(view: View): Fact[] {
   const ranges = (deaths: readonly CausedDeath[]) =>
     deaths.flatMap((death) =>
@@ -56,7 +55,7 @@ function rangeFacts(view: View): Fact[] {
   })
 }
 
-/** Time out of reach of every living teammate, of the time in which one lived; own and the other teammates'. */
+/** Time out of reach of all living teammates, out of the time with one alive, for the player and for the teammates. */
 function aloneFacts(view: View): Fact[] {
   const film = onFilm(view)
   if (!film) return []

@@ -7,7 +7,7 @@ import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
 import { aimAt, lifeAt, placeAt } from '#shared/tracks/look-up.ts'
 import { besideOthers, ofBoth, onFilm, spansOf } from './beside-others.ts'
 
-/** Where enemies came back, seen from the player; empty where no place may be measured. */
+/** Facts on where enemies spawned relative to the player; empty if places cannot be measured. */
 export function spawnFacts(view: View): Fact[] {
   const film = onFilm(view)
   if (!film?.match.hasPlaces) return []
@@ -21,13 +21,11 @@ export function spawnFacts(view: View): Fact[] {
   })
 }
 
-/** The spawn of an enemy while the player lived. */
 interface EnemySpawn extends FilmSpan {
-  /** Close, and where the player was not looking. */
   readonly isBehind: boolean
 }
 
-/** Those at which it is known where the player looked. */
+/** Enemy spawns at which the player's aim is known. */
 function enemySpawns(match: TrackedMatch, player: number, window: FilmSpan): EnemySpawn[] {
   const enemies = match.enemiesOf(player)
   return match.tracks.lives.flatMap(({ player: other, startMs: ms, spawn }): EnemySpawn[] => {

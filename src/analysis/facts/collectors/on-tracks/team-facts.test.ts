@@ -10,7 +10,7 @@ import { type ScriptedHit, type ScriptedLife, tracksOf } from '#simulator/sample
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 
 const END_MS = 60_000
-/** `b` is 4 units from `a`, `c` and `d` far off; of the enemies, 20 units away, only `f` and `g` are near each other. */
+/** `b` is 4 units from `a`; `c` and `d` are far away. Of the enemies, 20 units away, only `f` and `g` are close together. */
 const PLACES: Readonly<Record<string, Place>> = {
   a: [0, 0, 0],
   b: [4, 0, 0],
@@ -41,17 +41,17 @@ function figuresOf(lives: readonly ScriptedLife[], hits: readonly ScriptedHit[],
   }
 }
 
-test('a teammate near by under fire is a chance to help, as long as nobody shoots at the player', () => {
+test('a teammate under fire nearby is a chance to help, unless the player is under fire too', () => {
   const figure = figuresOf(
     [],
     [
       { ms: 5_000, from: 'e', to: 'b' },
       { ms: 7_000, from: 'a', to: 'e' },
-      // Too late, and at another one.
+      // Hits another enemy first, and the right one too late.
       { ms: 20_000, from: 'e', to: 'b' },
       { ms: 21_000, from: 'a', to: 'f' },
       { ms: 23_500, from: 'a', to: 'e' },
-      // Under fire himself.
+      // The player is under fire too.
       { ms: 39_500, from: 'f', to: 'a' },
       { ms: 40_000, from: 'e', to: 'b' },
       // Out of reach.
@@ -59,11 +59,11 @@ test('a teammate near by under fire is a chance to help, as long as nobody shoot
     ],
   )
   expect(figure('help-given')).toEqual([1, 2])
-  // `g` at 21 s, and `b` at 39.5 s.
+  // Chances of `g` at 21 s and of `b` at 39.5 s.
   expect(figure('others-help-given')).toEqual([0, 2])
 })
 
-test('a death of a teammate near by is one to answer for who had half a shield', () => {
+test("a teammate's death nearby counts for a player with at least half a shield", () => {
   const died = (toMs: number) => ({ toMs, ending: 'death' as const })
   const lives = [
     stay('a', { shield: [[29_000, 0.4]] }),
@@ -78,7 +78,7 @@ test('a death of a teammate near by is one to answer for who had half a shield',
   expect(figuresOf(lives.slice(1), [], log)('near-deaths-answered')).toEqual([1, 2])
 })
 
-test('how far apart a team stands is looked at when one of it comes under fire', () => {
+test('the spread of a team is measured when one of its players comes under fire', () => {
   const hits = [
     { ms: 5_000, from: 'e', to: 'a' },
     { ms: 15_000, from: 'a', to: 'e' },
@@ -89,7 +89,7 @@ test('how far apart a team stands is looked at when one of it comes under fire',
   expect(figure('team-spread-count')).toEqual([1, null])
 })
 
-test('enemies who come back close and behind the back are counted, beside the others', () => {
+test('enemies who spawn close behind a player are counted, for the player and the others', () => {
   const spawns = [
     stay('e', { toMs: 9_000 }),
     stay('e', { fromMs: 10_000, toMs: 19_000, at: [-8, 0, 0] }),
@@ -98,7 +98,7 @@ test('enemies who come back close and behind the back are counted, beside the ot
   ]
   const figure = figuresOf(spawns, [])
   expect(figure('spawned-behind')).toEqual([1, 7])
-  // Behind `b`, who stands 4 units further on; nobody else had an enemy so near.
+  // The spawn is too far behind `b`, who is 4 units further on; no other player had an enemy that close.
   expect(figure('others-spawned-behind')?.[0]).toBe(0)
 })
 
@@ -114,7 +114,7 @@ const TOLD = [
   factOf('others-spawned-behind', 14, { of: 420, unit: 'lives' }),
 ]
 
-test('what there is enough of is told beside the others, and passes the check', () => {
+test("facts with enough occasions are reported with the others' and pass the check", () => {
   const report = { ...HAND_MADE_REPORT, facts: TOLD }
   const claims = composeTeam(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
   const texts = claims.map((claim) => sentenceOf(claim, report))
@@ -127,7 +127,7 @@ test('what there is enough of is told beside the others, and passes the check', 
   for (const claim of claims) expect(checkClaim(claim, report)).toBeNull()
 })
 
-test('too little of it, or as much as the others have, is not told', () => {
+test('facts with too few occasions, or no difference to the others, are not reported', () => {
   const few = TOLD.map((fact) => ({
     ...fact,
     value: fact.kind.endsWith('spread') ? 6 : Math.max(0, fact.value - 1),

@@ -11,7 +11,7 @@ import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, livesAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import { besideOthers, type OnFilm, ofBoth, onFilm, onNamedFilm, spansOf } from './beside-others.ts'
 
-/** What the player did for teammates in need, beside the lobby, and how far apart the team fought; empty where no place may be measured. */
+/** Facts on help for teammates, the player's and the lobby's, and on how spread out the team fought; empty if places cannot be measured. */
 export function teamFacts(view: View): Fact[] {
   const film = onFilm(view)
   if (!film?.match.hasPlaces || film.match.matesOf(film.own).size === 0) return []
@@ -49,7 +49,6 @@ function spreadFacts(view: View, { match, own, window }: OnFilm): Fact[] {
   ]
 }
 
-/** Deaths of teammates near a player who lived and had half a shield or more: he could have answered. */
 function nearDeaths(match: TrackedMatch, causes: readonly CausedDeath[], player: number): CausedDeath[] {
   const mates = match.matesOf(player)
   return causes.filter(({ case: seen }) => {
@@ -59,9 +58,8 @@ function nearDeaths(match: TrackedMatch, causes: readonly CausedDeath[], player:
   })
 }
 
-/** A teammate near by came under fire while nobody shot at the player. Times are the film's. */
+/** A teammate nearby came under fire while the player was not. Times are film times. */
 interface HelpChance extends FilmSpan {
-  /** The player hit who had begun it. */
   readonly isTaken: boolean
 }
 
@@ -79,7 +77,6 @@ function helpChances(match: TrackedMatch, player: number, window: FilmSpan): Hel
   })
 }
 
-/** Nobody had hit the player just before. */
 function isFree({ tracks }: TrackedMatch, player: number, ms: number): boolean {
   return !tracks.hits.some((hit) => tracks.lives[hit.victimLife]?.player === player && hit.ms <= ms && ms - hit.ms <= BURST_GAP_MS)
 }
@@ -90,7 +87,7 @@ function hasHit({ tracks }: TrackedMatch, player: number, enemy: number, ms: num
   )
 }
 
-/** How far apart the living of a team stand when one of them comes under fire: the mean over their pairs, for each such moment at which two live. */
+/** The spread of a team each time one of its players comes under fire: the mean distance of all pairs, with at least two players alive. */
 function spreadAtFights(match: TrackedMatch, players: ReadonlySet<number>, window: FilmSpan): { ms: number; units: number }[] {
   return match.tracks.lives.flatMap((life, index) => {
     if (!players.has(life.player)) return []

@@ -20,7 +20,6 @@ const stay = (seat: string, more: Partial<ScriptedLife> = {}): ScriptedLife => (
   ...more,
 })
 
-/** Everybody stands still, but for the lives that are told. */
 function bookIn(lives: readonly ScriptedLife[], hits: readonly ScriptedHit[], endMs = END_MS) {
   const others = [...SEATS].filter((seat) => !lives.some((life) => life.seat === seat)).map((seat) => stay(seat))
   const tracks = tracksOf([...lives, ...others], { hits })
@@ -31,7 +30,7 @@ function bookIn(lives: readonly ScriptedLife[], hits: readonly ScriptedHit[], en
   }
 }
 
-/** Runs past from behind the players to before them. */
+/** Runs past the players, from behind them to in front of them. */
 const runner = (seat: string, fromMs: number, lengthMs: number) =>
   stay(seat, {
     at: [
@@ -40,7 +39,7 @@ const runner = (seat: string, fromMs: number, lengthMs: number) =>
     ],
   })
 
-test('the middle of two turns lies between them', () => {
+test('the median of two turns is between them', () => {
   const lives = [
     stay('a', { at: [0, 0, 0], yaw: 0 }),
     runner('e', 10_000, 2_000),
@@ -56,7 +55,7 @@ test('the middle of two turns lies between them', () => {
   expect(bookIn(lives, hits)('turn-time')).toEqual([expect.closeTo(900, -2), null])
 })
 
-test('a player who was hit from outside of his screen has turned when his aim is on who hit him', () => {
+test('a player hit from off-screen has turned when their aim is on the attacker', () => {
   const lives = [stay('a', { at: [0, 0, 0], yaw: 0 }), runner('e', 10_000, 2_000), stay('b', { at: [0, 0, 0] }), runner('f', 20_000, 4_000)]
   const hits = [
     { ms: 10_000, from: 'e', to: 'a' },
@@ -69,7 +68,7 @@ test('a player who was hit from outside of his screen has turned when his aim is
   expect(figure('turn-time-count')).toEqual([1, null])
 })
 
-test('damage has healed where nobody killed the one who was hurt before the shield came back', () => {
+test('damage has healed if the hurt enemy was not killed before the shield came back', () => {
   const figure = bookIn(
     [stay('f', { toMs: 21_000, ending: 'death' }), stay('g', { toMs: 34_900, ending: 'death' })],
     [
@@ -92,7 +91,7 @@ const TOLD = [
   factOf('lives-shown', 10, { unit: 'lives' }),
 ]
 
-test('what is apart from the others is told beside them, and passes the check', () => {
+test("facts that differ from the others' are reported with theirs and pass the check", () => {
   const report = { ...HAND_MADE_REPORT, facts: TOLD }
   const claims = composeTempo(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
   const texts = claims.map((claim) => sentenceOf(claim, report))
@@ -103,7 +102,7 @@ test('what is apart from the others is told beside them, and passes the check', 
   for (const claim of claims) expect(checkClaim(claim, report)).toBeNull()
 })
 
-test('too little of it, or as much as the others have, is not told', () => {
+test('facts with too few occasions, or no difference to the others, are not reported', () => {
   const few = TOLD.map((fact) => (/count|shown/.test(fact.kind) ? { ...fact, value: fact.value - 1 } : { ...fact, of: fact.of && 14 }))
   expect(composeTempo(makeFactBook(few))).toEqual([null, null])
   const alike = TOLD.map((fact) => ({ ...fact, value: fact.unit === 'ms' ? 9_000 : fact.value, of: fact.unit === 'ms' ? 90_000 : 14 }))

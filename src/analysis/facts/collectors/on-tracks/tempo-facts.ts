@@ -14,14 +14,13 @@ import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { besideOthers, type OnFilm, ofBoth, onNamedFilm, spansOf } from './beside-others.ts'
 
-/** How soon the player turned and whom he let get away, beside the others; nothing where the film does not name who hit whom. */
+/** Facts on how fast the player turned and which hurt enemies got away, beside the others; empty if the film does not name who hit whom. */
 export function tempoFacts(view: View): Fact[] {
   const film = onNamedFilm(view)
   if (!film) return []
   return [...(film.match.hasPlaces ? turnFacts(view, film) : []), ...healedFacts(view, film)]
 }
 
-/** The middle length of the player's turns and of the others', and how many of his own there were. */
 function turnFacts(view: View, film: OnFilm): Fact[] {
   const { match, window } = film
   const { own, others } = ofBoth(film, (player) => turnsOf(match, player, window))
@@ -49,7 +48,7 @@ function healedFacts(view: View, film: OnFilm): Fact[] {
   })
 }
 
-/** From first hits from off screen until the player faced the attacker. Those that came to it: who died first, or whose attacker did, has turned to nobody. */
+/** Turns from a first hit from off-screen until the player faced the attacker. Left out if the player or the attacker died first. */
 function turnsOf(match: TrackedMatch, player: number, window: FilmSpan): TimeSpan[] {
   return match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
@@ -74,9 +73,8 @@ function facedAt({ tracks }: TrackedMatch, life: TrackedLife, { ms, attackerPlay
   return null
 }
 
-/** An enemy whom a player hurt, from the first hit on him to the last before his shield returned, whoever made them. Times are the film's. */
+/** An enemy hurt by a player, from the first hit by anyone to the last one before the shield returned. Times are film times. */
 interface HurtEnemy extends FilmSpan {
-  /** He lived on until his shield returned: the damage healed. */
   readonly hasHealed: boolean
 }
 
