@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bitWriter } from '#simulator/film-writer/bit-writer.ts'
 import { copyBytes, readUint32, readUint32LittleEndian } from './film-bits.ts'
 
-test('what is written at any bit is read there, in either byte order and as bytes', () => {
+test('a value written at any bit offset is read back, in either byte order and as bytes', () => {
   fc.assert(
     fc.property(fc.nat({ max: 8 }), fc.nat({ max: 8 }), fc.nat({ max: 0xffffffff }), (leadBits, moreBits, value) => {
       const writer = bitWriter(9, 1)
@@ -20,7 +20,7 @@ test('what is written at any bit is read there, in either byte order and as byte
   )
 })
 
-test('beyond the end everything reads as zero', () => {
+test('bits beyond the end read as zero', () => {
   const bytes = Uint8Array.of(0xff, 0xff)
   expect(readUint32(bytes, 8)).toBe(0xff000000)
   expect(readUint32(bytes, 800)).toBe(0)

@@ -2,8 +2,8 @@ import { CLOSING_PACKET_TYPE, EVENT_COUNT_BYTES, PACKET_HEADER_BYTES, SUMMARY_PA
 import { type Inflate, openChunk } from './inflate.ts'
 
 /**
- * A record takes 1.5 to 3.7 KB inflated and 24 players in a long match give some 10,000 events: 25 to 35 MB.
- * Twice that is generous, and still little enough to hold in memory when somebody sends a decompression bomb.
+ * A record takes 1.5 to 3.7 KB inflated and 24 players in a long match give some 10,000 events: 25 to 35 MB. Twice that is generous, and
+ * small enough to hold in memory if a decompression bomb is sent.
  */
 export const INFLATED_CAP_BYTES = 64 * 1024 * 1024
 
@@ -12,14 +12,13 @@ interface SummaryChunk {
   /** Inflated, from the packet header to the end. */
   readonly bytes: Uint8Array
   readonly declaredEvents: number
-  /** Where the records should end, by the packet's own size. */
+  /** End of the records according to the packet's size field. */
   readonly payloadEndBit: number
   readonly problems: readonly string[]
 }
 
 interface RefusedChunk {
   readonly status: 'refused'
-  /** One plain sentence for the person who sent the file. */
   readonly reason: string
 }
 
@@ -27,7 +26,7 @@ function refuse(reason: string): RefusedChunk {
   return { status: 'refused', reason }
 }
 
-/** Opens a summary chunk, compressed or not: container checks only. Source of the format: recorded films, versions 30 to 41. */
+/** Opens a summary chunk, compressed or not, with container checks only. Source of the format: recorded films, versions 30 to 41. */
 export function openSummaryChunk(bytes: Uint8Array, inflate: Inflate): SummaryChunk | RefusedChunk {
   const outcome = openChunk(bytes, inflate, INFLATED_CAP_BYTES)
   switch (outcome.status) {

@@ -1,4 +1,4 @@
-/** The fixed numbers of the summary chunk, shared by its reader and its writer. Bits unless a name says bytes. */
+/** Fixed numbers of the summary chunk format, shared by its reader and its writer. Units are bits unless a name says bytes. */
 
 export const SUMMARY_PACKET_TYPE = 9
 export const CLOSING_PACKET_TYPE = 7
@@ -10,7 +10,7 @@ export const PACKET_HEADER_BYTES = 16
 export const EVENT_COUNT_BYTES = 4
 export const FIRST_RECORD_BIT = (PACKET_HEADER_BYTES + EVENT_COUNT_BYTES) * 8
 
-/** Every record ends with this 32-bit value; at no other place of the recorded films does it occur. */
+/** Every record ends with this 32-bit value; in the recorded films it occurs nowhere else. */
 export const END_MARK = 12000
 export const END_MARK_BITS = 32
 
@@ -20,13 +20,13 @@ export const TIME_BEFORE_END = 96
 export const MEDAL_FLAG_BEFORE_END = 64
 export const SUB_BEFORE_END = 32
 
-/** Before those: the 32-byte name and the 12-byte team block, in either order, together "the badge". */
+/** Before these words: the 32-byte name and the 12-byte team block, in either order. Together they are the "badge". */
 export const NAME_BYTES = 32
 export const TEAM_BLOCK_BYTES = 12
 export const BADGE_BYTES = NAME_BYTES + TEAM_BLOCK_BYTES
 export const BADGE_BEFORE_END = WEIGHT_BEFORE_END + BADGE_BYTES * 8
 
-/** And before those: three 32-bit ids of how the player looks, the same in all records of a player. */
+/** Before the badge: three 32-bit ids of the player's appearance, the same in all records of a player. */
 export const LOOKS_BYTES = 12
 export const LOOKS_BEFORE_END = BADGE_BEFORE_END + LOOKS_BYTES * 8
 
@@ -35,10 +35,9 @@ export const XUID_BITS = 64
 
 export const FREE_FOR_ALL_SLOT = 0xff
 
-/** A lobby holds at most 28 players; teams, slots and free-for-all numbers are small. */
+/** The highest team, slot and free-for-all number: a lobby holds at most 28 players. */
 export const HIGHEST_PLACE = 31
 
-/** Weight and sub of the events that are no medals. */
 export const PLAIN_KINDS = [
   { kind: 'kill', weight: 50, sub: 0 },
   { kind: 'death', weight: 20, sub: 1 },

@@ -1,12 +1,11 @@
 /**
- * Where the known film major versions keep what, verified on recorded films of each version listed (32 was never seen and is
- * expected to be as 31 and 33). Only the writer depends on this table; the reader measures, and uses the places as first guesses.
+ * Field positions of the known film major versions, verified on recorded films of each listed version (32 was never seen and is expected to
+ * match 31 and 33). Only the writer depends on this table; the reader measures the positions and uses these as first guesses.
  */
 
-/** Offsets within the 12-byte team block. */
 export interface TeamPlaces {
   readonly slotByte: number
-  /** Both carry the team; in free-for-all, the player's own number, with slot byte FF. */
+  /** Both hold the team; in free-for-all, both hold the player's number and the slot byte is FF. */
   readonly teamBytes: readonly [number, number]
 }
 
@@ -14,7 +13,7 @@ export interface FilmLayout extends TeamPlaces {
   readonly filmMajorVersions: readonly number[]
   /** Bits from the start of the XUID to the record's end mark: the same in every record of a film. */
   readonly distanceBits: number
-  /** Whether the 12-byte team block stands before the 32-byte name or after it. */
+  /** True when the 12-byte team block precedes the 32-byte name. */
   readonly isBlockFirst: boolean
 }
 

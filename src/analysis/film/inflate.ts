@@ -1,11 +1,10 @@
-/** How the pure reader gets at zlib: passed in, because this room touches nothing. */
+/** The result of inflating a chunk. The caller passes zlib in, because `analysis` is pure. */
 export type InflateOutcome =
   | { readonly status: 'complete'; readonly bytes: Uint8Array }
-  /** The stream ended early: `bytes` is the prefix that could be read, its checksum never seen. */
+  /** The stream ended early: `bytes` is the readable prefix, without a verified checksum. */
   | { readonly status: 'truncated'; readonly bytes: Uint8Array }
-  /** Checksum or stream structure is wrong. */
   | { readonly status: 'corrupt' }
-  /** More than `capBytes` would come out; nothing beyond the cap was kept. */
+  /** The output would exceed `capBytes`; nothing beyond the cap was retained. */
   | { readonly status: 'too-large' }
 
 export type Inflate = (bytes: Uint8Array, capBytes: number) => InflateOutcome
@@ -17,7 +16,6 @@ export function isDeflated(bytes: Uint8Array): boolean {
   return bytes[0] === ZLIB_FIRST_BYTE
 }
 
-/** The bytes of a chunk, compressed or not, if they are no more than `capBytes`. */
 export function openChunk(bytes: Uint8Array, inflate: Inflate, capBytes: number): InflateOutcome {
   if (isDeflated(bytes)) return inflate(bytes, capBytes)
   return bytes.length > capBytes ? { status: 'too-large' } : { status: 'complete', bytes }

@@ -16,12 +16,12 @@ function deathsOf(log: EventLog) {
 }
 
 describe('ids', () => {
-  test('say kind and time, and number those of one instant', () => {
+  test('contain kind and time, and a number when simultaneous', () => {
     const log = logOf([...kill(1_000, 'a', 'e'), ...kill(1_000, 'b', 'f'), ...medal(1_001, 'a', 109, 'Perfect'), ...award(2_000, 'c')])
     expect(log.events.map(({ id }) => id)).toEqual(['k1000', 'k1000-2', 'd1000', 'd1000-2', 'm1001', 'o2000'])
   })
 
-  test('are the same in whatever order the film lists its events', () => {
+  test('do not depend on the order of events in the film', () => {
     fc.assert(
       fc.property(
         anyMatch.chain((options) => {
@@ -40,7 +40,7 @@ describe('ids', () => {
     )
   })
 
-  test('stay when later events are missing', () => {
+  test('do not change when later events are missing', () => {
     fc.assert(
       fc.property(anyMatch, fc.double({ min: 0, max: 1, noNaN: true }), (options, part) => {
         const { film } = simulateMatch(options)
@@ -69,14 +69,14 @@ function logOfFilm(events: readonly FilmEvent[]): EventLog {
   return buildEventLog({ match: null, film: filmOf(events) })
 }
 
-describe('what belongs together', () => {
-  test('a kill names its victim and death, the death its killer and kill', () => {
+describe('linked events', () => {
+  test('a kill has its victim and death, the death its killer and kill', () => {
     const [first, second] = logOf(kill(1_000, 'a', 'e', 1_001)).events
     expect(first).toMatchObject({ kind: 'kill', player: idOf('a'), victim: idOf('e'), death: 'd1001' })
     expect(second).toMatchObject({ kind: 'death', player: idOf('e'), killer: idOf('a'), kill: 'k1000', possibleReasons: [] })
   })
 
-  test('a medal knows the own kill it came with, and nobody else’s', () => {
+  test('a medal is linked to the player’s kill that it came with, never to another player’s', () => {
     const events = [
       ...kill(1_000, 'a', 'e'),
       ...medal(1_005, 'a', 109, 'Perfect'),
@@ -91,11 +91,11 @@ describe('what belongs together', () => {
     ])
   })
 
-  test('a medal nobody has named is called by its number', () => {
+  test('an unknown medal is called by its number', () => {
     expect(logOf([...kill(1_000, 'a', 'e'), ...medal(1_000, 'a', 177, null)]).events[2]).toMatchObject({ name: 'medal #177', filmId: 177 })
   })
 
-  test('an award in the instant of an own kill is a stop, five milliseconds included', () => {
+  test('an award at most five milliseconds from the player’s kill is a stop', () => {
     const log = logOf([
       ...kill(1_000, 'a', 'e'),
       ...award(1_005, 'a'),
@@ -125,7 +125,7 @@ describe('what belongs together', () => {
     )
   })
 
-  test('of two kills in one instant a film does not say whose is whose: each has a victim and a killer of that instant', () => {
+  test('a film does not say who killed whom in two simultaneous kills: each has a victim and a killer of that time', () => {
     const [first, second, ...deaths] = logOf([...kill(1_000, 'a', 'f', 1_001), ...kill(1_000, 'b', 'e', 1_001)]).events
     expect([first, second].map((event) => event?.kind === 'kill' && event.victim).toSorted()).toEqual([idOf('e'), idOf('f')])
     expect(deaths.map((event) => event.kind === 'death' && event.killer).toSorted()).toEqual([idOf('a'), idOf('b')])
@@ -138,10 +138,10 @@ interface ScriptedDeath {
   readonly killer: string | null
 }
 
-/** Kill and death of one fight are up to a millisecond apart: what lies nearer to another death than this is of one instant with it. */
+/** Deaths at most this far apart are simultaneous: a kill and its death are up to a millisecond apart. */
 const INSTANT_MS = 2
 
-/** Deaths as texts; of one instant the killers stand together, as no film says which of them killed whom. */
+/** Deaths as texts. The killers of simultaneous deaths are joined, as a film does not say which of them killed whom. */
 function told(deaths: readonly ScriptedDeath[]): string[] {
   return deaths
     .map(({ atMs, player }) => {
@@ -159,27 +159,27 @@ describe('a death without a killer', () => {
   }
   const { totals } = playerOf(events, 'a')
 
-  test('may be the own hand where the statistics have a suicide', () => {
+  test('may be a suicide when the statistics have one', () => {
     expect(reasonsWith({ totals: { ...totals, suicides: 1 } })).toEqual(['own-hand-or-fall'])
   })
 
-  test('may be a betrayal where a teammate has one, and not where an enemy or the player has one', () => {
+  test('may be a betrayal when a teammate has one, and not when an enemy or the player has one', () => {
     const betrayer = (seat: string) => ({ totals: { ...playerOf(events, seat).totals, betrayals: 1 } })
     expect(reasonsWith(betrayer('b'), 'b')).toEqual(['betrayal'])
     expect(reasonsWith(betrayer('e'), 'e')).toEqual(['kill-missing-in-film'])
     expect(reasonsWith(betrayer('a'), 'a')).toEqual(['kill-missing-in-film'])
   })
 
-  test('may be a bot of the other team, not of the own', () => {
+  test('may be by a bot of the other team, not of the player’s own', () => {
     expect(reasonsWith({}, 'a', [botOf(1, 1)])).toEqual(['bot'])
     expect(reasonsWith({}, 'a', [botOf(1, 0)])).toEqual(['kill-missing-in-film'])
   })
 
-  test('keeps every reason the statistics leave open', () => {
+  test('has every reason that the statistics allow', () => {
     expect(reasonsWith({ totals: { ...totals, suicides: 2 } }, 'a', [botOf(1, 1)])).toEqual(['own-hand-or-fall', 'bot'])
   })
 
-  test('may be anything in a film alone: it knows neither suicides nor bots', () => {
+  test('may have any reason in a film alone, which has neither suicides nor bots', () => {
     const reasonsOf = (film: readonly FilmEvent[]) => deathsOf(logOfFilm(film)).find(({ atMs }) => atMs === 5_000)?.possibleReasons
     expect(reasonsOf(events)).toEqual(['own-hand-or-fall', 'betrayal', 'bot', 'kill-missing-in-film'])
     expect(reasonsOf(withoutTeams(events))).toEqual(['own-hand-or-fall', 'bot', 'kill-missing-in-film'])

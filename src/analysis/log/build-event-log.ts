@@ -39,7 +39,7 @@ export function buildEventLog({ match, film, gamertags = new Map() }: LogSources
 
 const KIND_ORDER = { kill: 0, death: 1, medal: 2, mode: 3 } as const
 
-/** Equal times have no fixed order in the file; here they do, so that ids are stable. */
+/** Events at the same time have no fixed order in the file; a fixed order here keeps ids stable. */
 function sortFilmEvents(events: readonly FilmEvent[]): FilmEvent[] {
   return [...events].sort(
     (a, b) =>
@@ -56,11 +56,11 @@ function filmState(film: FilmSummary | null): FilmState {
   return film.complete && declaredEvents !== null ? { status: 'complete', declaredEvents } : { status: 'partial', declaredEvents, problems }
 }
 
-/** Deaths of a complete film match the statistics, give or take one (public readers say exactly): further apart it is another match. */
+/** Deaths of a complete film match the statistics within one (public readers say exactly). Beyond both limits it is another match. */
 const FOREIGN_SHARE = 0.1
 const FOREIGN_DEATHS = 4
 
-/** Lays the film's counts beside the statistics' totals for one player; the difference is kept and shown, not repaired. */
+/** Compares the film's counts with the statistics' totals for one player; differences are shown, not repaired. */
 function reconcile(player: LogPlayer, film: FilmSummary | null, events: readonly FilmEvent[]): Reconciliation {
   const own = events.filter((event) => playerIdOf(event.xuid) === player.id)
   const statistics = player.statistics
@@ -79,7 +79,7 @@ function reconcile(player: LogPlayer, film: FilmSummary | null, events: readonly
   }
 }
 
-/** Throws the refusal for a film of another match: players the statistics do not have, or totals that are far apart. */
+/** Throws a refusal for a film of another match: too many unknown players, or deaths that are far apart. */
 function assertSameMatch(match: Match, film: FilmSummary): void {
   const listed = new Set(match.players.map((player) => player.playerId))
   const gamertags = new Map(film.events.map((event) => [playerIdOf(event.xuid), event.gamertag]))
@@ -94,7 +94,7 @@ function assertSameMatch(match: Match, film: FilmSummary): void {
   const humans = match.players.filter((player) => player.xuid !== null)
   const inStatistics = humans.reduce((sum, { totals }) => sum + totals.deaths, 0)
   const inFilm = countDeaths(film)
-  // A part of a film has fewer deaths than the match, and never more.
+  // A partial film may have fewer deaths than the match, but never more.
   const fewer = film.complete ? 1 : 0
   const apart = humans.reduce((sum, { playerId, totals }) => {
     const more = (inFilm.get(playerId) ?? 0) - totals.deaths

@@ -7,8 +7,8 @@ export interface LogWindow {
 }
 
 /**
- * The part of a log inside a window. The totals of the statistics are of the whole match and have no part in it; what film and statistics
- * agree on is still that of the whole.
+ * Returns the part of a log inside a window. It has no totals, because the statistics are of the whole match; its reconciliation is still
+ * that of the whole match.
  */
 export function cutLog(whole: EventLog, { fromMs, toMs }: LogWindow): EventLog {
   const [startMs, endMs] = [Math.max(fromMs, whole.startMs), Math.min(toMs, whole.endMs)]
@@ -24,7 +24,7 @@ export function cutLog(whole: EventLog, { fromMs, toMs }: LogWindow): EventLog {
   }
 }
 
-/** Whether nothing of the log lies outside. */
+/** True when the window covers the whole log. */
 export function holdsAll(log: EventLog, { fromMs, toMs }: LogWindow): boolean {
   return fromMs <= log.startMs && toMs >= log.endMs
 }

@@ -1,10 +1,7 @@
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
 import type { GameMode } from '#analysis/statistics/modes.ts'
 
-/**
- * The match as one ordered log: what film and statistics say together. Everything the coach says comes from here.
- * Times are milliseconds on the film's clock.
- */
+/** A match as one ordered log, built from film and statistics. All coaching is based on it. Times are milliseconds on the film's clock. */
 export interface EventLog {
   /** The log of which this one is a part; absent for the log of a whole match. */
   readonly whole?: EventLog
@@ -14,7 +11,7 @@ export interface EventLog {
   readonly players: readonly LogPlayer[]
   /** Sorted by time; equal times in the order kill, death, medal, objective, then by player. */
   readonly events: readonly LogEvent[]
-  /** First and last event; both 0 in a log without events. */
+  /** Times of the first and the last event; both 0 in a log without events. */
   readonly startMs: number
   readonly endMs: number
   readonly rounds: Rounds
@@ -25,34 +22,34 @@ export interface EventLog {
 export type FilmState =
   | { readonly status: 'absent' }
   | { readonly status: 'complete'; readonly declaredEvents: number }
-  /** Without declared events there is no summary: kills and deaths are those of the film's frames, medals and awards are not known. */
+  /** `declaredEvents` is null without a summary: kills and deaths then come from the film's frames, medals and awards are unknown. */
   | { readonly status: 'partial'; readonly declaredEvents: number | null; readonly problems: readonly string[] }
 
 export interface LogPlayer {
   /** `xuid(N)` or `bid(N.0)`. */
   readonly id: string
-  /** Gamertag where film or users file know it, else `XUID N`, else `Bot N`. */
+  /** Gamertag from the film or the users file, else `XUID N`; `Bot N` for a bot. */
   readonly name: string
   readonly isBot: boolean
   /** 0 Eagle, 1 Cobra, ...; null in free-for-all. */
   readonly team: number | null
   readonly statistics: MatchPlayer | null
-  /** When the player was in the match, as far as the log shows. */
+  /** The player's time in the match, as far as the log shows it. */
   readonly presentFromMs: number
   readonly presentToMs: number
 }
 
 interface EventBase {
-  /** Kind letter and time, `k47053`; a second one in the same millisecond is `k47053-2`. Stable while the events are. */
+  /** Kind letter and time, `k47053`; a second one in the same millisecond is `k47053-2`. Stable as long as the events are. */
   readonly id: string
   readonly atMs: number
-  /** Id of the player whose event it is: who killed, who died, who was awarded. */
+  /** Id of the player who killed, died or got the award. */
   readonly player: string
 }
 
 export interface KillEvent extends EventBase {
   readonly kind: 'kill'
-  /** Null for a bot's death (bots have no events) and where no death lies within the pairing window. */
+  /** Null for a bot's death (bots have no events), or when no death is within the pairing window. */
   readonly victim: string | null
   readonly death: string | null
 }
@@ -61,7 +58,7 @@ export interface DeathEvent extends EventBase {
   readonly kind: 'death'
   readonly killer: string | null
   readonly kill: string | null
-  /** What a death without a killer may have been; empty when there is one. */
+  /** Possible reasons of a death without a killer; otherwise empty. */
   readonly possibleReasons: readonly DeathReason[]
 }
 
@@ -70,15 +67,15 @@ export type DeathReason = 'own-hand-or-fall' | 'betrayal' | 'bot' | 'kill-missin
 export interface MedalEvent extends EventBase {
   readonly kind: 'medal'
   readonly filmId: number
-  /** `medal #id` for a number nobody has named yet. */
+  /** `medal #id` for an unknown medal. */
   readonly name: string
-  /** The own kill it came with, if any. */
+  /** Id of the player's kill that the medal came with; null if there is none. */
   readonly kill: string | null
 }
 
 export interface ObjectiveEvent extends EventBase {
   readonly kind: 'objective'
-  /** `stop` when it shares the millisecond with an own kill: the victim carried the ball, the flag or the seed. */
+  /** `stop` when within the pairing window of a kill by the player: the victim carried the ball, the flag or the seed. */
   readonly award: 'stop' | 'other'
   readonly kill: string | null
 }
@@ -90,7 +87,7 @@ export interface Round {
   readonly endMs: number
 }
 
-/** Rounds are not in the log. They are known only where statistics give their number and the gaps are clear. */
+/** No event marks a round. Rounds are known only when statistics give their number and the gaps between events are clear. */
 export type Rounds =
   | { readonly status: 'single'; readonly rounds: readonly [Round] }
   | { readonly status: 'found'; readonly rounds: readonly Round[]; readonly breakMs: readonly number[] }
@@ -98,7 +95,7 @@ export type Rounds =
 
 export interface Reconciliation {
   readonly player: string
-  /** Null where one of the two sources is missing. */
+  /** Null when either source is missing. */
   readonly kills: Compared | null
   readonly deaths: Compared | null
   readonly medals: Compared | null

@@ -7,7 +7,7 @@ import { buildEventLog } from './build-event-log.ts'
 describe('film and statistics', () => {
   const events = [...kill(1_000, 'a', 'e'), ...kill(30_000, 'f', 'a'), ...medal(1_000, 'a', 109, 'Perfect'), ...award(40_000, 'b')]
 
-  test('that agree are said to agree, for every human', () => {
+  test('have equal counts for every human when they agree', () => {
     const { reconciliation } = logOf(events)
     expect(reconciliation).toHaveLength(8)
     for (const { kills, deaths, medals, objectives, isTeamSame } of reconciliation) {
@@ -16,7 +16,7 @@ describe('film and statistics', () => {
     }
   })
 
-  test('that differ keep their difference; nothing is repaired', () => {
+  test('keep their differences; nothing is repaired', () => {
     const { players } = matchOf(events)
     const changed = players.map((player) =>
       player.playerId === idOf('a') ? { ...player, totals: { ...player.totals, kills: 2, deaths: 2 }, teamId: 1 } : player,
@@ -33,7 +33,7 @@ describe('film and statistics', () => {
     expect(log.events).toHaveLength(events.length)
   })
 
-  test('bots are players without events, and nobody is compared with them', () => {
+  test('bots are players without events, and are not in the reconciliation', () => {
     const log = logOf(events, { players: [...matchOf(events).players, botOf(3, 1)] })
     expect(log.players.at(-1)).toMatchObject({ id: 'bid(3.0)', name: 'Bot 3', isBot: true, team: 1 })
     expect(log.reconciliation).toHaveLength(8)
@@ -46,7 +46,7 @@ describe('film and statistics', () => {
     ])
   })
 
-  test('a player whom only the film knows is in the log, after the others', () => {
+  test('a player only in the film is in the log, after the others', () => {
     const match = matchOf(events)
     const log = buildEventLog({
       match: { ...match, players: match.players.filter(({ playerId }) => playerId !== idOf('f')) },
@@ -61,7 +61,7 @@ describe('the film of another match is refused', () => {
     kill(1_000 * (index + 1), 'abcd'[index % 4] ?? 'a', 'efgh'[index % 4] ?? 'e'),
   ).flat()
 
-  test('when most of its players are strangers, and some are named', () => {
+  test('when most of its players are not in the statistics; the message has some of their names', () => {
     const strangers = events.map((event) =>
       event.team === 0 ? { ...event, xuid: `9${event.xuid}`, gamertag: `Stranger ${event.xuid}` } : event,
     )
@@ -74,7 +74,7 @@ describe('the film of another match is refused', () => {
     )
   })
 
-  test('when its only player is a stranger, in the singular', () => {
+  test('when its only player is not in the statistics; the message is in the singular', () => {
     const [only] = kill(1_000, 'a', 'e')
     const film = filmOf([{ ...(only ?? kill(0, 'a', 'e')[0]), xuid: '77', gamertag: 'Nightjar' } as FilmEvent])
     expect(() => buildEventLog({ match: matchOf(events), film })).toThrow("the film's Nightjar is not in the statistics")
@@ -91,12 +91,12 @@ describe('the film of another match is refused', () => {
     expect(buildEventLog({ match: matchOf(events), film: filmOf(events.slice(8)) }).events).toHaveLength(52)
   })
 
-  test('not when the film is partial: what is missing is not held against it', () => {
+  test('not when the film is partial: missing deaths do not count', () => {
     const film = { ...filmOf(events.slice(0, 10)), declaredEvents: 60, complete: false, problems: ['cut'] }
     expect(buildEventLog({ match: matchOf(events), film }).film).toEqual({ status: 'partial', declaredEvents: 60, problems: ['cut'] })
   })
 
-  test('not in Firefight, whose deaths by the AI the film may not have', () => {
+  test('not in Firefight, where the film may lack deaths by the AI', () => {
     expect(buildEventLog({ match: matchOf(events, { mode: modeOf(42) }), film: filmOf([]) }).events).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the film of another match is refused', () => {
   })
 })
 
-test('a part of a film that has more deaths than the whole match is of another match', () => {
+test('a partial film with more deaths than the whole match is of another match', () => {
   const events = Array.from({ length: 8 }, (_, at) => kill(1_000 + at * 1_000, 'e', 'a')).flat()
   const part = { ...filmOf(events), complete: false, problems: ['It breaks off.'] }
   const of = (deaths: number) => {

@@ -1,7 +1,7 @@
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { EventLog, LogPlayer } from './event-log.ts'
 
-/** The player of this gamertag, compared as the platform does. Bots are never found. */
+/** Finds the player with this gamertag, compared as the platform does. Never finds bots. */
 export function findByGamertag(log: EventLog, gamertag: string): LogPlayer | null {
   const key = gamertagKey(gamertag)
   return humansOf(log).find(({ name }) => gamertagKey(name) === key) ?? null
@@ -15,7 +15,7 @@ export function humansOf(log: EventLog): LogPlayer[] {
   return log.players.filter(({ isBot }) => !isBot)
 }
 
-/** Humans whose gamertag is known: the others are called by their XUID. */
+/** Humans with a known gamertag; the others have their XUID as a name. */
 export function namedHumansOf(log: EventLog): LogPlayer[] {
   return humansOf(log).filter(({ id, name }) => name !== `XUID ${xuidOf(id)}`)
 }

@@ -13,7 +13,7 @@ function logOfFilm(events: readonly FilmEvent[]): EventLog {
 }
 
 describe('one source alone', () => {
-  test('a film alone has players, teams and events, and guesses the mode by its awards', () => {
+  test('a film alone has players, teams and events, and a mode guessed from its awards', () => {
     const log = logOfFilm([...kill(1_000, 'a', 'e'), ...award(2_000, 'a')])
     expect(log).toMatchObject({
       match: null,
@@ -31,13 +31,13 @@ describe('one source alone', () => {
     expect(logOfFilm(kill(1_000, 'a', 'e')).mode).toMatchObject({ kind: 'slayer', respawnMs: 8_000 })
   })
 
-  test('a film of free-for-all has no teams, and everybody can kill everybody', () => {
+  test('a free-for-all film has no teams, and all players are enemies', () => {
     const log = logOfFilm(withoutTeams(kill(1_000, 'a', 'b')))
     expect(log.players.every(({ team }) => team === null)).toBe(true)
     expect(deathsOf(log)[0]?.killer).toBe(idOf('a'))
   })
 
-  test('statistics of free-for-all put nobody in a team, whatever the film counts as one', () => {
+  test('with free-for-all statistics no player has a team, whatever the film has', () => {
     const events = withoutTeams(kill(1_000, 'a', 'b'))
     const players = matchOf(events).players.map((player) => ({ ...player, teamId: null }))
     const log = logOf(events, { areTeamsEnabled: false, teams: [], players })
@@ -45,7 +45,7 @@ describe('one source alone', () => {
     expect(log.reconciliation.every(({ isTeamSame }) => isTeamSame === null)).toBe(true)
   })
 
-  test('statistics alone have players and totals, no events, and names by XUID or from the users', () => {
+  test('statistics alone have players and totals, no events, and names from the users or the XUID', () => {
     const gamertags = new Map([[xuidOf('a'), 'Nightjar']])
     const log = buildEventLog({ match: matchOf([]), film: null, gamertags })
     expect(log).toMatchObject({ events: [], startMs: 0, endMs: 0, film: { status: 'absent' } })
@@ -60,7 +60,7 @@ describe('one source alone', () => {
     })
   })
 
-  test('names are what is seen of them: nothing in one turns the text beside it, and one without a letter is none', () => {
+  test('names have no invisible characters, and a name of only such characters is replaced by the XUID', () => {
     const called = (gamertag: string) => kill(1_000, 'a', 'e').map((event) => ({ ...event, gamertag }))
     const nameOf = (events: readonly FilmEvent[], isListed: boolean) =>
       buildEventLog({ match: isListed ? matchOf(events) : null, film: filmOf(events) }).players[0]?.name
@@ -68,18 +68,18 @@ describe('one source alone', () => {
     expect(nameOf(called('\u2066 \u200d'), true)).toBe(`XUID ${xuidOf('a')}`)
   })
 
-  test('the film’s gamertag goes before the users’ one: it is the one of that day', () => {
+  test('the film’s gamertag has priority over the users’ one: it is from that day', () => {
     const gamertags = new Map([[xuidOf('a'), 'Renamed']])
     const events = kill(1_000, 'a', 'e')
     expect(buildEventLog({ match: matchOf(events), film: filmOf(events), gamertags }).players[0]?.name).toBe('Player a')
   })
 
-  test('an empty film is a log without events', () => {
+  test('an empty film gives a log without events', () => {
     expect(logOfFilm([])).toMatchObject({ players: [], events: [], startMs: 0, endMs: 0 })
   })
 })
 
-test('late joiners are there from their first event, leavers until their last', () => {
+test('late joiners are present from their first event, leavers until their last', () => {
   const events = [...kill(1_000, 'b', 'f'), ...kill(20_000, 'a', 'e'), ...kill(30_000, 'c', 'e'), ...kill(60_000, 'b', 'f')]
   const { players } = matchOf(events)
   const log = logOf(events, {

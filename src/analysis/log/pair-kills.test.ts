@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairKills } from './to-log-events.ts'
 
-/** Capital letters against small ones, as two teams. */
+/** Two teams: upper-case letters against lower-case ones. */
 const areEnemies = (one: string, other: string) => (one === one.toUpperCase()) !== (other === other.toUpperCase())
 const isSomebodyElse = (one: string, other: string) => one !== other
 
@@ -12,7 +12,7 @@ test.each([-5, -1, 0, 1, 5])('a death %i ms from the kill is its death', (distan
   expect(pairKills([at(1_000, 'A')], [at(1_000 + distanceMs, 'x')], areEnemies)).toEqual([0])
 })
 
-test.each([-6, 6, 350])('a death %i ms from the kill is another matter', (distanceMs) => {
+test.each([-6, 6, 350])('a death %i ms from the kill is not its death', (distanceMs) => {
   expect(pairKills([at(1_000, 'A')], [at(1_000 + distanceMs, 'x')], areEnemies)).toEqual([-1])
 })
 
@@ -24,21 +24,21 @@ test('of two equally near deaths the first in the log is taken', () => {
   expect(pairKills([at(1_000, 'A')], [at(999, 'x'), at(1_001, 'y')], areEnemies)).toEqual([0])
 })
 
-test('two fights in one instant keep their own deaths', () => {
+test('two simultaneous fights keep their own deaths', () => {
   expect(pairKills([at(1_000, 'A'), at(1_002, 'B')], [at(1_002, 'x'), at(1_003, 'y')], areEnemies)).toEqual([1, 0])
   expect(pairKills([at(1_000, 'A'), at(1_000, 'x')], [at(1_000, 'B'), at(1_000, 'y')], areEnemies)).toEqual([1, 0])
 })
 
-test('a death is used once: the second kill of an instant stays without a victim', () => {
+test('a death is used once: a second simultaneous kill has no victim', () => {
   expect(pairKills([at(1_000, 'A'), at(1_000, 'B')], [at(1_000, 'x')], areEnemies)).toEqual([0, -1])
 })
 
-test('teammates never pair, and nobody kills himself', () => {
+test('teammates never pair, and a kill never pairs with its player’s own death', () => {
   expect(pairKills([at(1_000, 'A')], [at(1_000, 'B')], areEnemies)).toEqual([-1])
   expect(pairKills([at(1_000, 'A')], [at(1_000, 'A')], isSomebodyElse)).toEqual([-1])
 })
 
-test('in free-for-all everybody else is an enemy', () => {
+test('in free-for-all every other player is an enemy', () => {
   expect(pairKills([at(1_000, 'A'), at(2_000, 'B')], [at(1_000, 'B'), at(2_001, 'A')], isSomebodyElse)).toEqual([0, 1])
 })
 
@@ -54,7 +54,7 @@ const fight = fc.record({
   players: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'), { minLength: 2, maxLength: 2 }),
 })
 
-test('whatever is fought in one instant, each kill has a death', () => {
+test('each kill has a death, however many fights are simultaneous', () => {
   fc.assert(
     fc.property(fc.array(fight, { maxLength: 12 }), (fights) => {
       const inOrder = (events: readonly ReturnType<typeof at>[]) => events.toSorted((one, other) => one.atMs - other.atMs)
@@ -85,7 +85,7 @@ test('each death is used at most once, by an enemy, within five milliseconds', (
   )
 })
 
-test('no kill is left without a victim while a death it could have stays unused', () => {
+test('no kill lacks a victim while a possible death is unused', () => {
   fc.assert(
     fc.property(log, log, (kills, deaths) => {
       const pairs = pairKills(kills, deaths, areEnemies)

@@ -4,7 +4,7 @@ import { filmOf, idOf, kill, logOf, matchOf, playerOf, seatIn, xuidOf } from '#s
 import { buildEventLog } from './build-event-log.ts'
 import type { EventLog } from './event-log.ts'
 
-/** Everybody is seen early and late, but for the seats that a test takes out. */
+/** All players have events early and late, except the pairs with a seat in `without`. */
 function bookends(without = ''): FilmEvent[] {
   const pairs = ['ae', 'bf', 'cg', 'dh'].filter((pair) => ![...pair].some((seat) => without.includes(seat)))
   return [1_000, 200_000, 400_000, 600_000].flatMap((atMs) => pairs.flatMap(([own, enemy]) => kill(atMs, own ?? '', enemy ?? '')))
@@ -18,7 +18,7 @@ function presenceOf(log: EventLog, id: string): [number, number] | null {
 const SUBSTITUTE_XUID = '3001'
 const SUBSTITUTE = `xuid(${SUBSTITUTE_XUID})`
 
-/** The same events by somebody who took over the seat. */
+/** The same events, by a substitute on that seat. */
 function bySubstitute(events: readonly FilmEvent[], seat: string): FilmEvent[] {
   return events.map((event) => (event.xuid === xuidOf(seat) ? { ...event, xuid: SUBSTITUTE_XUID, gamertag: 'Substitute' } : event))
 }
@@ -28,7 +28,7 @@ function present(log: EventLog, team: number, atMs: number): number {
 }
 
 describe('a film alone', () => {
-  test('a substitute takes the leaver’s place, so the team is never larger than its places', () => {
+  test('a substitute takes the leaver’s slot, so the team never has more players than slots', () => {
     const before = [...bookends('dh'), ...kill(20_000, 'd', 'h'), ...kill(150_000, 'd', 'h')]
     const after = bySubstitute([...kill(180_000, 'd', 'h'), ...kill(590_000, 'd', 'h')], 'd')
     const log = buildEventLog({ match: null, film: filmOf([...before, ...after]) })
@@ -38,7 +38,7 @@ describe('a film alone', () => {
       expect(present(log, 0, atMs)).toBeLessThanOrEqual(4)
   })
 
-  test('who falls silent for longer than any player did in recorded matches has gone, or was not there yet', () => {
+  test('a player without events for longer than any in recorded matches has left, or had not joined yet', () => {
     const log = buildEventLog({
       match: null,
       film: filmOf([...bookends('dh'), ...kill(20_000, 'd', 'h'), ...kill(324_000, 'd', 'c'), ...kill(599_000, 'a', 'h')]),
@@ -49,7 +49,7 @@ describe('a film alone', () => {
     expect(presenceOf(late, idOf('d'))).toEqual([500_000, 600_000])
   })
 
-  test('in free-for-all nobody has a place to take over', () => {
+  test('in free-for-all there is no slot to take over', () => {
     const events = [...bookends(), ...bySubstitute(kill(590_000, 'd', 'h'), 'd')].map((event) => ({ ...event, slot: null }))
     expect(presenceOf(buildEventLog({ match: null, film: filmOf(events) }), idOf('d'))).toEqual([0, 600_000])
   })
@@ -58,7 +58,7 @@ describe('a film alone', () => {
 describe('with statistics', () => {
   const PLAYED_MS = 590_000
 
-  test('joiners and leavers are there when the statistics say, not from their first event to their last', () => {
+  test('joiners and leavers are present by the times of the statistics, not from their first event to their last', () => {
     const events = [...bookends('dh'), ...kill(1_000, 'h', 'd'), ...kill(100_000, 'd', 'h'), ...kill(597_000, 'h', 'c')]
     const substitute = bySubstitute([...kill(300_000, 'd', 'h')], 'd')
     const all = [...events, ...substitute]
@@ -72,7 +72,7 @@ describe('with statistics', () => {
     expect(present(log, 0, 140_000)).toBe(3)
   })
 
-  test('what the film shows of a player moves the statistics’ times: the match may end after its last event', () => {
+  test('a player’s film events shift the statistics’ times: the match may end after its last event', () => {
     const events = [...bookends('dh'), ...kill(1_000, 'h', 'd'), ...kill(150_000, 'd', 'h')]
     const players = matchOf(events).players.map((player) =>
       player.playerId === idOf('d') ? { ...player, isPresentAtCompletion: false, joinedMs: 0, leftMs: 135_000 } : player,
@@ -83,7 +83,7 @@ describe('with statistics', () => {
     expect(presenceOf(log, SUBSTITUTE)).toEqual([155_000, 600_000])
   })
 
-  test('a bot is there from when it joined, and until it left', () => {
+  test('a bot is present from joining until leaving', () => {
     const bot = { ...playerOf([], 'd'), xuid: null, playerId: 'bid(7.0)', isPresentAtBeginning: false, isPresentAtCompletion: false }
     const log = logOf(bookends(), {
       durationMs: PLAYED_MS,
@@ -92,7 +92,7 @@ describe('with statistics', () => {
     expect(presenceOf(log, 'bid(7.0)')).toEqual([100_000, 300_000])
   })
 
-  test('without times a player is there from the first event to the last', () => {
+  test('without times a player is present from the first event to the last', () => {
     const events = [...bookends('dh'), ...kill(90_000, 'd', 'h')]
     const players = matchOf(events).players.map((player) =>
       player.playerId === idOf('d') ? { ...player, isPresentAtBeginning: false, isPresentAtCompletion: false } : player,

@@ -2,18 +2,18 @@ import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
 import type { EventLog, LogPlayer } from './event-log.ts'
 
-/** Silent for longer at either end of a film, a player is not there: the longest of 1,966 silences between events of 40 recorded players took 114 s. */
+/** A longer silence at a film's start or end means absence: the longest of 1,966 silences of 40 recorded players was 114 s. */
 const ABSENT_MS = 120_000
 
 type Presence = Pick<LogPlayer, 'presentFromMs' | 'presentToMs'>
 
-/** One player: his statistics, and his events in order of time. */
+/** `events` are in time order. */
 export interface Seen {
   readonly statistics: MatchPlayer | null
   readonly events: readonly FilmEvent[]
 }
 
-/** When each player was in the match. `film` is all events in the order of time. */
+/** Returns when each player was in the match. `film`: all events in time order. */
 export function presences(match: Match | null, isFilmWhole: boolean, seen: readonly Seen[], film: readonly FilmEvent[]): Presence[] {
   const [startMs, endMs] = [film[0]?.atMs ?? 0, film.at(-1)?.atMs ?? 0]
   const playBeganMs = match && isFilmWhole ? playBegan(endMs - match.durationMs, seen) : null
@@ -23,8 +23,8 @@ export function presences(match: Match | null, isFilmWhole: boolean, seen: reado
 }
 
 /**
- * Where the statistics' time of play begins in the film, if that ends with the match's last event. The match may have gone on after it: nobody
- * has an event after he left, or before he joined.
+ * Returns the film time at which the statistics' time of play begins; `atMs` is that time if the match ended with its last event. The match
+ * may have continued after that event, so no player may have events after leaving or before joining.
  */
 function playBegan(atMs: number, seen: readonly Seen[]): number {
   const leavers = seen.flatMap(({ statistics, events }) =>
@@ -40,7 +40,7 @@ function between(event: FilmEvent | undefined, ms: number | null | undefined): n
   return event && ms !== null && ms !== undefined ? [event.atMs - ms] : []
 }
 
-/** Where the statistics have no times, a player is there from his first event, or to his last; a bot, which has none, throughout. */
+/** When the statistics have no times, a player is present from the first or until the last event; a bot, which has none, throughout. */
 function byStatistics(player: MatchPlayer, events: readonly FilmEvent[], playBeganMs: number | null, endMs: number): Presence {
   const isBot = player.xuid === null
   const [first, last] = [events[0]?.atMs ?? (isBot ? 0 : endMs), events.at(-1)?.atMs ?? (isBot ? endMs : 0)]
@@ -52,7 +52,7 @@ function byStatistics(player: MatchPlayer, events: readonly FilmEvent[], playBeg
   }
 }
 
-/** A late joiner takes over the leaver's place in the team: of those who share one, each is there until the next one is. */
+/** A late joiner takes over the leaver's slot: the leaver is present until the last own event, the joiner from the first own event. */
 function byFilm({ events }: Seen, seen: readonly Seen[], { startMs, endMs }: { startMs: number; endMs: number }): Presence {
   const [first, last] = [events[0], events.at(-1)]
   if (!first || !last) return { presentFromMs: 0, presentToMs: endMs }
@@ -71,12 +71,11 @@ function isSamePlace(one: FilmEvent, other: FilmEvent): boolean {
   return one.slot !== null && one.slot === other.slot && one.team === other.team
 }
 
-/** Whether a player was there from the log's first event to its last. */
 export function wasThereThroughout({ startMs, endMs }: Pick<EventLog, 'startMs' | 'endMs'>, player: LogPlayer): boolean {
   return player.presentFromMs <= startMs && endMs <= player.presentToMs
 }
 
-/** True of who was there from beginning to end, as far as statistics say; also where there are none. */
+/** True when the statistics have the player from beginning to end, or when there are none. */
 export function playedThroughout({ statistics }: { readonly statistics: MatchPlayer | null }): boolean {
   return statistics === null || (statistics.isPresentAtBeginning && statistics.isPresentAtCompletion)
 }

@@ -11,7 +11,7 @@ export function playerIdOf(xuid: string): string {
   return `xuid(${xuid})`
 }
 
-/** Every player that statistics or film name, with the best name and team known for each, and when each was there. */
+/** Lists all players of statistics and film, with the best known name and team of each, and the time in the match. */
 export function listPlayers(match: Match | null, film: readonly FilmEvent[], gamertags: Gamertags, isFilmWhole: boolean): LogPlayer[] {
   const fromFilm = new Map<string, FilmEvent[]>()
   for (const event of film) {
@@ -46,7 +46,7 @@ function fromStatistics(player: MatchPlayer, events: readonly FilmEvent[], gamer
   }
 }
 
-/** Without invisible characters: a name that changes the direction of text would turn the text beside it. */
+/** Strips invisible characters: a direction mark in a name would reverse the text next to it. */
 function nameOf(player: MatchPlayer, events: readonly FilmEvent[], gamertags: Gamertags): string {
   if (player.xuid === null) return `Bot ${/\d+/.exec(player.playerId)?.[0] ?? ''}`.trim()
   return asSeen(events[0]?.gamertag ?? '') || asSeen(gamertags.get(player.xuid) ?? '') || `XUID ${player.xuid}`
@@ -63,7 +63,7 @@ function fromFilmAlone(id: string, events: readonly FilmEvent[]): Known {
   }
 }
 
-/** Free-for-all films carry no slot; their "team" is the player's own number. */
+/** Free-for-all films have no slots; their "team" is the player's number. */
 function isFreeForAll(events: readonly FilmEvent[]): boolean {
   return events.every((event) => event.slot === null)
 }

@@ -5,7 +5,7 @@ import { matchOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { findRounds } from './rounds.ts'
 
-/** A match of so many rounds by its scores, with so many pauses by its durations. */
+/** A match with `rounds` rounds in its scores and `pauses` pauses in its durations. */
 function played(rounds: number, pauses = rounds - 1): Match {
   const { teams, ...match } = matchOf([])
   return {
@@ -32,7 +32,7 @@ test('one pause and one long gap make two rounds, and the break is the gap', () 
   })
 })
 
-test('breaks are given in the order of time, not of length', () => {
+test('breaks are in order of time, not of length', () => {
   const found = findRounds(played(3), [0, 20_000, 28_000, 43_000, 48_000])
   expect(found).toEqual({
     status: 'found',
@@ -51,7 +51,7 @@ test.each([
   ['a pause of 20 s in a round is a little shorter than the break', played(2), [0, 22_000, 42_000, 43_000]],
   ['a pause is longer than any break', played(2), [0, 5_000, 30_000, 31_000]],
   ['there are fewer gaps than breaks', played(3), [0, 20_000]],
-])('rounds are unknown but counted where %s', (_, match, times) => {
+])('rounds are unknown but counted when %s', (_, match, times) => {
   expect(findRounds(match, times)).toEqual({
     status: 'unknown',
     count: match === undefined ? null : (match.teams[0]?.rounds.won ?? 0) + 1,
@@ -63,11 +63,11 @@ test.each([
   ['pauses and rounds played disagree', played(3, 1)],
   ['the pause is no multiple of a break', { ...played(2), durationMs: 600_000 + 7_530 + 900 }],
   ['there are no statistics', null],
-])('rounds are unknown, and nobody counts them, where %s', (_, match) => {
+])('rounds are unknown and not counted when %s', (_, match) => {
   expect(findRounds(match, BREAK_AT)).toEqual({ status: 'unknown', count: null, rounds: [{ startMs: 1_000, endMs: 52_000 }] })
 })
 
-test('without events the number of rounds is all that is known', () => {
+test('without events only the number of rounds is known', () => {
   expect(findRounds(played(2), [])).toEqual({ status: 'unknown', count: 2, rounds: [{ startMs: 0, endMs: 0 }] })
 })
 

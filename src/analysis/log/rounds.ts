@@ -1,24 +1,23 @@
 import { type Match, playedRounds } from '#analysis/statistics/match.ts'
 import type { Round, Rounds } from './event-log.ts'
 
-/** A pause between rounds is `Duration - PlayableDuration` per break: 7.53 s in every recorded round mode. */
+/** The pause per break between rounds, `Duration - PlayableDuration`: 7.53 s in every recorded round mode. */
 const BREAK_MS = 7_530
 const BREAK_TOLERANCE_MS = 400
 
-/** The two real breaks seen were gaps of 19.0 and 21.8 s without any event: 7.5 s of pause, and the way to the first fight. */
+/** The two recorded breaks were gaps of 19.0 and 21.8 s without events: 7.5 s of pause, and the run to the first fight. */
 const SHORTEST_GAP_MS = 14_000
 const LONGEST_GAP_MS = 24_000
 
 /**
- * Silent play may last as long as a break, so a break is believed only where it is so many times as long as any gap that is left inside a round. Of 160
- * simulated matches of several rounds 33 would be split at a pause without this and the longest gap, and none is with them.
+ * Play without events may last as long as a break, so a break must be this many times as long as any gap inside a round. Without this
+ * factor and LONGEST_GAP_MS, 33 of 160 simulated matches with several rounds would be split at a pause; with them, none is.
  */
 const CLEAR_FACTOR = 1.3
 
 /**
- * Finds the rounds: the statistics give their number, the longest gaps between events give their places.
- * Known only when the number from the rounds played agrees with the number from the pauses, and each gap is long enough
- * and clearly longer than the longest gap that would be left inside a round.
+ * Finds the rounds: the statistics give their number, the longest gaps between events their times. They are known only when rounds played
+ * and pauses give the same number, and each gap has the length of a break and is clearly longer than any gap inside a round.
  */
 export function findRounds(match: Match | null, times: readonly number[]): Rounds {
   const whole: Round = { startMs: times[0] ?? 0, endMs: times.at(-1) ?? 0 }

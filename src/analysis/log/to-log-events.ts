@@ -11,7 +11,7 @@ interface Numbered {
 
 const LETTERS = { kill: 'k', death: 'd', medal: 'm', mode: 'o' } as const
 
-/** Gives film events their ids and joins what belongs together: kills with deaths, medals and stops with kills. */
+/** Gives film events their ids, and links kills with deaths, and medals and stops with kills. */
 export function toLogEvents(film: readonly FilmEvent[], players: readonly LogPlayer[]): LogEvent[] {
   const numbered = withIds(film)
   const kills = numbered.filter((event) => event.film.kind === 'kill')
@@ -94,8 +94,8 @@ function nearestOwnKill(atMs: number, kills: readonly Numbered[] = []): string |
 const REASONS: readonly DeathReason[] = ['own-hand-or-fall', 'betrayal', 'bot', 'kill-missing-in-film']
 
 /**
- * What a death without a kill event may have been, as far as the statistics leave it open.
- * A reason that the totals rule out is not named; with no statistics every reason stays possible.
+ * Returns the possible reasons of a death without a kill event. Reasons that the totals rule out are left out; without statistics every
+ * reason is possible.
  */
 function deathReasons(player: string, players: readonly LogPlayer[]): DeathReason[] {
   const own = players.find((candidate) => candidate.id === player)
@@ -108,7 +108,6 @@ function deathReasons(player: string, players: readonly LogPlayer[]): DeathReaso
   return reasons.length > 0 ? reasons : ['kill-missing-in-film']
 }
 
-/** The part of an event that pairing looks at. */
 type Timed = Pick<Numbered, 'atMs' | 'player'>
 
 /**
@@ -118,14 +117,14 @@ type Timed = Pick<Numbered, 'atMs' | 'player'>
 const PAIRING_WINDOW_MS = 5
 
 /**
- * Pairs each kill with the nearest unused death of an enemy within the window; of equally near ones the one first in the log.
- * Nearer pairs are made first, so two fights in one instant cannot steal each other's deaths; a kill that is left without one gets a death that
- * another kill can do without (Kuhn's augmenting paths).
+ * Pairs each kill with the nearest unused death of an enemy within the window; of equally near ones, with the first in the log. Nearer
+ * pairs are joined first, so two simultaneous fights cannot take each other's deaths; a kill left without a death gets one that another
+ * kill can replace (Kuhn's augmenting paths).
  *
  * @param kills in log order
  * @param deaths in log order
- * @param areEnemies whether two players can kill each other for a kill event
- * @returns index of the death for each kill, -1 where there is none
+ * @param areEnemies whether a kill event between two players is possible
+ * @returns index of the death for each kill, -1 when there is none
  */
 export function pairKills(kills: readonly Timed[], deaths: readonly Timed[], areEnemies: (a: string, b: string) => boolean): number[] {
   const pairs = candidates(kills, deaths, areEnemies).sort((a, b) => a.distanceMs - b.distanceMs || a.kill - b.kill || a.death - b.death)

@@ -11,8 +11,9 @@ interface AfterKill {
 }
 
 /**
- * What a killer did in the seconds after his kill, at most until `untilMs`: hit by somebody else just before it, went at least three
- * units nearer to the next living enemy, or moved two at most. Null where the film does not show his life then.
+ * Returns the killer's conduct in the seconds after a kill, at most until `untilMs`: `already-under-fire` when another enemy had just hit
+ * the killer, `pushed` when the killer went at least three units nearer to the next living enemy, `stayed` when the killer moved at most
+ * two. Null when the film does not show the killer's life at that time.
  */
 export function describeAfterKill(match: TrackedMatch, player: number, killMs: number, untilMs: number): AfterKill | null {
   const { tracks } = match
@@ -29,7 +30,7 @@ export function describeAfterKill(match: TrackedMatch, player: number, killMs: n
   return { shield, tag: distance(place, end) <= STAYED_U ? 'stayed' : null }
 }
 
-/** Hit by a living enemy in the burst that lasts at the kill; the one who was killed is none any more. */
+/** True when an enemy hit the player shortly before the kill and is still alive after it; the victim of the kill does not count. */
 function isUnderFire(match: TrackedMatch, player: number, killMs: number): boolean {
   const { tracks } = match
   return tracks.hits.some((one) => {

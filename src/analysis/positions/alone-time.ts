@@ -9,19 +9,18 @@ import type { TrackedMatch } from './tracked-match.ts'
 
 const STEP_MS = 1_000
 
-/** Time out of reach of every living team-mate, of the time in which one lived. */
+/** Time out of reach of every living teammate, and the time in which at least one was alive. */
 interface AloneTime {
   readonly aloneMs: number
   readonly ofMs: number
 }
 
-/** Summed over all lives of some players, with the number of lives. */
 export function aloneTime(match: TrackedMatch, players: readonly number[], window: FilmSpan): AloneTime & { readonly lives: number } {
   const lives = aloneByLife(match, players, window)
   return { aloneMs: sum(lives, ({ aloneMs }) => aloneMs), ofMs: sum(lives, ({ ofMs }) => ofMs), lives: lives.length }
 }
 
-/** For each life of some players, sampled once a second. Times are on the film's clock. */
+/** One entry for each life of these players, sampled once a second. Times are film times. */
 export function aloneByLife(match: TrackedMatch, players: readonly number[], window: FilmSpan): AloneTime[] {
   return match.tracks.lives
     .filter(({ player, startMs, endMs }) => players.includes(player) && endMs > window.fromMs && startMs < window.toMs)
@@ -39,12 +38,12 @@ function aloneIn(match: TrackedMatch, life: TrackedLife, { fromMs, toMs }: FilmS
   return { aloneMs, ofMs }
 }
 
-/** A spread needs two lives. */
+/** A variance needs two lives. */
 const LEAST_LIVES = 2
 
 /**
- * How much of the living time a player was out of reach of every team-mate, beside the team-mates. Lives are what chance deals: the variance is
- * that of a share over lives of unequal length. Null without places, team-mates, or two lives of each.
+ * The share of living time that a player was out of reach of every teammate, and the same share of the teammates. Lives are the random
+ * draws: the variance is that of a share over lives of unequal length. Null without places, teammates, or two lives of each.
  */
 export function aloneShare(tracked: TrackedMatch | null, log: EventLog, playerId: string): TimeAlone | null {
   const own = tracked?.playerIndexOf(playerId) ?? null
@@ -60,7 +59,7 @@ function shareOf(lives: readonly AloneTime[]): number {
   return sum(lives, ({ aloneMs }) => aloneMs) / sum(lives, ({ ofMs }) => ofMs)
 }
 
-/** The variance of a ratio of sums, each life one draw. */
+/** The variance of a ratio of sums, with each life as one draw. */
 function varianceOf(lives: readonly AloneTime[]): number {
   const share = shareOf(lives)
   const squares = sum(lives, ({ aloneMs, ofMs }) => (aloneMs - share * ofMs) ** 2)

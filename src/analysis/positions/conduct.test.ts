@@ -19,7 +19,7 @@ const stay = (seat: string, more: Partial<ScriptedLife> = {}): ScriptedLife => (
 
 type Killed = readonly [ms: number, killer: string, victim: string]
 
-/** Everybody stands, but for the lives that are told. */
+/** All players stand still, except in the given lives. */
 function conductIn(lives: readonly ScriptedLife[], { hits = [], changes = {} }: ScriptedTracks, kills: readonly Killed[] = []) {
   const others = [...SEATS].filter((seat) => !lives.some((life) => life.seat === seat)).map((seat) => stay(seat))
   const tracks = tracksOf([...lives, ...others], { hits, changes })
@@ -33,7 +33,7 @@ function conductIn(lives: readonly ScriptedLife[], { hits = [], changes = {} }: 
 
 const BEHIND = { at: [-8, 0, 0], yaw: 0 } as const
 
-test('each chain of hits counts once, by where its first enemy hit came from, whether it killed or not', () => {
+test('each chain of hits counts once, by the direction of its first enemy hit, lethal or not', () => {
   const hits: ScriptedHit[] = [
     { ms: 10_000, from: 'e', to: 'a' },
     { ms: 11_000, from: 'f', to: 'a' },
@@ -46,7 +46,7 @@ test('each chain of hits counts once, by where its first enemy hit came from, wh
   expect(read(OPENED_OFF_SCREEN, 'b')).toEqual({ times: 0, occasions: 1, othersTimes: 2, othersOccasions: 3 })
 })
 
-test('a kill counts by what its player did after it, unless another enemy had him under fire', () => {
+test('a kill counts by the player’s movement after it, unless another enemy had the player under fire', () => {
   const runner = stay('a', {
     at: [
       [50_000, [0, 0, 0]],
@@ -75,7 +75,7 @@ test('a broken shield counts by whether it was full before the next hit', () => 
   expect(conductIn(lives, { hits })(SHIELDS_NOT_REFILLED)).toEqual({ times: 1, occasions: 2, othersTimes: 0, othersOccasions: 1 })
 })
 
-test('company is held against the team-mates alone, by lives', () => {
+test('time out of reach is compared with teammates only, by lives', () => {
   const lives = [
     stay('a', { toMs: 40_000, at: [30, 0, 0], ending: 'death' }),
     stay('a', { fromMs: 48_000, toMs: 88_000 }),
@@ -84,7 +84,7 @@ test('company is held against the team-mates alone, by lives', () => {
   expect(conductIn(lives, {})(OUT_OF_REACH)).toEqual({ times: 0.5, occasions: 1, othersTimes: 0, othersOccasions: 3 })
 })
 
-test('nothing is said of what tracks do not show: several guns, and who hit whom where a check of hits failed', () => {
+test('a player whose hits gate failed has no conduct from hits', () => {
   const hits: ScriptedHit[] = [
     { ms: 10_000, from: 'f', to: 'a' },
     { ms: 20_000, from: 'e', to: 'b' },
@@ -100,23 +100,23 @@ test('lives that are all alike are one occasion each, however long they are', ()
   expect(independentStretches(lives(0.25, 0.25, 0.25, 0.25))).toEqual({ times: 1, occasions: 4 })
 })
 
-test('lives that were spent so wholly or not at all are hardly more occasions than there are lives', () => {
+test('lives spent entirely one way or the other give about one occasion each', () => {
   const { times, occasions } = independentStretches(lives(...Array.from({ length: 20 }, (_, at) => at % 2)))
   expect(occasions).toBeCloseTo(19, 10)
   expect(times / occasions).toBe(0.5)
 })
 
-test('lives whose shares lie near each other tell the share more exactly', () => {
+test('lives with similar shares give more occasions', () => {
   const wide = independentStretches(lives(0.1, 0.9, 0.2, 0.8)).occasions
   expect(independentStretches(lives(0.4, 0.6, 0.45, 0.55)).occasions).toBeGreaterThan(10 * wide)
 })
 
-test('one life tells of no error, and no time of nothing', () => {
+test('a single life gives no occasions, and a life without time does not count', () => {
   expect(independentStretches(lives(0.5))).toEqual({ times: 0, occasions: 0 })
   expect(independentStretches([...lives(0.5), { spentMs: 0, ofMs: 0 }])).toEqual({ times: 0, occasions: 0 })
 })
 
-test('the share is that of the time, and the unit of time does not matter', () => {
+test('the share is that of the time, whatever the unit of time', () => {
   const life = fc.record({ spentMs: fc.nat(1_000), ofMs: fc.integer({ min: 1_000, max: 90_000 }) })
   fc.assert(
     fc.property(fc.array(life, { minLength: 2, maxLength: 30 }), fc.integer({ min: 2, max: 9 }), (all, factor) => {
@@ -125,7 +125,7 @@ test('the share is that of the time, and the unit of time does not matter', () =
       )
       const sum = (amount: 'spentMs' | 'ofMs') => all.reduce((total, one) => total + one[amount], 0)
       expect((found?.times ?? 0) / (found?.occasions ?? 1)).toBeCloseTo(sum('spentMs') / sum('ofMs'), 10)
-      // Of shares that hardly differ there are millions, and their last digits are the machine's.
+      // Nearly equal shares give millions of occasions, whose last digits are rounding errors.
       expect((again?.occasions ?? Number.NaN) / (found?.occasions ?? Number.NaN)).toBeCloseTo(1, 6)
     }),
   )

@@ -11,10 +11,10 @@ import type { TrackedMatch } from './tracked-match.ts'
 
 type Count = (match: TrackedMatch, player: number, window: FilmSpan) => Occasions
 
-/** Reads everybody's conduct in a part of the film once: how often a player did something, beside others; null where tracks do not tell. */
+/** Counts all players' conduct in a part of the film once. The result compares one player with others; null when tracks cannot show it. */
 export type ReadConduct = (match: TrackedMatch, window: FilmSpan) => (player: number) => Conduct | null
 
-/** Beside all others, of players whose attackers the film names. */
+/** Compares with all other players. Counts only players whose hits have known attackers. */
 function besideOthers(count: Count): ReadConduct {
   return (match, window) => {
     const all = placesOf(match).map((place) => (isNamed(match, place) ? count(match, place, window) : NO_OCCASIONS))
@@ -26,7 +26,7 @@ export const PUSHED_ON = besideOthers(pushedOn)
 export const SHIELDS_NOT_REFILLED = besideOthers(shieldsNotRefilled)
 export const OPENED_OFF_SCREEN = besideOthers(openedOffScreen)
 
-/** Time out of reach, beside the team-mates: company is the team's, and how it plays together is no fault of one. */
+/** Time out of reach, compared with teammates only: how a team stays together is not one player's fault. */
 export const OUT_OF_REACH: ReadConduct = (match, window) => {
   const lives = placesOf(match).map((place) => aloneByLife(match, [place], window).map(({ aloneMs, ofMs }) => ({ spentMs: aloneMs, ofMs })))
   return (player) => {
@@ -44,12 +44,11 @@ function beside(own: Occasions, others: Occasions): Conduct | null {
   return { ...own, othersTimes: others.times, othersOccasions: others.occasions }
 }
 
-/** Broken shields that the next hit, given or taken, met before they were full. */
+/** Broken shields that were not full before the next hit, given or taken. */
 function shieldsNotRefilled(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
   return countOccasions(brokenShields(match, player, window), ({ isRefilled }) => !isRefilled)
 }
 
-/** How often something was done, of the occasions for it. */
 interface Occasions {
   readonly times: number
   readonly occasions: number
@@ -65,7 +64,7 @@ function sumOccasions(all: readonly Occasions[]): Occasions {
   return all.reduce((sum, one) => ({ times: sum.times + one.times, occasions: sum.occasions + one.occasions }), NO_OCCASIONS)
 }
 
-/** Own kills after which a player went on towards the next enemy, of those at which nobody had him under fire: there he had a choice. */
+/** The player's kills after which the player went on towards the next enemy. Kills under fire are left out: they leave no choice. */
 function pushedOn(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
   const { log, players } = match
   const id = players[player]?.id
@@ -78,7 +77,7 @@ function pushedOn(match: TrackedMatch, player: number, window: FilmSpan): Occasi
   return countOccasions(after, ({ tag }) => tag === 'pushed')
 }
 
-/** Chains of hits on a player whose first one by an enemy came from outside of his screen, of those whose direction and aim are known. */
+/** Chains of hits on a player that an enemy opened from off the player's screen, of those with known direction and aim. */
 function openedOffScreen(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
   const opened = match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
@@ -91,16 +90,15 @@ function openedOffScreen(match: TrackedMatch, player: number, window: FilmSpan):
   return countOccasions(opened, (degrees) => degrees > SCREEN_EDGE_DEGREES)
 }
 
-/** How much of a stretch of time, such as a life, was spent in some way. */
 interface Stretch {
   readonly spentMs: number
   readonly ofMs: number
 }
 
 /**
- * A share of time as so many times of so many independent occasions. Seconds of one life depend on each other, so the lives are taken as
- * blocks: the share's error is that of a ratio between them, and the occasions are those of a binomial with the same error (the effective
- * sample size, Kish 1965). Where all lives are alike, each is one occasion. One life tells of no error, and counts for nothing.
+ * Converts a share of time to a number of independent occasions. Seconds of one life depend on each other, so lives are the blocks: the
+ * share's error is that of a ratio between lives, and the occasions are those of a binomial with the same error (the effective sample size,
+ * Kish 1965). If all lives are alike, each is one occasion. A single life has no error estimate and gives none.
  */
 export function independentStretches(lives: readonly Stretch[]): Occasions {
   const known = lives.filter(({ ofMs }) => ofMs > 0)

@@ -7,7 +7,7 @@ export interface FilmSpan {
   readonly toMs: number
 }
 
-/** The part of the film that a log covers: all of it, even before the first event, unless the log is a part of a match. */
+/** The part of the film that a log covers: the whole film, even before the first event, unless the log is a part of a match. */
 export function coveredSpan(match: TrackedMatch, { whole, startMs, endMs }: EventLog): FilmSpan {
   return whole ? { fromMs: match.filmMs(startMs), toMs: match.filmMs(endMs) } : { fromMs: 0, toMs: match.tracks.endMs }
 }

@@ -5,17 +5,16 @@ import { burstsOf, chainsOf, enemyOf, hitsOn } from './hits.ts'
 import { LIVED_ON_MS, LOSS_TO_HIT_MS, REFILLED_SHIELD, TWO_GUNS_MS, UNDER_TWO_MS } from './position-rules.ts'
 import type { HitRun, TrackedMatch } from './tracked-match.ts'
 
-/** An exchange that broke a player's shield and that he lived on after. Times are the film's. */
+/** An exchange that broke a player's shield but did not kill the player. Times are film times. */
 interface BrokenShield {
-  /** Its last hit. */
+  /** Time of the last hit of the exchange. */
   readonly fromMs: number
-  /** When the shield was full, or the next hit was given or taken. */
+  /** Time of the full shield, or of the next hit given or taken. */
   readonly toMs: number
-  /** Full before the next hit given or taken. */
   readonly isRefilled: boolean
 }
 
-/** Shields that broke and were neither full nor in a fight again before the life ended are left out: nobody knows how that went on. */
+/** Leaves out broken shields without a refill or a next hit before the life ended: their outcome is unknown. */
 export function brokenShields(match: TrackedMatch, player: number, window: FilmSpan): BrokenShield[] {
   return match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []
@@ -38,15 +37,15 @@ function refilledAt({ shield: { ms, value } }: TrackedLife, afterMs: number): nu
   return ms[row] ?? null
 }
 
-/** A fight in which a second enemy hit a player too. Times are the film's. */
+/** A fight in which two enemies hit a player. Times are film times. */
 interface UnderTwo {
-  /** The second one's first hit. */
+  /** Time of the second enemy's first hit. */
   readonly ms: number
-  /** Dead within three seconds of it. */
+  /** True when the player died within three seconds of it. */
   readonly hasFallen: boolean
 }
 
-/** One for each chain of hits: who stays under two guns is hit by them again and again. */
+/** At most one per chain of hits: a player who stays under two guns is hit by them again and again. */
 export function timesUnderTwo(match: TrackedMatch, player: number, window: FilmSpan): UnderTwo[] {
   return match.tracks.lives.flatMap((life, index) => {
     if (life.player !== player) return []

@@ -6,7 +6,7 @@ import { joinTracks } from './join-tracks.ts'
 
 const END_MS = 60_000
 
-/** `a` at the origin, `b` a team-mate, `e` and `f` enemies: so far off, in world units. */
+/** `a` is at the origin; `b` is a teammate, `e` and `f` are enemies, at these places along X in world units. */
 function entriesOf({ b, e, f }: { b: number; e: number; f: number }, hits: readonly ScriptedHit[]) {
   const stand = (seat: string, x: number): ScriptedLife => ({ seat, fromMs: 0, toMs: END_MS, at: [x, 0, 0], ending: 'film-end' })
   const far = ['c', 'd', 'g', 'h'].map((seat, index) => stand(seat, 30 + 3 * index))
@@ -18,13 +18,13 @@ function entriesOf({ b, e, f }: { b: number; e: number; f: number }, hits: reado
 
 const HIT = [{ ms: 10_000, from: 'a', to: 'e' }]
 
-test('a fight is gone into alone against two where both are within 30 m, and no team-mate is', () => {
+test('a player is outnumbered when two enemies are within 30 m and no teammate is', () => {
   expect(entriesOf({ b: -11, e: 9, f: 10 }, HIT)).toMatchObject([{ ms: 10_000, isOutnumbered: true }])
   expect(entriesOf({ b: -9, e: 9, f: 10 }, HIT)).toMatchObject([{ isOutnumbered: false }])
   expect(entriesOf({ b: -11, e: 9, f: 10.5 }, HIT)).toMatchObject([{ isOutnumbered: false }])
 })
 
-test('a fight begins with the first hit, given or taken, after five seconds without one; a hit of a team-mate is none', () => {
+test('a fight begins with the first hit, given or taken, after five seconds without one; a teammate’s hit does not count', () => {
   const hits = [
     ...HIT,
     { ms: 14_900, from: 'f', to: 'a' },

@@ -6,15 +6,15 @@ import { enemyOf } from './hits.ts'
 import { CHAIN_GAP_MS, FAR_U } from './position-rules.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
-/** A fight as a player went into it: the first hit, given or taken, after five seconds without one. Times are the film's. */
+/** A player's entry into a fight: the first hit, given or taken, after five seconds without one. Times are film times. */
 interface Entry {
   readonly player: number
   readonly ms: number
-  /** Two living enemies or more within 30 m, and no living team-mate. */
+  /** At least two living enemies within 30 m, and no living teammate. */
   readonly isOutnumbered: boolean
 }
 
-/** Every fight of everybody, by time. In an arena. */
+/** All players' entries into fights, in time order. Meaningful only in an arena. */
 export function fightEntries(match: TrackedMatch, window: FilmSpan): Entry[] {
   const { lives, hits } = match.tracks
   const lastMs = new Map<number, number>()
@@ -32,7 +32,7 @@ export function fightEntries(match: TrackedMatch, window: FilmSpan): Entry[] {
   })
 }
 
-/** Who is killed by the first hit went into a fight too, though no longer among the living then. */
+/** Also works for a player whom the first hit killed, and who is no longer alive at that time. */
 function isOutnumbered({ tracks, matesOf, enemiesOf }: TrackedMatch, life: TrackedLife, ms: number): boolean {
   const place = placeAt(life, ms)
   const near = livesAt(tracks, ms).filter((other) => distance(placeAt(other, ms), place) <= FAR_U)

@@ -5,7 +5,7 @@ import { cutAtGaps } from './hits.ts'
 import { EVEN_VITALITY, FIGHT_GAP_MS } from './position-rules.ts'
 import type { Fight, HitRun, TrackedMatch } from './tracked-match.ts'
 
-/** Every fight between two players, by time. Damage to oneself and by the world is no fight. */
+/** All fights between two players, in time order. Damage to oneself and by the world is no fight. */
 export function findFights({ hits, lives }: Pick<MatchTracks, 'hits' | 'lives'>): Fight[] {
   const byPair = new Map<string, TrackedHit[]>()
   for (const hit of hits) {
@@ -40,19 +40,19 @@ function toFight(hits: HitRun, lives: MatchTracks['lives']): Fight[] {
   ]
 }
 
-/** How far apart both stood at the first hit, in world units; null where the attacker's place is not known. */
+/** Distance between both players at the first hit, in world units; null when the attacker's place is unknown. */
 export function rangeOf({ atFirstHit: { other, first } }: Pick<Fight, 'atFirstHit'>): number | null {
   return first === null ? null : distance(other.place, first.place)
 }
 
-/** By how many degrees the player hit first aimed past the other; null if an aim or a position is unknown. */
+/** Degrees by which the player who was hit first aimed past the other; null if an aim or a position is unknown. */
 export function offAimOf({ atFirstHit: { other, first } }: Pick<Fight, 'atFirstHit'>): number | null {
   return first === null || other.aim === null ? null : degreesOffAim(other.place, other.aim, first.place)
 }
 
 /**
- * A duel: in a fight of two nobody else hit either of them while it lasted, and both had three quarters of shield and health when it began.
- * Null where the attacker's state at the first hit is not known.
+ * True for a duel: no other player hit either of the two during the fight, and both had three quarters of shield and health at its start.
+ * Null when the attacker's state at the first hit is unknown.
  */
 export function isEvenDuel(
   { tracks }: Pick<TrackedMatch, 'tracks'>,

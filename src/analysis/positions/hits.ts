@@ -4,7 +4,7 @@ import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.t
 import { BURST_GAP_MS, CHAIN_GAP_MS, LEAST_HEALTH_LOSS, LEAST_SHIELD_LOSS, LOSS_TO_HIT_MS, NAMED_HITS_SHARE } from './position-rules.ts'
 import type { HitRun, TrackedMatch } from './tracked-match.ts'
 
-/** Cuts hits, in time order, wherever the gap to the next one is too long. */
+/** Splits hits, which are in time order, at gaps that are too long. */
 export function cutAtGaps(hits: readonly TrackedHit[], isTooLong: (gapMs: number) => boolean): HitRun[] {
   const runs: [TrackedHit, ...TrackedHit[]][] = []
   for (const hit of hits) {
@@ -16,34 +16,34 @@ export function cutAtGaps(hits: readonly TrackedHit[], isTooLong: (gapMs: number
   return runs
 }
 
-/** Chains end where the shield has begun to return: a gap of exactly the delay ends one. */
+/** A chain ends when the shield starts to recharge: a gap of exactly `CHAIN_GAP_MS` ends it. */
 export function chainsOf(hits: readonly TrackedHit[]): HitRun[] {
   return cutAtGaps(hits, (gapMs) => gapMs >= CHAIN_GAP_MS)
 }
 
-/** Bursts hold gaps up to and including their longest. */
+/** A gap of exactly `BURST_GAP_MS` does not end a burst. */
 export function burstsOf(hits: readonly TrackedHit[]): HitRun[] {
   return cutAtGaps(hits, (gapMs) => gapMs > BURST_GAP_MS)
 }
 
-/** Every hit on a life, of whomever, the own and the world's too. */
+/** Every hit on a life, including the player's own and the world's. */
 export function hitsOn({ tracks }: TrackedMatch, life: number): TrackedHit[] {
   return tracks.hits.filter(({ victimLife }) => victimLife === life)
 }
 
-/** The player who made a hit, if he is an enemy of the one hit. */
+/** The attacker of a hit if an enemy of the victim, otherwise null. */
 export function enemyOf(match: TrackedMatch, { victimLife, attackerPlayer }: TrackedHit): number | null {
   const victim = match.tracks.lives[victimLife]?.player
   if (victim === undefined || attackerPlayer === null) return null
   return match.enemiesOf(victim).has(attackerPlayer) ? attackerPlayer : null
 }
 
-/** The enemies who made some hits, in the order of their first. */
+/** The enemies who made these hits, in the order of their first. */
 export function enemiesIn(match: TrackedMatch, hits: readonly TrackedHit[]): number[] {
   return [...new Set(hits.map((hit) => enemyOf(match, hit)).filter((enemy) => enemy !== null))]
 }
 
-/** How many losses of shield or health of everybody's the film explains by a hit with an attacker. */
+/** Counts all losses of shield or health, and those (`named`) that a hit with an attacker in the film explains. */
 export function countNamedHits({ tracks }: Pick<TrackedMatch, 'tracks'>): { readonly named: number; readonly losses: number } {
   const hitTimes = new Map<number, number[]>()
   for (const { victimLife, attackerPlayer, ms } of tracks.hits)
@@ -59,7 +59,6 @@ export function countNamedHits({ tracks }: Pick<TrackedMatch, 'tracks'>): { read
   return { named, losses }
 }
 
-/** When a life lost shield or health. */
 export function lossTimesOf({ shield, health }: Pick<TrackedLife, 'shield' | 'health'>): number[] {
   return [...lossesOf(shield, LEAST_SHIELD_LOSS), ...lossesOf(health, LEAST_HEALTH_LOSS)]
 }
@@ -68,13 +67,12 @@ function lossesOf({ ms, value }: VitalityChanges, least: number): number[] {
   return [...ms].filter((_, row) => (row === 0 ? 1 : (value[row - 1] ?? 1)) - (value[row] ?? 0) >= least)
 }
 
-/** Whether the film names enough attackers to say who hit whom at all. */
 export function areHitsNamed(match: Pick<TrackedMatch, 'tracks'>): boolean {
   const { named, losses } = countNamedHits(match)
   return losses === 0 || named / losses >= NAMED_HITS_SHARE
 }
 
-/** The same for one player's own hits and those on him: a check against the statistics can hide one player's alone. */
+/** The same for one player's hits, given and taken: a gate against the statistics can hide a single player's. */
 export function isNamed({ tracks, areAttackersNamed }: TrackedMatch, player: number): boolean {
   return areAttackersNamed && !isHidden(tracks.gates, 'hits', player)
 }

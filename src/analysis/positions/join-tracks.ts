@@ -11,10 +11,10 @@ import { findLiveObjectives, findStandingObjectives } from './live-objectives.ts
 import { findKickOff, playedTracks } from './played-time.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
-/** A death of the log and the end of its life in the film are this near once both clocks are laid upon each other. */
+/** A death of the log and the end of its life in the film are at most this far apart after the clocks are aligned. */
 const SAME_DEATH_MS = 250
 
-/** Null where the tracks may not be used at all, because a check of how they were read failed. */
+/** Joins log and tracks. Null when a failed gate hides everything in the tracks. */
 export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | null {
   if (isHidden(read.gates, 'everything')) return null
   const eventsMs = (log.whole ?? log).events.map(({ atMs }) => toFilmMs(read, atMs))
@@ -47,7 +47,7 @@ export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | nul
   }
 }
 
-/** For each player, the others on the side asked for. A player whom the log does not know is on nobody's side. */
+/** Returns a lookup of the other players for whom `isAmong` holds. A player who is not in the log is on no side. */
 function sides(players: readonly (LogPlayer | null)[], isAmong: (own: LogPlayer, other: LogPlayer) => boolean) {
   const byPlayer = players.map(
     (own, index) =>
@@ -75,23 +75,22 @@ function lifeEndedAt(tracks: MatchTracks, player: number | null, death: LogEvent
   return near[0]?.index ?? null
 }
 
-/** Sides of an arena are four, and of Husky Raid and the like five. Big teams are eight and twelve. */
+/** Arena sides have four players, those of Husky Raid and the like five. Big teams have eight or twelve. */
 const LARGEST_SIDE = 5
-/** Along its longer side people of an arena move about in some 30 to 60 world units, on maps for big teams in 100 and more. */
+/** Along its longer side an arena is used over some 30 to 60 world units, a map for big teams over 100 and more. */
 const LARGEST_ARENA_U = 75
-/** The tenth of them that is furthest out does not make a map larger. */
+/** The outermost tenth of positions does not make a map larger. */
 const SHARES = [0.05, 0.95] as const
 const EVERY_MS = 5_000
 
 /**
- * Whether a match was played in an arena, by its sides and by where people went. How far help comes from was reckoned for arenas; with vehicles,
- * rifles and open ground it comes from further, and nobody has measured from how far.
+ * True when a match was played in an arena, by the size of its sides and the area that players used. The distances for help were calculated
+ * for arenas; with vehicles, rifles and open ground help comes from further away, which was never measured.
  */
 function isArena(tracks: MatchTracks, players: readonly (LogPlayer | null)[]): boolean {
   return largestSide(tracks, players) <= LARGEST_SIDE && extentOf(tracks) <= LARGEST_ARENA_U
 }
 
-/** The most people of one team that lived at once. */
 function largestSide(tracks: MatchTracks, players: readonly (LogPlayer | null)[]): number {
   let largest = 0
   for (let ms = 0; ms <= tracks.endMs; ms += EVERY_MS) {

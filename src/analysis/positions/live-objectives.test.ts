@@ -13,7 +13,6 @@ import { joinTracks } from './join-tracks.ts'
 import { findStrongholds, type PlacedAward } from './live-objectives.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
-/** A walked match as the coach gets it, and the arena it was walked on. */
 function walked(mode: SimulatedMode, durationMs: number, seed = 33) {
   const { statistics, film, tracks, truth } = simulateWalkedMatch({ seed, mode, durationMs })
   const match = readMatchStats(statistics)
@@ -29,7 +28,7 @@ function walked(mode: SimulatedMode, durationMs: number, seed = 33) {
 const lengthOf = ({ objectives }: TrackedMatch, carrier: number) =>
   objectives.reduce((sum, one) => sum + (one.carrier === carrier ? one.toMs - one.fromMs : 0), 0)
 
-test('hills are found where they stand and in their order, by who was paid for them', () => {
+test('hills are found at their places and in order, from the awards for them', () => {
   const { joined, arena } = walked('king-of-the-hill', 240_000, 40)
   const hills = joined.objectives
   expect(hills.length).toBeGreaterThanOrEqual(2)
@@ -41,7 +40,7 @@ test('hills are found where they stand and in their order, by who was paid for t
   }
 })
 
-test('the ball is where its carrier is, never for longer than the statistics say', () => {
+test('the ball is at its carrier, never for longer than in the statistics', () => {
   const { joined, match } = walked('oddball', 60_000, 30)
   const found = joined.players.map((player, index) => {
     const total = match.players.find(({ playerId }) => playerId === player?.id)?.modeTotals['OddballStats.TimeAsSkullCarrier'] ?? 0
@@ -52,7 +51,7 @@ test('the ball is where its carrier is, never for longer than the statistics say
   expect(sum('shown') / sum('total')).toBeGreaterThan(0.4)
 })
 
-test('a match of kills has no objective', () => {
+test('a Slayer match has no objective', () => {
   const { log, tracks } = trackedMatch([{ ms: 30_000, killer: 'a', victim: 'e' }])
   expect(joinTracks(log, tracks)?.objectives).toEqual([])
 })
@@ -60,7 +59,7 @@ test('a match of kills has no objective', () => {
 const place = (x: number, y: number, z: number): Place => [x, y, z]
 const at = (where: Place, index: number): PlacedAward => ({ id: `o${index}`, ms: index * 1000, player: 0, life: 0, place: where })
 
-test('strongholds are where awards were given again and again, three at most; one award alone says nothing', () => {
+test('strongholds are where several awards were given, three at most; a single award does not count', () => {
   const [west, middle, east, far] = [place(-20, 0, 1), place(0, 12, 3), place(20, 0, 1), place(0, -40, 1)]
   const aside = ([x, y, z]: Place, by: number): Place => [x + by, y, z]
   const places = [west, east, middle, aside(west, 2), aside(east, 2), aside(middle, 2), aside(west, -2), aside(east, -2), far]

@@ -6,7 +6,6 @@ import type { Place } from '#shared/tracks/place.ts'
 import { CARRY_GAP_MS, HILL_APART_U } from './position-rules.ts'
 import type { LiveObjective, TrackedMatch } from './tracked-match.ts'
 
-/** An objective award with where its player stood at that instant. */
 export interface PlacedAward {
   readonly id: string
   readonly ms: number
@@ -15,18 +14,19 @@ export interface PlacedAward {
   readonly place: Place
 }
 
-/** Modes by the game's number. In the others awards do not tell which place they were given for. */
+/** Modes by the game's number. In other modes awards do not show the place for which they were given. */
 const KING_OF_THE_HILL: readonly (number | null)[] = [12, 13]
 const ODDBALL = 18
 const STRONGHOLDS_CATEGORY = 11
-/** One award may be of something else; two at one place are a hill or a stronghold. */
+/** A single award may be for something else; two at one place are a hill or a stronghold. */
 const LEAST_AWARDS = 2
 
 type Joined = Pick<TrackedMatch, 'tracks' | 'playerIndexOf' | 'filmMs' | 'hasPlaces'>
 
 /**
- * Where the live objective was, by time. Neither film nor box of the base map has the places of objectives, and a match's own map file is not
- * fetched; but who is paid for a hill stands in it, and who is paid for the ball holds it. Stretches without an award are left open.
+ * Finds where the live objective was, in time order. Neither the film nor the base map has the places of objectives, and a match's own map
+ * file is not fetched; but a player who is paid for a hill is in it, and one who is paid for the ball carries it. Stretches without an
+ * award are left out.
  */
 export function findLiveObjectives(log: EventLog, match: Joined): LiveObjective[] {
   const { category } = log.mode
@@ -35,7 +35,7 @@ export function findLiveObjectives(log: EventLog, match: Joined): LiveObjective[
   return category === ODDBALL ? findCarries(placedAwards(log, match, ['other']), match.tracks) : []
 }
 
-/** Where the strongholds are; empty in other modes. Who is paid for the flag may be anywhere, so that nothing is known of where it stands. */
+/** Finds the strongholds; empty in other modes. A player who is paid for the flag may be anywhere, so flags cannot be found. */
 export function findStandingObjectives(log: EventLog, match: Joined): Place[] {
   return match.hasPlaces && log.mode.category === STRONGHOLDS_CATEGORY ? findStrongholds(placedAwards(log, match, ['other'])) : []
 }
@@ -50,7 +50,7 @@ function placedAwards(log: EventLog, { tracks, playerIndexOf, filmMs }: Joined, 
   })
 }
 
-/** The ball pays when it is taken and for every five seconds of a hold: between two such awards of one life it was carried. */
+/** The ball pays when taken and every five seconds of a hold: between two such awards of one life it was carried. */
 function findCarries(awards: readonly PlacedAward[], { lives }: Pick<MatchTracks, 'lives'>): LiveObjective[] {
   return awards.flatMap((award, at): LiveObjective[] => {
     const next = awards[at + 1]
@@ -69,7 +69,7 @@ function findCarries(awards: readonly PlacedAward[], { lives }: Pick<MatchTracks
   })
 }
 
-/** Awards of a hill in a row come from one place; where they move on, so did the hill. It is live from its first award to its last. */
+/** Consecutive awards from one place are one hill; a new place is a new hill. A hill is live from its first award to its last. */
 function findHills(awards: readonly PlacedAward[]): LiveObjective[] {
   const groups: PlacedAward[][] = []
   for (const award of awards) {
@@ -88,7 +88,7 @@ function findHills(awards: readonly PlacedAward[]): LiveObjective[] {
 /** The mode has three, which never move. */
 export const STRONGHOLDS = 3
 
-/** A player who is paid for a stronghold stands in it: the middles of the places at which most awards were given. */
+/** Returns the middles of the places with the most awards: a player who is paid for a stronghold is in it. */
 export function findStrongholds(awards: readonly PlacedAward[]): Place[] {
   const groups: PlacedAward[][] = []
   for (const award of awards) {
@@ -103,7 +103,7 @@ export function findStrongholds(awards: readonly PlacedAward[]): Place[] {
     .map(middleOf)
 }
 
-/** Needs at least one award. */
+/** Requires at least one award. */
 function middleOf(awards: readonly PlacedAward[]): Place {
   const mean = (axis: 0 | 1 | 2) => awards.reduce((sum, { place }) => sum + place[axis], 0) / awards.length
   return [mean(0), mean(1), mean(2)]

@@ -7,7 +7,6 @@ import { joinTracks } from './join-tracks.ts'
 import { placeReader } from './place-words.ts'
 
 const walk = (seat: string, at: ScriptedLife['at'], toMs: number): ScriptedLife => ({ seat, fromMs: 0, toMs, at, ending: 'death' })
-/** From one corner of the map to the other, over two floors. */
 const LIVES = [
   walk(
     'a',
@@ -54,7 +53,7 @@ function wordsOf(named = null as typeof PLACES | null) {
   return log.events.map((event) => [event.kind, event.player === seatIn(log, 'a').id ? 'a' : 'other', read(event)])
 }
 
-test('a place is told by side and floor', () => {
+test('a place is described by side and floor', () => {
   expect(wordsOf()).toEqual(
     expect.arrayContaining([
       ['kill', 'other', 'middle, high floor'],
@@ -64,7 +63,7 @@ test('a place is told by side and floor', () => {
   )
 })
 
-test('a drawn name stands in place of the side, on its heights alone', () => {
+test('a drawn name replaces the side, only within its heights', () => {
   expect(wordsOf(PLACES)).toEqual(
     expect.arrayContaining([
       ['death', 'a', 'Tram, low floor'],
@@ -76,7 +75,7 @@ test('a drawn name stands in place of the side, on its heights alone', () => {
   expect(wordsOf({ ...PLACES, places: [{ ...tram, lowest: 5, highest: 9 }] })).toEqual(wordsOf())
 })
 
-test('events of a report say where they were, and none does without a map', () => {
+test('events of a report have places, and none has one without a map', () => {
   const { log, tracks } = trackedMatch([{ ms: 30_000, killer: 'e', victim: 'a' }])
   const placesOn = (map: typeof tracks.map) =>
     composeReport({
@@ -91,7 +90,7 @@ test('events of a report say where they were, and none does without a map', () =
   expect(placesOn({ areDistancesKnown: false, foundBy: 'nothing', box })).toEqual([null, null])
 })
 
-test('where somebody started is told to the reader, whoever was there', () => {
+test('a start is described from the reader’s side, whoever was there', () => {
   const stay = (seat: string, at: [number, number, number]): ScriptedLife => ({ seat, fromMs: 0, toMs: 60_000, at, ending: 'death' })
   const around = [
     walk(

@@ -8,12 +8,12 @@ import type { Place } from '#shared/tracks/place.ts'
 import { NEAR_U } from './position-rules.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
-/** First lives begin this soon after play does. */
+/** The first lives begin at most this long after the kick-off. */
 const FIRST_LIFE_MS = 1_000
 
 /**
- * Where the player of an event was, in words that one finds on the picture: "by the hill, north-west side, high floor". North is up. Of what is
- * near only what awards and spawns tell is said, and a name only where somebody drew one. Null where no place is known.
+ * Describes where the player of an event was, in words that can be found on the picture: "by the hill, north-west side, high floor". North
+ * is up. Nearby things are known only from awards and spawns, and a name only where one was drawn. Null when no place is known.
  */
 export function placeReader(match: TrackedMatch, youId: string, named: NamedPlaces | null): (event: LogEvent) => string | null {
   if (!match.hasPlaces) return () => null
@@ -52,13 +52,13 @@ function objectiveNear({ objectives, strongholds }: TrackedMatch, player: number
   return strongholds.some(isNear) ? 'by a zone' : null
 }
 
-/** Where everybody first stood; nowhere in a match of several rounds, in which sides may change. */
+/** The first spawns of all players; none in a match of several rounds, in which sides may change. */
 function startsOf({ log, kickOffMs, tracks }: TrackedMatch): { readonly player: number; readonly spawn: Place }[] {
   if (kickOffMs === null || log.rounds.rounds.length > 1) return []
   return tracks.lives.filter(({ startMs }) => startMs <= kickOffMs + FIRST_LIFE_MS)
 }
 
-/** To the reader: whose start it is does not hang on who was there. */
+/** From the reader's view, whoever the event's player is. */
 function startNear(match: TrackedMatch, you: number | null, starts: ReturnType<typeof startsOf>, place: Place): string | null {
   const near = starts.find(({ spawn }) => flatDistance(place, spawn) <= NEAR_U)
   if (!near || you === null || match.matesOf(you).size === 0) return null

@@ -9,7 +9,7 @@ const SEATS = 'abcdefgh'
 const END_MS = 120_000
 const FIRST_SPAWN_MS = 3_000
 
-/** Stands from the spawn on, and walks from when it may to the end. */
+/** A life that stands still from its spawn until `mayMs`, then walks until its end. */
 function walker(seat: string, spawnMs: number, mayMs: number, endMs: number, more: Partial<ScriptedLife> = {}): ScriptedLife {
   const y = 9 * SEATS.indexOf(seat)
   const places: [number, Place][] = [
@@ -28,14 +28,14 @@ function matchOfLives(lives: readonly ScriptedLife[], hits: { ms: number; from: 
 
 const WHOLE = { fromMs: 0, toMs: END_MS }
 
-test('the countdown is not played', () => {
+test('the countdown is not playing time', () => {
   const lives = [...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS))
   const match = matchOfLives(lives, [{ ms: 40_000, from: 'e', to: 'a' }])
   expect(match.kickOffMs).toBe(23_000)
   expect(aloneTime(match, [0], WHOLE).ofMs).toBe(97_000)
 })
 
-test('nobody plays between two rounds, though all stand on their places', () => {
+test('time between two rounds is not playing time, though all players are at their spawns', () => {
   const rounds = [...SEATS].flatMap((seat) => [
     walker(seat, FIRST_SPAWN_MS, 23_000, 60_000, { ending: 'replaced' }),
     walker(seat, 70_000, 77_000, END_MS),
@@ -43,7 +43,7 @@ test('nobody plays between two rounds, though all stand on their places', () => 
   expect(aloneTime(matchOfLives(rounds), [0], WHOLE).ofMs).toBe(37_000 + 43_000)
 })
 
-test('a respawn is no countdown: who stands still after it plays', () => {
+test('a respawn is no countdown: standing still after it is playing time', () => {
   const [first = '', ...others] = SEATS
   const lives = [
     ...others.map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS)),
@@ -53,7 +53,7 @@ test('a respawn is no countdown: who stands still after it plays', () => {
   expect(matchOfLives(lives).tracks.lives.flatMap(({ player, startMs }) => (player === 0 ? startMs : []))).toEqual([23_000, 68_000])
 })
 
-test('play begins no later than the first hit, and where nobody sets out it is not known when', () => {
+test('play begins no later than the first hit, and at an unknown time when no player moves', () => {
   const lives = [...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS))
   expect(matchOfLives(lives, [{ ms: 20_000, from: 'e', to: 'a' }]).kickOffMs).toBe(20_000)
   expect(matchOfLives([...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, END_MS, END_MS))).kickOffMs).toBeNull()

@@ -2,12 +2,12 @@ import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** World units: a body that waits does not stir in films; one that went so far has set out. */
+/** World units. Moving further than this counts as setting out: a waiting player does not move at all in films. */
 const MOVED_U = 0.3
-/** Less than a quantised position may differ by. */
+/** World units. A difference up to this is only the quantization of positions. */
 const STILL_U = 0.02
 
-/** The first of some lives to set out: the last tick at which it still stood where it began. Null where none goes anywhere. */
+/** The first movement of any of these lives: the last tick at which that life was still where it began. Null when none moves. */
 export function firstSetOut(lives: readonly TrackedLife[]): number | null {
   const setOut = lives.flatMap((life) => stillUntil(life) ?? [])
   return setOut.length === 0 ? null : Math.min(...setOut)
@@ -21,19 +21,18 @@ function stillUntil({ firstTick, x, y }: TrackedLife): number | null {
   return (firstTick + at) * TICK_MS
 }
 
-/** Lives that begin this near to each other begin a round. */
+/** Lives that begin within this time of each other begin a round ... */
 const TOGETHER_MS = 1_000
-/** ... when they are most of the players, and more than two who fell to each other. */
+/** ... if they are this share of the players, and at least three: two who killed each other also begin together. */
 const ROUND_SHARE = 0.75
 const ROUND_PLAYERS = 3
 
 /**
- * Players stand for 13 s before custom games and 23 s before matchmade ones, after their first spawn. Who sets out later than this had been free to:
- * nobody knows since when.
+ * After their first spawn players cannot move for 13 s in custom games and 23 s in matchmade ones. If they first move later than this, they
+ * were free before, at an unknown time.
  */
 const LONGEST_FREEZE_MS = 40_000
 
-/** When a round's lives began, and when its players could move. */
 interface RoundStart {
   readonly spawnMs: number
   readonly fromMs: number
@@ -42,15 +41,15 @@ interface RoundStart {
 type Shown = Pick<MatchTracks, 'lives' | 'hits' | 'players'>
 
 /**
- * The tracks without what is not played: a life begins where its player may first move, at the kick-off of the match and of each round. Nobody
- * lives between two rounds, for a film ends the lives of a round with it. `eventsMs` are the log's events in the time of the film.
+ * Returns the tracks without countdowns: a life begins when its player may first move, at the kick-off of the match and of each round.
+ * There are no lives between rounds, because a film ends the lives of a round with it. `eventsMs` are the film times of the log's events.
  */
 export function playedTracks(tracks: MatchTracks, eventsMs: readonly number[]): MatchTracks {
   const starts = roundStarts(tracks, eventsMs)
   return { ...tracks, lives: tracks.lives.map((life) => playedLife(life, starts)) }
 }
 
-/** When players may first move; null where the film does not show that. */
+/** When players may first move, in film time; null when the film does not show it. */
 export function findKickOff(tracks: Shown, eventsMs: readonly number[]): number | null {
   const [first] = tracks.lives
   const [start] = roundStarts(tracks, eventsMs)
@@ -62,7 +61,7 @@ function playedLife(life: TrackedLife, starts: readonly RoundStart[]): TrackedLi
   return start ? { ...life, startMs: Math.min(start.fromMs, life.endMs) } : life
 }
 
-/** The match's first spawns, and those at which most players begin a life together. */
+/** The first spawns of the match, and those at which most players begin a life together. */
 function roundStarts({ lives, hits, players }: Shown, eventsMs: readonly number[]): RoundStart[] {
   const found: RoundStart[] = []
   for (const { startMs } of lives) {

@@ -4,67 +4,67 @@ import type { Place } from '#shared/tracks/place.ts'
 import type { Stance, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 
 /**
- * Log and tracks of one match laid upon each other: whose track it is, on which side, and which life a death of the log ended. Players are
- * called by their place in the tracks, times are the film's, unless a name says otherwise.
+ * The joined log and tracks of one match: the player and side of each track, and the life that each death of the log ended. Players are
+ * indices in the tracks and times are film times, unless a name says otherwise.
  */
 export interface TrackedMatch {
   readonly log: EventLog
-  /** Lives without countdowns: they begin where their player may first move. */
+  /** Without countdowns: lives begin when their player may first move. */
   readonly tracks: MatchTracks
-  /** When players may first move, in the film's time; null where it does not show that. */
+  /** When players may first move, in film time; null when the film does not show it. */
   readonly kickOffMs: number | null
-  /** The player of the log for each player of the tracks; null for one whom the log does not know. */
+  /** The log's player for each player of the tracks; null when not in the log. */
   readonly players: readonly (LogPlayer | null)[]
-  /** Whether places may be measured: the map is known, and no check of the places failed. */
+  /** True when places may be measured: the map is known, and no gate of places failed. */
   readonly hasPlaces: boolean
-  /** Whether map and sides are those of an arena. Nothing is said of help near by elsewhere. */
+  /** True when map and sides are those of an arena. Elsewhere nothing is stated about help nearby. */
   readonly isArena: boolean
-  /** Whether the film names enough attackers to say who hit whom. */
+  /** True when the film has enough known attackers to state who hit whom. */
   readonly areAttackersNamed: boolean
-  /** By time. */
+  /** In time order. */
   readonly fights: readonly Fight[]
-  /** Where the live objective was, as far as awards tell; by time. */
+  /** Where the live objective was, as far as awards show it; in time order. */
   readonly objectives: readonly LiveObjective[]
-  /** The middles of those that stand all match long, as far as awards tell. */
+  /** The middles of the strongholds, as far as awards show them. */
   readonly strongholds: readonly Place[]
-  /** The index in the tracks of a player of the log; null where the film does not have the player. */
+  /** The index in the tracks of a player of the log; null when the film lacks the player. */
   readonly playerIndexOf: (playerId: string) => number | null
   readonly matesOf: (player: number) => ReadonlySet<number>
   readonly enemiesOf: (player: number) => ReadonlySet<number>
-  /** The life that a death of the log ended, as its index in `tracks.lives`; null where the film does not show it. */
+  /** The index in `tracks.lives` of the life that a death of the log ended; null when the film does not show it. */
   readonly lifeEndedBy: (deathId: string) => number | null
   readonly logMs: (filmMs: number) => number
   readonly filmMs: (logMs: number) => number
 }
 
-/** Hits that follow each other without a longer gap. Never empty. */
+/** Consecutive hits without a longer gap than allowed. Never empty. */
 export type HitRun = readonly [TrackedHit, ...TrackedHit[]]
 
-/** Damage between the same two players without a longer gap. Players are places in the tracks, times the film's. */
+/** Damage between the same two players without a long gap. Players are indices in the tracks, times are film times. */
 export interface Fight {
   readonly startMs: number
   readonly endMs: number
-  /** Who hit first, and whom. */
+  /** The player who hit first, and the player who was hit. */
   readonly first: number
   readonly other: number
   readonly hits: HitRun
   readonly hitsByFirst: number
   readonly hitsByOther: number
-  /** Who killed the other last; null where both lived. */
+  /** The player who made the last kill; null when both lived. */
   readonly killedBy: number | null
-  /** How both stood at the first hit; the other is the one hit. */
+  /** The state of both at the first hit, which `other` took. */
   readonly atFirstHit: { readonly other: Stance; readonly first: Stance | null }
 }
 
-/** A stretch of the film in which it is known where the objective was. Players are places in the tracks. */
+/** A stretch of the film in which the objective's place is known. Players are indices in the tracks. */
 export interface LiveObjective {
   readonly kind: 'hill' | 'ball'
   readonly fromMs: number
   readonly toMs: number
-  /** The middle of the hill, or where the carrier of the ball is. */
+  /** The middle of the hill, or the place of the ball's carrier. */
   readonly placeAt: (ms: number) => Place
-  /** Who carries it; null for what stands. */
+  /** The ball's carrier; null for a hill. */
   readonly carrier: number | null
-  /** Awards that say so. */
+  /** Ids of the awards that show it. */
   readonly awards: readonly string[]
 }

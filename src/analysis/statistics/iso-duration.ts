@@ -1,6 +1,6 @@
 const ISO_DURATION = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 
-/** Milliseconds (fractions kept) of an ISO 8601 duration such as `PT18M31.2141873S`; null when it is none. */
+/** Milliseconds, with fractions, of an ISO 8601 duration such as `PT18M31.2141873S`; null for any other text. */
 export function parseIsoDuration(text: string): number | null {
   const match = ISO_DURATION.exec(text)
   if (!match || text.endsWith('P') || text.endsWith('T')) return null

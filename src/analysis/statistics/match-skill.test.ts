@@ -56,7 +56,7 @@ test.each([
   expect(skill?.deaths).toEqual({ expected: 16.5, deviation: 5 })
 })
 
-test('a number that comes as text is that number', () => {
+test('a number in text form is read as a number', () => {
   const Kills = { Expected: '18.7', StdDev: '1.2E-05' }
   expect(read({ ...RESULT, StatPerformances: { Kills } })?.kills).toEqual({ expected: 18.7, deviation: 0.000012 })
 })
@@ -95,7 +95,7 @@ test('a missing result is a missing player, not a refusal', () => {
   expect(readMatchSkill({ Value: [] }).size).toBe(0)
 })
 
-test('an odd row is no answer, and all others stay', () => {
+test('an invalid row is left out, and all others stay', () => {
   const odd = [{ ResultCode: 0, Result: RESULT }, { Id: 'xuid(2)', ResultCode: 2, Result: { RankRecap: 7 } }, null, 'a row']
   expect([...readMatchSkill({ Value: [...odd, ...answer(RESULT).Value] }).keys()]).toEqual(['xuid(1)'])
 })

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { refuse } from '#shared/calls/errors.ts'
 import { parseForeign } from '#shared/foreign.ts'
 
-/** 1 not found, 2 failure, 3 unavailable, 4 forbidden. */
+/** Other codes: 1 not found, 2 failure, 3 unavailable, 4 forbidden. */
 const OK = 0
 
 /**
- * Match skill as the game's `skill` service answers it (`/hi/matches/{guid}/skill`): expectations with a deviation,
- * and what a player of each rank would have been expected to do in this very match.
+ * The answer of the game's `skill` service (`/hi/matches/{guid}/skill`): expectations with a deviation, and the expectations for a player
+ * of each rank in this match.
  */
 
-/** The service writes some numbers as text, and NaN or Infinity where it has no model: such a number is absent, not wrong. */
+/** The service writes some numbers as text, and NaN or Infinity when it has no model; these become null instead of an error. */
 const modelled = z.unknown().transform((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 })
 
-/** What is absent, or of another shape, is null: no report needs all of it. */
+/** Makes a missing or invalid value null: no report needs all of them. */
 function ifThere<T>(schema: z.ZodType<T>) {
   return schema.nullish().catch(null)
 }
@@ -41,7 +41,7 @@ export interface Expectation {
 
 interface TierExpectation {
   readonly tier: string
-  /** Below zero for ranks far under the lobby in the service's own numbers: clamped to 0. */
+  /** Clamped to 0: the service gives negative numbers for ranks far below the lobby. */
   readonly kills: number
   readonly deaths: number
 }
@@ -56,18 +56,18 @@ export interface Csr {
 export interface PlayerSkill {
   readonly kills: Expectation | null
   readonly deaths: Expectation | null
-  /** Bronze first. Empty where the service has none. */
+  /** Bronze first. Empty when the service has none. */
   readonly tiers: readonly TierExpectation[]
   readonly csrBefore: Csr | null
   readonly csrAfter: Csr | null
 }
 
-/** By player id (`xuid(N)`); players the service has no answer for are missing. */
+/** By player id (`xuid(N)`), without players for whom the service has no answer. */
 export type MatchSkill = ReadonlyMap<string, PlayerSkill>
 
 const TIERS = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Onyx']
 
-/** Reads match skill row by row: what is odd is absent. Throws a refusal that names the field when the document is not one. */
+/** Reads match skill row by row: invalid rows are left out. Throws a refusal with the field's name when the document is invalid. */
 export function readMatchSkill(document: unknown): MatchSkill {
   const parsed = parseForeign(matchSkillJson, document)
   if (!parsed.ok) throw refuse('skillUnreadable', parsed.first.field, parsed.first.problem)

@@ -4,7 +4,6 @@ import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import type { Match } from './match.ts'
 import { readMatchStats } from './match-stats.ts'
 
-/** What a document looks like once it is only data. */
 interface Document {
   [key: string]: unknown
   MatchInfo: Record<string, unknown>
@@ -49,7 +48,7 @@ function core(document: Document, place: number): Record<string, unknown> {
   return stats(document, place).CoreStats
 }
 
-test.each(SIMULATED_MODES)('statistics of %s are read whole', (mode) => {
+test.each(SIMULATED_MODES)('statistics of %s are read completely', (mode) => {
   for (const seed of [1, 2, 3]) {
     const { statistics, truth } = simulateMatch({ seed, mode })
     const match = readMatchStats(JSON.parse(JSON.stringify(statistics)))
@@ -102,7 +101,7 @@ describe('a player with several team entries', () => {
     expect(after?.modeTotals['OddballStats.SkullGrabs']).toBe((before?.modeTotals['OddballStats.SkullGrabs'] ?? 0) + 2)
   })
 
-  test('has the medals and objective awards of all of them', () => {
+  test('has the medals and objective awards of all entries', () => {
     expect(after?.medals).toBe((before?.medals ?? 0) + 3)
     expect(after?.objectiveAwards).toBe((before?.objectiveAwards ?? 0) + 5)
   })
@@ -115,7 +114,7 @@ test('a bot has no XUID and keeps its id', () => {
   expect(match.players[2]).toMatchObject({ playerId: 'bid(7.0)', xuid: null })
 })
 
-test('a bot that did not join in progress played from the beginning, though statistics have none there', () => {
+test('a bot that did not join in progress played from the beginning, although the statistics deny it', () => {
   const match = readChanged((match) => {
     const bot = { PlayerType: 2, BotAttributes: { Difficulty: 1 } }
     Object.assign(player(match, 2), { PlayerId: 'bid(7.0)', ...bot })
@@ -126,7 +125,7 @@ test('a bot that did not join in progress played from the beginning, though stat
   expect(match.players.slice(2, 4).map(({ isPresentAtBeginning }) => isPresentAtBeginning)).toEqual([true, false])
 })
 
-test('when somebody joined and left is counted from the beginning of play', () => {
+test('join and leave times are counted from the start of play', () => {
   const match = readChanged(({ MatchInfo, Players: [, second] }) => {
     Object.assign(MatchInfo, { EndTime: '2026-01-01T00:10:00Z', Duration: 'PT9M30S' })
     Object.assign(second?.ParticipationInfo ?? {}, { FirstJoinedTime: '2026-01-01T00:01:00Z', LastLeaveTime: '2026-01-01T00:05:30Z' })
@@ -135,7 +134,7 @@ test('when somebody joined and left is counted from the beginning of play', () =
   expect(match.players[0]?.leftMs).toBeNull()
 })
 
-test('late joiners and leavers are told apart from those who played it all', () => {
+test('late joiners and leavers are distinguished from players who were there throughout', () => {
   const match = readChanged((match) => {
     Object.assign(player(match, 0).ParticipationInfo, { PresentAtBeginning: false, JoinedInProgress: true, TimePlayed: 'PT30S' })
     Object.assign(player(match, 1).ParticipationInfo, {
@@ -156,22 +155,22 @@ test('late joiners and leavers are told apart from those who played it all', () 
   expect(match.players[1]?.outcome).toBe('left')
 })
 
-test('category 23 is called as players call it', () => {
+test('category 23 has the name that players use', () => {
   expect(readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { GameVariantCategory: 23 })).mode.name).toBe('VIP')
 })
 
-test('an unknown mode is kept by its number, and the coach assumes nothing of it', () => {
+test('an unknown mode is named by its number and has no rules', () => {
   const match = readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { GameVariantCategory: 77 }))
   expect(match.mode).toEqual({ category: 77, name: 'mode 77', kind: 'other', respawnMs: null })
 })
 
-test('awards for combat, or that nobody has named, are no objectives', () => {
+test('combat awards and unknown awards are not objective awards', () => {
   const [killedPlayer, unknown, flagReturned] = [1024030246, 4_294_967_295, 22113181]
   const awards = [killedPlayer, unknown, flagReturned].map((NameId, at) => ({ NameId, Count: at + 3, Extra: 1 }))
   expect(readChanged((match) => Object.assign(core(match, 0), { PersonalScores: awards })).players[0]?.objectiveAwards).toBe(5)
 })
 
-test('fields and blocks that nobody knows do not disturb, and numbers in them are kept', () => {
+test('unknown fields and blocks are accepted, and the numbers of unknown blocks are read', () => {
   const plain = readMatchStats(document())
   const match = readChanged((match) => {
     Object.assign(match, { NewThing: { Deep: [1] } })
@@ -185,7 +184,7 @@ test('fields and blocks that nobody knows do not disturb, and numbers in them ar
   expect({ ...match, players: match.players.slice(1) }).toEqual({ ...plain, players: plain.players.slice(1) })
 })
 
-test('custom games have no playlist, and an unknown outcome says so', () => {
+test('custom games have no playlist, and an unknown outcome code gives an unknown outcome', () => {
   const match = readChanged((match) => {
     Object.assign(match.MatchInfo, { Playlist: null, PlaylistMapModePair: null, PlaylistExperience: null })
     Object.assign(player(match, 0), { Outcome: 9 })
@@ -194,7 +193,7 @@ test('custom games have no playlist, and an unknown outcome says so', () => {
   expect(match.players[0]?.outcome).toBe('unknown')
 })
 
-test('a team that nobody is in is no team of the match', () => {
+test('a team without players is left out', () => {
   const match = readChanged((match) => match.Teams.push({ ...structuredClone(match.Teams[0]), TeamId: 5 }))
   expect(match.teams.map(({ teamId }) => teamId).sort()).toEqual([0, 1])
 })
@@ -214,7 +213,7 @@ test.each<[string, (match: Document) => void]>([
   ['Players[5].PlayerId', (match) => Object.assign(player(match, 5), { PlayerId: '2533274800000001' })],
   ['Players[4].ParticipationInfo.TimePlayed', (match) => Object.assign(player(match, 4).ParticipationInfo, { TimePlayed: 7 })],
   ['Teams[1].Outcome', (match) => Object.assign(match.Teams[1] ?? {}, { Outcome: '2' })],
-])('a row that cannot be read is named (%s), and all others stay', (field, change) => {
+])('an unreadable row is reported (%s), and all others stay', (field, change) => {
   const [whole, match] = [readMatchStats(document()), readChanged(change)]
   expect(match.unread.map((one) => one.field)).toEqual([field])
   const [list, at] = /^(Players|Teams)\[(\d)\]/.exec(field)?.slice(1) ?? []
@@ -222,7 +221,7 @@ test.each<[string, (match: Document) => void]>([
   expect({ ...match, unread: [] }).toEqual({ ...whole, players: without('Players', whole.players), teams: without('Teams', whole.teams) })
 })
 
-test('what no report needs may be missing: map, presence, playable time, a player without a team', () => {
+test('optional data may be missing: map, presence, playable time, a player’s team', () => {
   const whole = readMatchStats(document())
   const match = readChanged((match) => {
     Object.assign(match.MatchInfo, { MapVariant: null, UgcGameVariant: null, PlayableDuration: undefined, TeamScoringEnabled: null })
@@ -235,7 +234,7 @@ test('what no report needs may be missing: map, presence, playable time, a playe
   expect(match.players.toSpliced(1, 1)).toEqual(whole.players.toSpliced(1, 1))
 })
 
-describe('a refusal names the field', () => {
+describe('a refusal contains the field', () => {
   const refusals: readonly (readonly [string, (match: Document) => void])[] = [
     ['Players[0].PlayerId', (match) => Object.assign(match, { Players: match.Players.map((one) => ({ ...one, PlayerId: 7 })) })],
     ['Players', (match) => Object.assign(match, { Players: [] })],
@@ -259,7 +258,7 @@ describe('a refusal names the field', () => {
     expect(() => readMatchStats(whole)).toThrow('The match statistics cannot be read: the document: ')
   })
 
-  test('and says what is wrong with a duration in the words found there', () => {
+  test('and quotes an invalid duration', () => {
     expect(() => readChanged(({ MatchInfo }) => Object.assign(MatchInfo, { Duration: 'twelve minutes' }))).toThrow(
       'The match statistics cannot be read: MatchInfo.Duration: expected an ISO 8601 duration, got "twelve minutes".',
     )

@@ -7,8 +7,8 @@ import { lifecycleOf, type Match, type MatchPlayer, type MatchTeam, outcomeOf, t
 import { modeOf } from './modes.ts'
 
 /**
- * Reads match statistics of any mode, teams and players row by row: a row that cannot be read is named in `unread`. Throws a refusal that
- * names the field when no player's row can be read, or something that all of them need.
+ * Reads match statistics of any mode, with teams and players row by row; unreadable rows are listed in `unread`. Throws a refusal with the
+ * field's name when no player's row is readable, or a field that all rows need.
  */
 export function readMatchStats(document: unknown): Match {
   const parsed = parseForeign(matchStatsJson, document)
@@ -28,7 +28,7 @@ function readRows<Row>(schema: z.ZodType<Row>, list: string, rows: readonly unkn
   }
 }
 
-/** A second row of a player would make two people of one. */
+/** Drops a player's second row, which would count as a second player. */
 function eachOnce({ read, unread }: { read: PlayerJson[]; unread: Match['unread'] }): { read: PlayerJson[]; unread: Match['unread'] } {
   const again = read.filter(({ PlayerId }, at) => read.findIndex((other) => other.PlayerId === PlayerId) < at)
   const twice = again.map(({ PlayerId }) => ({ field: `Players: ${PlayerId}`, problem: 'it has more than one row' }))
@@ -78,7 +78,7 @@ function toPlayer(player: PlayerJson, info: MatchInfoJson): MatchPlayer {
     xuid: /^xuid\((\d+)\)$/.exec(player.PlayerId)?.[1] ?? null,
     teamId: info.TeamsEnabled ? player.LastTeamId : null,
     outcome: outcomeOf(player.Outcome),
-    // Statistics never have a bot present at the beginning, though it plays from there on: 33 of 33 recorded bots.
+    // Statistics never mark a bot as present at the beginning, though it plays from then on: 33 of 33 recorded bots.
     isPresentAtBeginning: presence?.PresentAtBeginning !== false || (isBot && !presence.JoinedInProgress),
     isPresentAtCompletion: presence?.PresentAtCompletion !== false,
     joinedMs: sincePlayBegan(info, presence?.FirstJoinedTime),
@@ -91,7 +91,7 @@ function toPlayer(player: PlayerJson, info: MatchInfoJson): MatchPlayer {
   }
 }
 
-/** `EndTime - Duration` is when play began, within 0.1 s in 29 of 30 recorded matches. */
+/** Play began at `EndTime - Duration`, within 0.1 s in 29 of 30 recorded matches. */
 function sincePlayBegan({ EndTime, Duration }: MatchInfoJson, at: string | null | undefined): number | null {
   return at ? Math.max(0, Date.parse(at) - (Date.parse(EndTime) - Duration)) : null
 }
@@ -100,7 +100,7 @@ function countAll(entries: readonly { Count: number }[]): number {
   return sum(entries, ({ Count }) => Count)
 }
 
-/** A player who changed teams has one entry per team, one who never played for any has none. */
+/** A player who changed teams has one entry per team, a player who never had a team has none. */
 function sumTotals(cores: readonly CoreStatsJson[]): PlayerTotals {
   return {
     score: sum(cores, ({ Score }) => Score),
@@ -116,7 +116,7 @@ function sumTotals(cores: readonly CoreStatsJson[]): PlayerTotals {
   }
 }
 
-/** Numbers and durations of every block but the core one; `Longest...` takes the maximum, the rest adds up. */
+/** Adds up the numbers and durations of all blocks except `CoreStats`; for `Longest...` fields it takes the maximum. */
 function sumModeTotals(stats: readonly Readonly<Record<string, unknown>>[]): Record<string, number> {
   const totals: Record<string, number> = {}
   for (const [block, fields] of stats.flatMap((entry) => Object.entries(entry))) {
@@ -138,8 +138,8 @@ function toNumber(value: unknown): number | null {
 }
 
 /**
- * Name ids of the objective awards among `PersonalScores` of match statistics. Ids: SPNKr (github.com/acurtis166/SPNKr, MIT).
- * Checked on recorded matches: a player's `mode` events in the film are as many as these awards.
+ * Name ids of the objective awards among `PersonalScores` of match statistics. Ids: SPNKr (github.com/acurtis166/SPNKr, MIT). Verified on
+ * recorded matches: a player has as many `mode` events in the film as awards with these ids.
  */
 const OBJECTIVE_AWARDS: ReadonlySet<number> = new Set([
   601966503, // Flag Captured
@@ -169,8 +169,8 @@ const OBJECTIVE_AWARDS: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Match statistics as the game's `halostats` service answers them (`/hi/matches/{guid}/stats`).
- * Only what every report needs is required; everything else is kept as it came. Shapes: recorded answers of ten modes.
+ * The answer of the game's `halostats` service (`/hi/matches/{guid}/stats`). Only fields that every report needs are required; all others
+ * pass unchanged. Shapes: recorded answers of ten modes.
  */
 
 const duration = z.string().transform((text, context) => {
@@ -181,7 +181,6 @@ const duration = z.string().transform((text, context) => {
 
 const count = z.number().int()
 
-/** How often something happened. */
 const tally = count.min(0)
 
 const asset = z.looseObject({ AssetId: z.string(), VersionId: z.string() })
@@ -221,7 +220,7 @@ const playerJson = z.looseObject({
   PlayerId: z.string().regex(/^(xuid|bid)\(\d+(\.\d+)?\)$/, 'expected xuid(number) or bid(number)'),
   LastTeamId: count,
   Outcome: count,
-  /** Without it a player was there throughout. */
+  /** Without it, a player counts as present throughout. */
   ParticipationInfo: participation.nullish(),
   PlayerTeamStats: z.array(z.looseObject({ Stats: statsJson })),
 })

@@ -1,6 +1,6 @@
 import type { GameMode } from './modes.ts'
 
-/** Match statistics in our words: one entry per player, summed over the teams they played for. */
+/** Match statistics with one entry per player, summed over the teams that the player was in. */
 export interface Match {
   readonly matchId: string
   readonly mode: GameMode
@@ -8,7 +8,6 @@ export interface Match {
   readonly durationMs: number
   /** Without the pauses between rounds. */
   readonly playableMs: number
-  /** Null where the statistics name no map. */
   readonly mapAssetId: string | null
   readonly mapVersionId: string | null
   readonly playlistAssetId: string | null
@@ -16,7 +15,7 @@ export interface Match {
   readonly lifecycle: Lifecycle
   readonly teams: readonly MatchTeam[]
   readonly players: readonly MatchPlayer[]
-  /** Rows of teams and players that could not be read, by the first field that is wrong (`Players[3].Outcome`). */
+  /** Unreadable rows of teams and players, each with its first invalid field (`Players[3].Outcome`). */
   readonly unread: readonly { readonly field: string; readonly problem: string }[]
 }
 
@@ -29,13 +28,12 @@ export interface MatchTeam {
   readonly rounds: { readonly won: number; readonly lost: number; readonly tied: number }
 }
 
-/** How many rounds the teams played against each other. */
 export function playedRounds(teams: readonly MatchTeam[]): number {
   return Math.max(0, ...teams.map(({ rounds }) => rounds.won + rounds.lost + rounds.tied))
 }
 
 export interface MatchPlayer {
-  /** `xuid(N)` or `bid(N.0)`, as the game writes it: the player's key everywhere in the analysis. */
+  /** `xuid(N)` or `bid(N.0)`, as in the game's data: the player's key everywhere in `analysis`. */
   readonly playerId: string
   /** Decimal; null for bots. */
   readonly xuid: string | null
@@ -43,9 +41,9 @@ export interface MatchPlayer {
   readonly outcome: Outcome
   readonly isPresentAtBeginning: boolean
   readonly isPresentAtCompletion: boolean
-  /** Milliseconds from the beginning of play, as `durationMs` counts it; null where the statistics do not say it. */
+  /** Milliseconds from the start of play, like `durationMs`; null when the statistics lack it. */
   readonly joinedMs: number | null
-  /** Null for who stayed, too. */
+  /** Also null for a player who stayed. */
   readonly leftMs: number | null
   readonly timePlayedMs: number
   readonly totals: PlayerTotals
@@ -55,7 +53,6 @@ export interface MatchPlayer {
   readonly modeTotals: Readonly<Record<string, number>>
 }
 
-/** Sums over a player's team entries. */
 export interface PlayerTotals {
   readonly score: number
   readonly kills: number
@@ -71,7 +68,6 @@ export interface PlayerTotals {
 
 const OUTCOMES: Readonly<Record<number, Outcome>> = { 1: 'tie', 2: 'win', 3: 'loss', 4: 'left' }
 
-/** What the game's `Outcome` says of a player or a team. */
 export function outcomeOf(code: number): Outcome {
   return OUTCOMES[code] ?? 'unknown'
 }
@@ -80,7 +76,6 @@ export type Lifecycle = 'custom' | 'matchmade' | 'unknown'
 
 const LIFECYCLES: Readonly<Record<number, Lifecycle>> = { 1: 'custom', 3: 'matchmade', 7: 'custom' }
 
-/** What the game's `LifecycleMode` says of a match. */
 export function lifecycleOf(code: number | null | undefined): Lifecycle {
   return LIFECYCLES[code ?? 0] ?? 'unknown'
 }

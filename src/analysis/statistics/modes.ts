@@ -1,12 +1,12 @@
 import { OBJECTIVE_RESPAWN_MS, SLAYER_RESPAWN_MS } from '#shared/game/game-numbers.ts'
 
-/** What a mode means to the coach. Numbers are the game's `GameVariantCategory`; halo-infinite clients agree on them. */
+/** A game mode and its rules for coaching. Categories are the game's `GameVariantCategory`; halo-infinite clients agree on them. */
 export interface GameMode {
   readonly category: number | null
   readonly name: string
-  /** What decides the match: kills, an objective, or something the coach has no rules for. */
+  /** What wins the match: kills, an objective, or something without coaching rules. */
   readonly kind: 'slayer' | 'objective' | 'other'
-  /** Seconds between a death and the next life, as assumed; null where the mode has no fixed respawn. */
+  /** Assumed milliseconds from a death to the next life; null when the mode has no fixed respawn. */
   readonly respawnMs: number | null
 }
 
@@ -46,12 +46,11 @@ export function isKnownMode(category: number): boolean {
   return MODES.has(category)
 }
 
-/** The mode of a category; an unknown number is kept and named by itself. */
 export function modeOf(category: number): GameMode {
   return MODES.get(category) ?? { category, name: `mode ${category}`, kind: 'other', respawnMs: null }
 }
 
-/** For a film alone: the mode is not in it, only whether objective awards were given. */
+/** Guesses the mode of a film without statistics: a film shows only whether objective awards were given. */
 export function modeOfFilm(hasObjectiveAwards: boolean): GameMode {
   return hasObjectiveAwards
     ? { category: null, name: 'unknown mode', kind: 'objective', respawnMs: OBJECTIVE_RESPAWN_MS }

@@ -1,7 +1,6 @@
-/** The game's ranked arena playlist. */
 export const RANKED_ARENA = 'edfef3ac-9cbe-4fa2-b949-8f29deafd483'
 
-/** Whether matches of a playlist count for a rank: each ranked one but the arena is known by its name alone. Null while that is unknown. */
+/** True when a playlist's matches count for a rank. Other ranked playlists are recognized only by name; null when the name is unknown. */
 export function isRankedPlaylist(assetId: string, name: string | null): boolean | null {
   if (assetId === RANKED_ARENA) return true
   return name === null ? null : /\branked\b/i.test(name)

@@ -12,7 +12,7 @@ const film = sampleFilm()
 const log = sampleFilmLog()
 const tracks = keepTracks(film, log)
 
-test('players are known by their log names, and clocks by the deaths', () => {
+test('players have the ids of the log, and the deaths align the clocks', () => {
   expect(tracks.players[2]).toEqual({ index: 2, xuid: xuidOf('b'), playerId: idOf('b') })
   expect(tracks.clock).toEqual({ offsetMs: -5, pairedDeaths: 24 })
   expect(tracks.deaths.map(({ ms }) => toLogMs(tracks, ms))).toEqual(
@@ -20,7 +20,7 @@ test('players are known by their log names, and clocks by the deaths', () => {
   )
 })
 
-test('a player walks between his ten samples a second', () => {
+test('positions are interpolated between the ten samples a second', () => {
   const [life] = tracks.lives
   if (!life) throw new Error('There are no lives.')
   expect(life.x).toHaveLength(101)
@@ -28,7 +28,7 @@ test('a player walks between his ten samples a second', () => {
   expect(distance(placeAt(life, 1000), placeAt(life, 1050))).toBeCloseTo(0.13, 1)
 })
 
-test('who falls silent stands still until he is told of again', () => {
+test('a player without records stands still until the next one', () => {
   const isTold = (ms: number) => ms <= 2000 || ms > 4000
   const silent = { ...film, lives: film.lives.map((life, index) => (index === 0 ? withRows(life, isTold) : life)) }
   const [life] = keepTracks(silent, log).lives
@@ -37,7 +37,7 @@ test('who falls silent stands still until he is told of again', () => {
   expect(distance(placeAt(life, 4100), placeAt(life, 2000))).toBeGreaterThan(4)
 })
 
-test('hits and deaths have the exact place of both, and the shield in front of them', () => {
+test('hits and deaths have the exact places of both players, and the shield before them', () => {
   const [death] = tracks.deaths
   expect(death?.killer).toMatchObject({ player: 1 })
   if (!death?.killerStance) throw new Error('Nobody killed.')
@@ -48,7 +48,7 @@ test('hits and deaths have the exact place of both, and the shield in front of t
   ])
 })
 
-test('every loss of shield is kept when it happened; of what comes back, a value a tick and the last', () => {
+test('every shield loss is stored at its time, and a recharge once a tick, with its last value', () => {
   const [first] = film.lives
   if (!first) throw new Error('There are no lives.')
   const told = [40, 20, 21, 22, 23, 24, 25, 26, 10, 11]
@@ -60,7 +60,7 @@ test('every loss of shield is kept when it happened; of what comes back, a value
   expect([...(kept?.value ?? [])].map((value) => value * 64)).toEqual([40, 20, 22, 24, 26, 10, 11])
 })
 
-test('aim is not known before the first one that was sent', () => {
+test('aim is unknown before the first one in the film', () => {
   const [first] = film.lives
   if (!first) throw new Error('There are no lives.')
   const yaw = first.samples.yaw.map((value, row) => (row < 20 ? -1 : value))
@@ -75,7 +75,7 @@ test('aim is not known before the first one that was sent', () => {
   expect(shieldAt(life, 1100)).toBe(1)
 })
 
-test('at a hit an aim told two seconds ago or earlier is not known any more', () => {
+test('at a hit or death, an aim older than two seconds counts as unknown', () => {
   const heldBack = (fromMs: number) => {
     const lives = film.lives.map((life) => {
       const states = life.samples.states.map((state, row) => ((life.samples.ms[row] ?? 0) > fromMs ? state & ~SAMPLE_STATES.aim : state))
@@ -87,7 +87,7 @@ test('at a hit an aim told two seconds ago or earlier is not known any more', ()
   expect(heldBack(7_900)).toBeNull()
 })
 
-test('without a known map shapes stay and distances are said to be unknown', () => {
+test('without a known map, shapes are stored and distances are marked as unknown', () => {
   const { map } = keepTracks({ ...film, map: { foundBy: 'nothing' } }, log)
   expect(map).toMatchObject({ areDistancesKnown: false, foundBy: 'nothing' })
 })

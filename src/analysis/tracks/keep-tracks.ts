@@ -12,7 +12,7 @@ import { boxOf, keepMap } from '#analysis/tracks/keep/kept-box.ts'
 import { KEPT_VERSION, type MatchTracks, type TrackedPlayer } from '#shared/tracks/match-tracks.ts'
 import { isHidden, type TrackGate } from '#shared/tracks/track-gate.ts'
 
-/** What is kept of a film's frames, its gates included. `log` is the log of the whole match, with its statistics where there are any. */
+/** Builds the stored tracks of a film, including its gates. `log` is the log of the whole match, with its statistics if there are any. */
 export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
   const film = withMap(read, log)
   const box = boxOf(film)
@@ -53,7 +53,7 @@ function withMap(film: FilmTracks, log: EventLog): FilmTracks {
   return baseMap ? { ...film, map: { foundBy: 'tracks', baseMap } } : film
 }
 
-/** The film's players under their names in log and statistics. A bot has one only where it is the only bot on both sides. */
+/** Gives the film's players their ids in log and statistics. A bot gets one only if it is the only bot in both. */
 function keepPlayers(players: readonly TrackPlayer[], logged: readonly LogPlayer[]): TrackedPlayer[] {
   const idOfXuid = new Map(logged.flatMap(({ id, isBot }) => (isBot ? [] : [[xuidOf(id), id] as const])))
   const bots = logged.filter(({ isBot }) => isBot)
@@ -62,13 +62,13 @@ function keepPlayers(players: readonly TrackPlayer[], logged: readonly LogPlayer
   return players.map(({ index, xuid }) => ({ index, xuid, playerId: xuid === null ? onlyBot : (idOfXuid.get(xuid) ?? null) }))
 }
 
-/** What of a film's frames can be shown: its tracks, with what their gates hide, or nothing, and why. */
+/** The usable result of a film's frames: the tracks with their gates, or the reason why there are none. */
 export type TracksOutcome =
   | { readonly status: 'kept'; readonly tracks: MatchTracks }
   | { readonly status: 'gate-failed'; readonly gates: readonly TrackGate[] }
   | { readonly status: 'unreadable' }
 
-/** Judges what was read of a film by its gates. `log` is the log of the whole match. */
+/** Judges the decoded frames of a film by its gates. `log` is the log of the whole match. */
 export function tracksOfFilm(outcome: FramesOutcome, log: EventLog): TracksOutcome {
   if (outcome.status === 'refused') return { status: 'unreadable' }
   if (outcome.status === 'untrusted') return { status: 'gate-failed', gates: checkLayout({ film: outcome }) }

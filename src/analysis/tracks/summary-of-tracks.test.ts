@@ -12,7 +12,7 @@ const match = readMatchStats(statistics)
 const kept = keepTracks(tracks, buildEventLog({ match, film: null }))
 const summary = summaryOfTracks(kept)
 
-test('the frames of a film tell the kills and deaths that its summary tells, at the same times', () => {
+test('a film’s frames give the same kills and deaths as its summary, at the same times', () => {
   const told = (events: readonly { kind: string; xuid: string; atMs: number }[]) =>
     events
       .filter(({ kind }) => kind === 'kill' || kind === 'death')
@@ -24,7 +24,7 @@ test('the frames of a film tell the kills and deaths that its summary tells, at 
   expect(Math.max(...ofFrames.map(({ atMs }, index) => Math.abs(atMs - (ofSummary[index]?.atMs ?? 0))))).toBeLessThan(50)
 })
 
-test('a report of frames alone has deaths, killers and places, and says that the summary is missing', () => {
+test('a report from frames alone has deaths, killers and places, and says that the summary is missing', () => {
   const log = buildEventLog({ match, film: summary })
   const you = log.players.find(({ id }) => log.events.some(({ kind, player }) => kind === 'death' && player === id))
   if (!you) throw new Error('Nobody died.')

@@ -5,8 +5,8 @@ const NO_SUMMARY =
   'The summary of the film is missing: kills and deaths are those of its frames, medals and objective awards are not known.'
 
 /**
- * What the summary chunk of a film would say of kills and deaths, from its frames: for a film of which only the frames are left. As in a
- * summary, bots have no events of their own. Gamertags and teams are not in frames: they are to come from statistics.
+ * Builds the kills and deaths of a film's summary from its frames, for a film whose summary chunk is missing. As in a summary, bots have no
+ * events. Gamertags and teams are not in frames: they must come from statistics.
  */
 export function summaryOfTracks({ deaths, lives, players, film }: MatchTracks): FilmSummary {
   const eventsOf = (kind: 'kill' | 'death', player: number | undefined, atMs: number): FilmEvent[] => {

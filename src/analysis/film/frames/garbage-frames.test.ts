@@ -7,7 +7,7 @@ import { writePackets } from '#simulator/film-writer/write-packets.ts'
 import { sampleFilmLog } from '#simulator/samples/sample-film.ts'
 import { readFrames } from './open-frames.ts'
 
-/** Films of a game that is known, on a map that is known, whose frames say nothing: none of them has positions. */
+/** The game build and the map are known, but the frames hold garbage: none of these films has positions. */
 const KNOWN = { levelId: 'fc878857-e778-4daf-b0ef-5d826b922f3f', mapName: 'Aquarius' }
 const HEADER = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' }
 const FRAMES = 600
@@ -28,7 +28,6 @@ function emptyFrames(): Uint8Array[] {
   return writer.finish()
 }
 
-/** The same bytes each time. */
 function noise(length: number, seed: number): Uint8Array {
   let state = seed * 2_654_435_761 + 1
   return Uint8Array.from({ length }, () => {
@@ -58,6 +57,6 @@ test.each(Object.entries(GARBAGE))('%s: the film is not read', (_, chunks) => {
   )
   const judged = tracksOfFilm(outcome, sampleFilmLog())
   expect(judged.status).not.toBe('kept')
-  // Where a gate is said to be why, one has failed.
+  // The status `gate-failed` requires a failed gate.
   if (judged.status === 'gate-failed') expect(judged.gates.map(({ verdict }) => verdict)).toContain('failed')
 })

@@ -21,8 +21,8 @@ import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import type { FrameGap } from '#shared/tracks/match-tracks.ts'
 
 /**
- * A frame chunk holds 20 seconds: some 600 KB inflated with two players, some 2 MB with 28. Eight times that is generous, and still little
- * enough to hold in memory when somebody sends a decompression bomb.
+ * A frame chunk holds 20 seconds: some 600 KB inflated with two players, some 2 MB with 28. Eight times that is generous, and small enough
+ * to hold in memory if a decompression bomb is sent.
  */
 const FRAME_CHUNK_CAP_BYTES = 16 * 1024 * 1024
 
@@ -32,19 +32,19 @@ const CHUNK_PROBLEMS = {
   'too-large': `is too large: more than ${FRAME_CHUNK_CAP_BYTES / 1024 / 1024} MiB when inflated`,
 } as const
 
-/** Reads a film chunk by chunk, and keeps of each only what it says. */
+/** Reads a film chunk by chunk; retains the decoded data, not the chunks. */
 interface FramesReader {
   /**
-   * The film's next chunk, compressed or not: header, frames or summary, which is passed over. `startMs`, from the manifest, is needed only
-   * where the film's first frame chunk is missing: it then says where the clock stands. Problems call it `name`, or by its number.
+   * Reads the film's next chunk, compressed or not: header, frames or summary (which is ignored). `startMs`, from the manifest, sets the
+   * clock; it is needed only when the film's first frame chunk is missing. Problems refer to the chunk by `name`, or by its number.
    */
   readonly readChunk: (bytes: Uint8Array, startMs?: number, name?: string) => void
   readonly finish: () => FramesOutcome
 }
 
 /**
- * Opens a reader for the frames of one film. Never throws: what is damaged, cut, swapped or missing is left out and named. Layouts: facts
- * measured on recorded films of version 41, see `docs/decisions/033-films-and-tracks.md`.
+ * Opens a reader for the frames of one film. Never throws: damaged, cut, swapped or missing parts are left out and reported as problems.
+ * The layouts were measured on recorded films of version 41, see `docs/decisions/033-films-and-tracks.md`.
  */
 export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader {
   const [lives, log, counts, clock] = [lifeBook(), frameLog(), testCounts(), filmClock()]
@@ -123,23 +123,23 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
 
 export interface FilmChunk {
   readonly bytes: Uint8Array
-  /** Where the chunk begins on the film's clock, by the manifest; null where that is not known. */
+  /** Start of the chunk on the film's clock, from the manifest; null when unknown. */
   readonly startMs: number | null
-  /** What problems call it; its number in the order of reading, if not given. */
+  /** The chunk's name in problems; defaults to its number in reading order. */
   readonly name?: string
 }
 
-/** So many compressed bytes of a chunk hold its first packet's header. */
+/** This many compressed bytes are enough to inflate the first packet's header. */
 const PEEKED_BYTES = 1_024
 
-/** Reads the frames of a film whose chunks are all at hand, in whatever order they are. Never throws: see `openFrames`. */
+/** Reads the frames of a film from all its chunks, in any order. Never throws: see `openFrames`. */
 export function readFrames(chunks: readonly FilmChunk[], inflate: Inflate, known: KnownMap = {}): FramesOutcome {
   const reader = openFrames(inflate, known)
   for (const { bytes, startMs, name } of inOrder(chunks, inflate)) reader.readChunk(bytes, startMs ?? undefined, name)
   return reader.finish()
 }
 
-/** By the time of their first packets; the header has none, and stands first. */
+/** Sorts by the time of the first packet; the header has none and comes first. */
 function inOrder(chunks: readonly FilmChunk[], inflate: Inflate): FilmChunk[] {
   const timed = chunks.map((chunk) => ({ chunk, time: firstTime(chunk.bytes, inflate) }))
   return timed.toSorted((left, right) => left.time - right.time).map(({ chunk }) => chunk)
@@ -160,7 +160,7 @@ function namedIn(bytes: Uint8Array): TrackPlayer[] {
   return named
 }
 
-/** Whether most of the people whom a chunk names play under no index in those before it: few join between two chunks. */
+/** True when most of a chunk's players are not in the chunks before it: few players join between two chunks. */
 function areOthers(named: readonly TrackPlayer[], before: ReadonlyMap<number, TrackPlayer>): boolean {
   const known = new Set([...before.values()].map(({ xuid }) => xuid))
   return known.size > 0 && named.length > 0 && 2 * named.filter(({ xuid }) => known.has(xuid)).length < named.length
@@ -172,16 +172,16 @@ function seconds(ms: number): string {
 
 type ChunkTime = { readonly isLate: boolean; readonly missing: { readonly fromMs: number; readonly toMs: number } | null }
 
-/** Frames come every 17 ms, and chunks follow each other within some 20. */
+/** A longer pause means missing frames: frames are 17 ms apart, and chunks some 20 ms. */
 const LONGEST_PAUSE_MS = 1_000
 
-/** Turns the engine's microseconds into milliseconds of the film, and notices where frames are missing. */
+/** Converts the engine's microseconds to film milliseconds, and detects missing frames. */
 function filmClock() {
   let origin: number | null = null
   let last: number | null = null
   const toMs = (microseconds: number): number => (microseconds - (origin ?? microseconds)) / 1000
   return {
-    /** Begins a chunk with the time of its first packet. A problem where it does not follow on what was read; the chunk is then left out or not. */
+    /** Starts a chunk at its first packet's time. `isLate`: it starts before the last frame (left out). `missing`: the gap before it. */
     startChunk: (microseconds: number, startMs: number | null): ChunkTime => {
       origin ??= microseconds - (startMs ?? 0) * 1000
       const ms = toMs(microseconds)
@@ -189,9 +189,8 @@ function filmClock() {
       const isMissing = last !== null && ms - last > LONGEST_PAUSE_MS
       return { isLate, missing: isMissing && last !== null ? { fromMs: last, toMs: ms } : null }
     },
-    /** Time of a packet of the chunk that was begun. */
     toMs,
-    /** The last frame's time if frames are missing between it and this one. */
+    /** Records a frame. Returns the last frame's time when frames are missing between the two, otherwise null. */
     frame: (ms: number): number | null => {
       const before = last
       last = ms

@@ -26,13 +26,13 @@ const FRAMES_PER_HIT = 10
 const FRAMES_PER_REFILL = 60
 const RIFLE = { weaponId: '48c19d2d42c9679f', tag: 0x0000b238 }
 
-/** One fault of a layout for each self-test: what another build of the game might do. */
+/** One layout fault for each self-test, as another build of the game might cause it. */
 interface Faults {
   readonly components?: readonly string[]
-  /** Bits in front of a frame's first record that should not be there. */
+  /** Unexpected bits before a frame's first record. */
   readonly hasOtherFront?: boolean
   readonly spawnStepsOff?: number
-  /** Another map than the LevelId says. */
+  /** A map other than the LevelId's. */
   readonly map?: BaseMap
   readonly shotPlayer?: number
   readonly shotStep?: number
@@ -42,7 +42,7 @@ interface Faults {
   readonly deadPlayer?: number
 }
 
-/** Two players walk to and fro, the first one hits the second one every sixth of a second, and the match ends. */
+/** Two players walk, the first hits the second every sixth of a second, and the match ends. */
 function writeFilm(faults: Faults, header: WrittenHeader = HEADER): Uint8Array[] {
   const map = faults.map ?? mapNamed('Aquarius')
   const players = [0, 1].map((index) => ({ index, xuid: String(2_533_274_800_000_000 + index) }))
@@ -120,13 +120,13 @@ const PLANTED: readonly [SelfTestName, Faults][] = [
   ['death-owners', { deadPlayer: 7 }],
 ]
 
-test.each(PLANTED)('%s fails on a fault of its kind, and only it does; the film gives no tracks', (name, faults) => {
+test.each(PLANTED)('only self-test %s fails on its kind of fault, and the film gives no tracks', (name, faults) => {
   const outcome = readFilm(writeFilm(faults))
   if (outcome.status !== 'untrusted') throw new Error(outcome.status)
   expect(failed(outcome.selfTests)).toEqual([name])
 })
 
-test('of an unknown build tracks are given when all self-tests pass, and frames, spawns and widths were tested', () => {
+test('a film of an unknown build is read only when all self-tests pass, and frames, spawns and widths were tested', () => {
   const unknown = { ...HEADER, build: 'HI_2_0_0' }
   expect(readFilm(writeFilm({}, unknown))).toMatchObject({ status: 'read', tracks: { build: 'HI_2_0_0' } })
   expect(readFilm(writeFilm({ spawnStepsOff: 20 }, unknown)).status).toBe('untrusted')

@@ -3,10 +3,9 @@ import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { MEDAL_FLAG_BEFORE_END, PLAIN_KINDS, SUB_BEFORE_END, TIME_BEFORE_END, WEIGHT_BEFORE_END } from '#analysis/film/film-format.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 
-/** The four words before an end mark. */
 export interface RecordTail {
   readonly kind: FilmEvent['kind']
-  /** False where flag, weight and sub contradict each other: then `kind` is what most of them say. */
+  /** False when flag, weight and sub contradict each other: `kind` is then a best guess. */
   readonly isKindSure: boolean
   readonly atMs: number
   readonly sub: number
@@ -15,11 +14,11 @@ export interface RecordTail {
 
 const LONGEST_MATCH_MS = 24 * 60 * 60 * 1000
 
-/** Known numbers end at 180 and known weights at 250: room for many seasons, and still a strong test of noise. */
+/** Known ids end at 180 and known weights at 250. These limits leave room for many seasons, and still reject most noise. */
 const HIGHEST_MEDAL_ID = 1023
 const HIGHEST_WEIGHT = 1000
 
-/** The tail that ends at bit `endBit`, or null when no event can look like that: then the mark is chance, not the end of a record. */
+/** Reads the tail that ends at `endBit`; null when no event can have it: the mark is then chance, not the end of a record. */
 export function readTail(bytes: Uint8Array, endBit: number): RecordTail | null {
   const atMs = readUint32(bytes, endBit - TIME_BEFORE_END)
   if (atMs > LONGEST_MATCH_MS) return null
@@ -32,7 +31,7 @@ export function readTail(bytes: Uint8Array, endBit: number): RecordTail | null {
   return guess === null ? null : { kind: guess, isKindSure: false, atMs, sub, weight }
 }
 
-/** The kind by weight and sub together; for a medal that the table lacks, or has without a weight, the flag decides. */
+/** The kind on which weight and sub agree. For a medal without a known weight, the flag decides. */
 function kindFromAgreement(medalFlag: number, weight: number, sub: number): FilmEvent['kind'] | null {
   const plain = PLAIN_KINDS.find((candidate) => candidate.weight === weight && candidate.sub === sub)
   if (plain !== undefined) return plain.kind

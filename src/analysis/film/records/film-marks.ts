@@ -2,14 +2,14 @@ import { readUint32, readUint32LittleEndian } from '#analysis/film/film-bits.ts'
 import { END_MARK, END_MARK_BITS, FIRST_RECORD_BIT, XUID_BITS } from '#analysis/film/film-format.ts'
 import { readTail } from './film-kind.ts'
 
-/** Ten times the events of the largest match anybody reported: a bound for damaged and hostile files. */
+/** Ten times the events of the largest reported match: a limit for damaged and hostile files. */
 export const MOST_EVENTS = 100_000
 
 const NO_SHIFT = 8
 
 /**
- * The mark 00 00 2E E0 may start at any of eight bit offsets. At each of them its fourth byte covers eight known bits, all eight
- * values differ, and 31 of 32 random bytes are none of them: one table look-up per byte finds the only offset worth a closer look.
+ * The mark 00 00 2E E0 may start at any of eight bit offsets. Its fourth byte then has one of eight different values, which 31 of 32 random
+ * bytes do not have: one table lookup per byte finds the only possible offset.
  */
 const SHIFT_BY_FOURTH_BYTE = new Uint8Array(256).fill(NO_SHIFT)
 const THIRD_BYTE_BY_SHIFT = new Uint8Array(NO_SHIFT)
@@ -30,7 +30,7 @@ function nextMark(bytes: Uint8Array, fromBit: number): number {
   return -1
 }
 
-/** Every end mark with a sane tail before it, in order, at most `limit`. One pass over the bytes. */
+/** Returns the first `limit` end marks that have a valid tail, in order. One pass over the bytes. */
 export function findMarks(bytes: Uint8Array, limit: number): number[] {
   const marks: number[] = []
   let bit = nextMark(bytes, FIRST_RECORD_BIT)
@@ -41,12 +41,12 @@ export function findMarks(bytes: Uint8Array, limit: number): number[] {
   return marks
 }
 
-/** A film's records come in a handful of lengths (five in each recorded film); more than these are not worth remembering. */
+/** A film's records have few lengths (five in each recorded film); at most this many are remembered. */
 const MOST_LENGTHS = 16
 
 /**
- * The end marks that have an XUID `distanceBits` before them, found by leaping: a record is mostly as long as one seen before, and
- * never shorter than that distance, so most bytes need no look. May miss records of a damaged film: the caller counts.
+ * Finds the end marks with an XUID `distanceBits` before them without scanning most bytes: a record is usually as long as an earlier one,
+ * and never shorter than that distance. May miss records of a damaged film, so the caller must check the count.
  */
 export function leapOverMarks(bytes: Uint8Array, distanceBits: number): number[] {
   const marks: number[] = []
@@ -64,7 +64,7 @@ export function leapOverMarks(bytes: Uint8Array, distanceBits: number): number[]
   return marks
 }
 
-/** Shortest first, so that a short record is not leapt over together with its successor. */
+/** Tries the shortest length first, so that a short record and its successor are not skipped as one. */
 function leapByLength(bytes: Uint8Array, distanceBits: number, end: number, lengths: readonly number[]): number | null {
   for (const length of lengths) {
     if (isRecordEnd(bytes, distanceBits, end + length)) return end + length
@@ -82,18 +82,17 @@ function isRecordEnd(bytes: Uint8Array, distanceBits: number, bit: number): bool
   return readUint32(bytes, bit) === END_MARK && hasXuid(bytes, bit - distanceBits) && readTail(bytes, bit) !== null
 }
 
-/** XUIDs of today lie between 2e15 and 3e15; the upper bound leaves room until 2^55, since numbers are still being handed out. */
+/** Current XUIDs are between 2e15 and 3e15; the upper limit of 2^55 leaves room, since new ones are still being issued. */
 const LOWEST_XUID = 2e15
 const HIGHEST_HIGH_WORD = 0x7fffff
 
-/** XUIDs that exist today: worth more in a vote than a merely possible one. */
+/** The upper limit of current XUIDs, which weigh more in a vote than merely possible ones. */
 const HIGHEST_XUID_OF_TODAY = 3e15
 
 /** An XUID is followed by the bytes 2D C0 or 25 C0: one bit of the tag varies. */
 const TAG = 0x25c0
 const TAG_MASK = 0xf7ff
 
-/** Whether the 64 bits at `bit`, least significant byte first, can be an XUID. */
 function isPossibleXuid(bytes: Uint8Array, bit: number): boolean {
   const high = readUint32LittleEndian(bytes, bit + 32)
   return high <= HIGHEST_HIGH_WORD && high * 2 ** 32 + readUint32LittleEndian(bytes, bit) > LOWEST_XUID
@@ -103,7 +102,7 @@ export function hasXuid(bytes: Uint8Array, bit: number): boolean {
   return bit >= 0 && isPossibleXuid(bytes, bit) && ((readUint32(bytes, bit + XUID_BITS) >>> 16) & TAG_MASK) === TAG
 }
 
-/** Reads XUIDs as exact decimals, also beyond 2^53. A film repeats a few of them hundreds of times, so each is spelled once. */
+/** Reads XUIDs as exact decimals, also beyond 2^53. Results are cached, since a film repeats a few XUIDs hundreds of times. */
 export function xuidReader(bytes: Uint8Array): (bit: number) => string {
   const spelled = new Map<number, { high: number; xuid: string }>()
   return (bit) => {
@@ -117,7 +116,7 @@ export function xuidReader(bytes: Uint8Array): (bit: number) => string {
   }
 }
 
-/** Start bits of all tagged XUIDs that lie wholly within [fromBit, toBit), each with its worth in a vote. */
+/** Start bits of all tagged XUIDs that are entirely within [fromBit, toBit), each with its weight in a vote. */
 export function findXuids(bytes: Uint8Array, fromBit: number, toBit: number): { bit: number; votes: number }[] {
   const found: { bit: number; votes: number }[] = []
   const firstTagBit = fromBit + XUID_BITS

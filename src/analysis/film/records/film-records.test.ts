@@ -14,7 +14,7 @@ function read(events: readonly FilmEvent[], layout: FilmLayout) {
   return outcome.status === 'read' ? outcome.film : outcome
 }
 
-describe('a film of a version yet to come is read whole', () => {
+describe('a film of an unknown version is read completely', () => {
   for (const events of [sampleFilmEvents(120), freeForAll]) {
     test(`at any distance of the XUID (${events[0]?.slot === null ? 'free-for-all' : 'teams'})`, () => {
       for (const distanceBits of [656, 1_000, 9_999, 13_000, 20_001, 40_000]) {
@@ -42,7 +42,7 @@ describe('a film of a version yet to come is read whole', () => {
     }
   })
 
-  test('in a two-against-two match, where slots look like teams, by who kills whom', () => {
+  test('in a 2v2 match, where slots look like teams, by who kills whom', () => {
     const events = sampleFilmEvents(300).map((event) => {
       const player = (Number(event.gamertag.slice(-1)) - 1) % 4
       return { ...event, xuid: `253327480000000${player}`, gamertag: `Duo ${player}`, team: player % 2, slot: player >> 1 }
@@ -53,7 +53,7 @@ describe('a film of a version yet to come is read whole', () => {
   })
 })
 
-test('where no byte behaves like a team there is none, and the film says so', () => {
+test('when no byte behaves like a team, events have no team, and the film reports a problem', () => {
   const events = sampleFilmEvents(40).map((event, index) => ({ ...event, team: index % 7, slot: index % 5 }))
   const film = read(events, UNKNOWN)
   expect(film).toMatchObject({ complete: false, events: events.map((event) => ({ ...event, team: null, slot: null })) })

@@ -13,14 +13,13 @@ import { type RecordTail, readTail } from './film-kind.ts'
 import { findMarks, findXuids, hasXuid, leapOverMarks, MOST_EVENTS, xuidReader } from './film-marks.ts'
 
 export interface FilmRecord extends RecordTail {
-  /** Where the record's end mark starts. */
   readonly endBit: number
   readonly xuid: string
-  /** False where the XUID or the tag after it is damaged and the player was found by other records. */
+  /** False when the XUID or its tag is damaged and the player was identified by other records. */
   readonly isXuidSure: boolean
-  /** Null where the bytes cannot be a gamertag. */
+  /** Null when the bytes cannot be a gamertag. */
   readonly name: string | null
-  /** Where in `badges` this record's name and team block start. */
+  /** Byte offset of this record's name and team block in `badges`. */
   readonly badgeAt: number
 }
 
@@ -28,18 +27,18 @@ export interface RecordSet {
   readonly records: readonly FilmRecord[]
   /** Bits from XUID to end mark; null when no record holds an XUID. */
   readonly distanceBits: number | null
-  /** Name and team block of every mark, laid end to end. */
+  /** Name and team block of every mark, concatenated. */
   readonly badges: Uint8Array
-  /** Where in a badge the name starts: 0, or after the team block. */
+  /** Byte offset of the name in a badge: 0, or after the team block. */
   readonly nameOffset: number
-  /** Marks with a sane tail that belong to no player. */
+  /** The number of marks that have a valid tail but no player. */
   readonly strayMarks: number
 }
 
 const QUICK_SAMPLE = 8
 const THOROUGH_SAMPLE = 64
 
-/** Finds and reads all records. Leaps from mark to mark, and looks at every byte only when that does not give the declared number. */
+/** Finds and reads all records. Scans every byte only when the fast search does not find the declared number. */
 export function readRecords(bytes: Uint8Array, declaredEvents: number): RecordSet {
   const quickDistance = voteDistance(bytes, findMarks(bytes, QUICK_SAMPLE), QUICK_SAMPLE)
   const leapt = quickDistance === null ? [] : leapOverMarks(bytes, quickDistance)
@@ -72,7 +71,7 @@ function readAtMarks(bytes: Uint8Array, marks: readonly number[], distanceBits: 
   return { records, distanceBits, badges, nameOffset, strayMarks: marks.length - records.length }
 }
 
-/** Finds the player of a damaged record by the undamaged ones: an XUID seen elsewhere whose tag is broken, or else a name seen elsewhere. */
+/** Identifies the player of a damaged record: by an XUID that is known but has a broken tag, or else by a known name. */
 function recognizer(xuids: readonly (string | null)[], names: readonly (string | null)[]) {
   const xuidByName = new Map<string, string>()
   xuids.forEach((xuid, index) => {
@@ -86,14 +85,14 @@ function recognizer(xuids: readonly (string | null)[], names: readonly (string |
   }
 }
 
-/** Known distances end at 17,006 bits. */
+/** The longest known distance is 17,006 bits. */
 const FARTHEST_XUID_BITS = 65_536
 
 const MOST_NAME_VOTES = 128
 
 /**
- * The distance in bits from XUID to end mark that most records share, or null when none holds an XUID.
- * `marks` are bits of end marks, ascending; about `sampleSize` of them, spread evenly, have a vote. A tie goes to a known distance.
+ * Returns the most frequent distance in bits from XUID to end mark, or null when no record holds an XUID. `marks` are ascending bits of end
+ * marks; about `sampleSize` of them, evenly spread, vote. A known distance wins a tie.
  */
 function voteDistance(bytes: Uint8Array, marks: readonly number[], sampleSize: number): number | null {
   const votesByDistance = new Map<number, number>(FILM_LAYOUTS.map((layout) => [layout.distanceBits, 0.5]))
@@ -110,8 +109,8 @@ function voteDistance(bytes: Uint8Array, marks: readonly number[], sampleSize: n
 }
 
 /**
- * Where in the badge the name starts: at its first byte, or after a team block. `badges` are laid end to end.
- * A tie goes to the first byte: a block read as a name looks empty, while the tail of a name may look like one.
+ * Returns the offset of the name in a badge: 0, or after the team block. A tie gives 0: a block read as a name looks empty, while the tail
+ * of a name may look like a name.
  */
 function voteNameOffset(badges: Uint8Array): number {
   let lead = 0
@@ -129,7 +128,7 @@ function unitAt(badges: Uint8Array, at: number, index: number): number {
   return (badges[at + index * 2] ?? 0) | ((badges[at + index * 2 + 1] ?? 0) << 8)
 }
 
-/** Whether a gamertag can stand at byte `at`: something readable, then nothing but padding. */
+/** True when a gamertag can be at byte `at`: readable characters, then only padding. */
 function isPlausibleName(badges: Uint8Array, at: number): boolean {
   let length = 0
   while (length < NAME_UNITS && unitAt(badges, at, length) !== 0) length++
@@ -145,7 +144,7 @@ function isPlausibleName(badges: Uint8Array, at: number): boolean {
   return length > 0
 }
 
-/** Reads gamertags; null where none can stand. Equal bytes under the same key (an XUID) are spelled once. */
+/** Reads gamertags; null when the bytes cannot be one. The last result of each key (an XUID) is cached. */
 function nameReader(badges: Uint8Array): (at: number, key: string | null) => string | null {
   const spelled = new Map<string, { at: number; name: string | null }>()
   return (at, key) => {

@@ -1,13 +1,13 @@
 import { FREE_FOR_ALL_SLOT, HIGHEST_PLACE, TEAM_BLOCK_BYTES } from '#analysis/film/film-format.ts'
 import type { FilmRecord } from './film-records.ts'
 
-/** How one byte of the team block behaves over a film. */
+/** Statistics of one byte of the team block over a film. */
 interface Column {
   readonly offset: number
   readonly isSmall: boolean
-  /** Share of records that carry their player's most usual value. */
+  /** Share of records that have their player's most frequent value. */
   readonly constantShare: number
-  /** Share of kills whose victim carries another value. */
+  /** Share of kills whose victim has another value. */
   readonly rivalShare: number
   readonly distinct: number
   readonly usual: ReadonlyMap<string, number>
@@ -17,12 +17,13 @@ interface Column {
 const PAIR_WINDOW_MS = 5
 const PAIR_REACH = 8
 
-/** A little damage must not hide a team; chance does not reach this either. */
+/** The minimum share for a team byte. A little damage does not hide a team, and chance does not reach this. */
 const NEEDED_SHARE = 0.9
 
 /**
- * For a block of unknown arrangement: the team is the byte that is small, constant per player, takes at least two values and differs
- * between killer and victim; of several, the one that sorts players into the fewest groups. The slot is the one that tells mates apart.
+ * Finds team and slot in a block of unknown layout. The team byte is small, constant per player, has at least two values and differs
+ * between killer and victim; of several, the one with the fewest values is used. The slot byte is the one that best distinguishes
+ * teammates.
  */
 export function guessTeamBytes(
   records: readonly FilmRecord[],
@@ -91,7 +92,7 @@ function usualValues(records: readonly FilmRecord[], toValue: (record: FilmRecor
   return new Map([...counts].map(([xuid, own]) => [xuid, [...own].reduce((best, next) => (next[1] > best[1] ? next : best))[0]]))
 }
 
-/** How many different places in a team the two columns tell apart. */
+/** The number of different pairs of team and slot in the two columns. */
 function countPlaces(team: Column, slot: Column): number {
   return new Set([...team.usual].map(([xuid, value]) => `${value}/${slot.usual.get(xuid)}`)).size
 }

@@ -6,18 +6,18 @@ import { guessTeamBytes } from './film-team-guess.ts'
 export interface TeamAndSlot {
   readonly team: number | null
   readonly slot: number | null
-  /** False where the block says something impossible, or not what other records' blocks are like. */
+  /** False when the block has impossible values, or does not fit the layout of the other records. */
   readonly isSure: boolean
 }
 
 type ReadTeam = (record: FilmRecord) => TeamAndSlot
 
-/** All undamaged records fit; below this share the assumed positions are wrong. */
+/** All undamaged records fit the right layout; below this share the assumed one is wrong. */
 const NEEDED_SHARE = 0.9
 
 /**
- * Measures which bytes of the team block carry team and slot, and returns how to read a record's, or null when no byte behaves
- * like a team. First the three known arrangements, which no block with a non-zero byte fits two of; then a vote for an unknown one.
+ * Determines which bytes of the team block hold team and slot, and returns a reader for them, or null when no byte behaves like a team.
+ * Tries the three known layouts, of which a block with a non-zero byte fits only one, then guesses an unknown one.
  */
 export function voteTeams(records: readonly FilmRecord[], badges: Uint8Array, blockOffset: number): ReadTeam | null {
   const places = fittingPlaces(records, badges, blockOffset)
@@ -31,7 +31,7 @@ export function voteTeams(records: readonly FilmRecord[], badges: Uint8Array, bl
   }
 }
 
-/** The arrangement that all records fit, or else the one that most fit, or null when that is not most of them. */
+/** The known layout that all records fit, or else the best one, or null when too few records fit it. */
 function fittingPlaces(records: readonly FilmRecord[], badges: Uint8Array, blockOffset: number): TeamPlaces | null {
   const fits = (places: TeamPlaces) => (record: FilmRecord) => fitsPlaces(badges, record.badgeAt + blockOffset, places)
   const perfect = KNOWN_TEAM_PLACES.find((places) => records.every(fits(places)))
@@ -57,7 +57,7 @@ function teamAndSlot(team: number, slot: number, isSure: boolean): TeamAndSlot {
   }
 }
 
-/** Small numbers at these places, the team twice, and zeros everywhere else. */
+/** True for small numbers at these offsets, the same team twice, and zeros everywhere else. */
 function fitsPlaces(badges: Uint8Array, blockAt: number, places: TeamPlaces): boolean {
   const { slotByte, teamBytes } = places
   const team = badges[blockAt + teamBytes[0]] ?? 0

@@ -3,13 +3,13 @@ import { END_MARK_BITS, FIRST_RECORD_BIT } from '#analysis/film/film-format.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import type { FilmRecord, RecordSet } from '#analysis/film/records/film-records.ts'
 
-/** What is wrong, how often, and with what: with events unless said otherwise. */
+/** What is wrong, how often, and the affected thing in singular and plural: events by default. */
 type Fault = readonly [what: string, count: number, one?: string, many?: string]
 
-/** One sentence for each structural check that fails; the checks of the container are made where it is opened. */
+/** Returns one sentence for each failed structural check. `openSummaryChunk` checks the container. */
 export function checkRecords({ records, distanceBits, strayMarks }: RecordSet, declaredEvents: number, payloadEndBit: number): string[] {
   const endOf = (record: FilmRecord | undefined) => (record === undefined ? FIRST_RECORD_BIT : record.endBit + END_MARK_BITS)
-  // Records lie back to back; between the last one and the end there is only padding to the next byte.
+  // Records are contiguous; only padding to the next byte follows the last one.
   const padding = payloadEndBit - endOf(records.at(-1))
   return [
     ...(records.length === declaredEvents ? [] : [`The film declares ${declaredEvents} events, ${records.length} could be read.`]),
@@ -29,7 +29,6 @@ export function checkRecords({ records, distanceBits, strayMarks }: RecordSet, d
   ]
 }
 
-/** One name and one team per XUID, one XUID per name, and a team in every event. */
 export function checkPlayers(records: readonly FilmRecord[], events: readonly FilmEvent[], unsureTeams: number): string[] {
   const names = records.map(({ xuid, name }) => [xuid, name] as const)
   return sentencesOn([
@@ -46,16 +45,16 @@ function sentencesOn(faults: readonly Fault[]): string[] {
   )
 }
 
-/** A kill and the death that it is, a medal and what it was given for, lie so near to each other: 1 ms at most in all recorded films. */
+/** A kill and its death, or a medal and the event it was given for, are at most 1 ms apart in all recorded films. */
 const TOGETHER_MS = 1
-/** More than a day: a time further on than that is no event's at all (`readTail`). */
+/** 2^27 ms are more than a day; `readTail` rejects later times. */
 const TIME_BITS = 27
-/** Recorded films have up to some hundred events; every event is held against every other. */
+/** The check compares every pair of events, so it is skipped above this number. Recorded films have up to some hundred events. */
 const MOST_COMPARED = 5_000
 
 /**
- * Events alone at their time whose other half lies where one bit of the time leads, between the same neighbours. Of a bot's kill and of a fall there is no
- * other half, and of what an objective paid neither: a turned bit in such a time shows only where it breaks the order.
+ * Counts events without a counterpart at their time, but with one at a time that differs by one flipped bit and keeps the order. A bot's
+ * kill, a fall and an award for an objective have no counterpart: a flipped bit in their time shows only where it breaks the order.
  */
 function countTurnedTimes(records: readonly FilmRecord[]): number {
   if (records.length > MOST_COMPARED) return 0
@@ -68,7 +67,7 @@ function countTurnedTimes(records: readonly FilmRecord[]): number {
   return turned(kills, deaths).length + turned(deaths, kills).length + turned(medals, given).length
 }
 
-/** Those of a kind that have none of the other kind at their time, each of which goes with one. */
+/** Records of `kind` without a record of `other` at the same time. Each `other` record pairs with only one. */
 function alone(records: readonly FilmRecord[], kind: FilmRecord['kind'], other: FilmRecord['kind']): FilmRecord[] {
   const free = records.filter((record) => record.kind === other)
   return records.filter((record) => {
@@ -94,8 +93,8 @@ function areTogether(ms: number, { atMs }: FilmRecord): boolean {
 const MEDAL_BITS = 10
 
 /**
- * Medals that no table has, given once in the film, and a bit away from one of the same weight. Others that no table has are new ones of the game: they
- * keep their number.
+ * Counts unknown medals that occur once in the film and are one flipped bit away from a known medal of the same weight. Other unknown
+ * medals are new ones of the game and keep their number.
  */
 function countTurnedMedals(records: readonly FilmRecord[]): number {
   const medals = records.filter(({ kind }) => kind === 'medal')
@@ -111,7 +110,7 @@ function countWhere(records: readonly FilmRecord[], holds: (record: FilmRecord, 
   return records.reduce((count, record, index) => count + Number(holds(record, records[index - 1])), 0)
 }
 
-/** How many keys come with more than one value; null, for damage counted elsewhere, is neither. */
+/** The number of keys with more than one value. Nulls, which are damage counted elsewhere, are ignored. */
 function countAmbiguous(pairs: readonly (readonly [key: string | null, value: string | number | null])[]): number {
   const first = new Map<string, string | number>()
   const ambiguous = new Set<string>()

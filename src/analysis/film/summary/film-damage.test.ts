@@ -16,7 +16,6 @@ const films = FILM_LAYOUTS.map((layout) => {
   return { events, bytes: writeFilmSummary(events, layout) }
 })
 
-/** What everybody may rely on in a film that calls itself complete. */
 function expectSoundWhenComplete(outcome: FilmSummaryOutcome): void {
   if (outcome.status === 'refused') {
     expect(outcome.reason).toMatch(/^This .+\.$/)
@@ -39,10 +38,10 @@ function filmOf(outcome: FilmSummaryOutcome): FilmSummary | null {
   return outcome.status === 'read' ? outcome.film : null
 }
 
-/** One layout byte by byte before a release, its neighbour in steps that are shorter than any record. */
+/** One layout is cut at each byte before a release, its neighbor in steps that are shorter than any record. */
 const CUT_LAYOUTS = FILM_LAYOUTS.slice(3, 5).map((layout, index) => [layout, index === 0 ? sweepOf({ whole: 1, everyDay: 5 }) : 7] as const)
 
-test('of a film cut at any byte, every whole event is read and none else', () => {
+test('of a film cut at any byte, exactly the whole events are read', () => {
   const events = sampleFilmEvents(4)
   const wrongLengths: number[] = []
   for (const [layout, step] of CUT_LAYOUTS) {
@@ -77,10 +76,10 @@ test('one flipped bit costs or changes at most one event', () => {
   )
 })
 
-/** Below this a time is off by less than a frame. */
+/** Flipping a lower bit changes a time by less than a frame. */
 const FRAME_BITS = 4
 
-test('a kill, a death or a medal whose time has turned a bit is never of a complete film', () => {
+test('a film with a flipped bit in the time of a kill, a death or a medal is never complete', () => {
   const [layout] = FILM_LAYOUTS
   if (!layout) throw new Error('no layout')
   const { film } = simulateMatch({ seed: 41, mode: 'oddball' })
@@ -108,7 +107,6 @@ test('bytes lost or added between two records cost no event', () => {
   }
 })
 
-/** One random injury: bits flipped, bytes overwritten, removed, added, repeated, zeroed, or the end cut off. */
 function injure(bytes: Uint8Array, kind: number, place: number, size: number, noise: Uint8Array): Uint8Array {
   const at = Math.floor(place * bytes.length)
   const end = Math.min(bytes.length, at + size)
@@ -145,8 +143,8 @@ function joined(...parts: Uint8Array[]): Uint8Array {
 
 const INJURIES = sweepOf({ whole: 3_000, everyDay: 750 })
 
-// `npm run soak -- damaged-films` makes many more.
-test('random injuries never stop the reader, and what it calls complete is sound', { timeout: 60_000 }, () => {
+// `npm run soak -- damaged-films` tries many more.
+test('random damage never makes the reader throw, and a film with `complete` is sound', { timeout: 60_000 }, () => {
   const injury = fc.tuple(
     fc.nat({ max: 6 }),
     fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
@@ -162,7 +160,7 @@ test('random injuries never stop the reader, and what it calls complete is sound
   )
 })
 
-test('garbage behind a film header is read as no film that is complete', () => {
+test('garbage after a film header is never a complete film', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 4_000 }), (garbage) => {
       const bytes = joined(Uint8Array.of(9, 0, 0, 0), garbage)
@@ -174,7 +172,7 @@ test('garbage behind a film header is read as no film that is complete', () => {
   )
 })
 
-test('a file made of nothing but end marks, tags and sane tails is read in bounded time', () => {
+test('a file of only end marks, tags and valid tails is read in bounded time', () => {
   const patterns = [
     [0, 0, 0x2e, 0xe0],
     [9, 0, 0x2d, 0xc0],

@@ -15,7 +15,7 @@ function layoutOf38IsMissing(): never {
   throw new Error('version 38 has no layout')
 }
 
-/** The writer's weight of medals that no table has. */
+/** The weight that the writer gives to medals of unknown weight. */
 const WRITTEN_WEIGHT = 100
 const isNear = (id: number) =>
   Array.from({ length: 10 }, (_, bit) => FILM_MEDALS.get(id ^ (1 << bit))).some(
@@ -35,7 +35,7 @@ function read(bytes: Uint8Array) {
   return outcome.film
 }
 
-/** Flips the bits of `mask` in the byte that starts so many bits before the last record's end mark. */
+/** Flips the bits of `mask` in the byte that starts `bitsBeforeMark` bits before the last record's end mark. */
 function changeLastRecord(bytes: Uint8Array, bitsBeforeMark: number, mask: number): Uint8Array {
   const changed = bytes.slice()
   const mark = findLastMark(bytes)
@@ -54,7 +54,7 @@ function findLastMark(bytes: Uint8Array): number {
   return bits.lastIndexOf((12000).toString(2).padStart(32, '0'), (bytes.length - CLOSING_PACKET_BYTES) * 8)
 }
 
-describe('each damage has a name, and costs no event that can be read', () => {
+describe('each kind of damage has its own problem, and costs no readable event', () => {
   const events = sampleFilmEvents(13)
   const last = events[12]
 
@@ -98,12 +98,12 @@ describe('each damage has a name, and costs no event that can be read', () => {
   const withMedals = (filmId: number) =>
     events.map((event) => (event.kind === 'medal' ? { ...event, medal: { filmId, name: null } } : event))
 
-  test('a medal a bit away from another of its weight', () => {
+  test('a medal one flipped bit away from another of its weight', () => {
     const turned = withMedals(WRITTEN_WEIGHT_MEDAL ^ 512)
     expectProblem(write(turned), 'The film has 1 medal of a number that is a bit away from that of another.', turned)
   })
 
-  test('a new medal of the game is no damage: it keeps its number and has no name', () => {
+  test('a new medal of the game, which is no damage: it keeps its number and has no name', () => {
     const fresh = withMedals(NEW_MEDAL)
     expect(read(write(fresh))).toMatchObject({ complete: true, problems: [], events: fresh })
   })
@@ -123,7 +123,7 @@ describe('each damage has a name, and costs no event that can be read', () => {
     }
   })
 
-  test('a gamertag, taken from the player’s other events', () => {
+  test('a damaged gamertag, which is taken from the player’s other events', () => {
     const damaged = changeLastRecord(write(events), 480, 0xff)
     expect(read(changeLastRecord(damaged, 472, 0xd8)).events[12]).toEqual(last)
     expectProblem(changeLastRecord(damaged, 472, 0xd8), 'The film has 1 event with a damaged gamertag.')
@@ -136,7 +136,7 @@ describe('each damage has a name, and costs no event that can be read', () => {
     expectProblem(write(stolen), 'The film has 1 gamertag of more than one XUID.', stolen)
   })
 
-  test('an XUID or its tag, told by the player’s other events', () => {
+  test('a damaged XUID or tag, which is taken from the player’s other events', () => {
     expectProblem(changeLastRecord(write(events), 11086 - 56, 0xff), 'The film has 1 event with a damaged XUID.')
     expectProblem(changeLastRecord(write(events), 11086 - 64, 0xff), 'The film has 1 event with a damaged XUID.')
   })
@@ -146,13 +146,13 @@ describe('each damage has a name, and costs no event that can be read', () => {
     expectProblem(write(switched), 'The film has 1 player in more than one team.', switched)
   })
 
-  test('a team, taken from the player’s other events', () => {
+  test('a damaged team, which is taken from the player’s other events', () => {
     expectProblem(changeLastRecord(write(events), 128 + 88, 0x01), 'The film has 1 event with a damaged team.')
     expectProblem(changeLastRecord(write(events), 128 + 80, 0x01), 'The film has 1 event with a damaged team.')
     expectProblem(changeLastRecord(write(events), 128 + 96, 0x40), 'The film has 1 event with a damaged team.')
   })
 
-  test('an end mark, which costs its own event', () => {
+  test('a damaged end mark, which costs its own event', () => {
     expectProblem(changeLastRecord(write(events), 0, 0x80), 'The film declares 13 events, 12 could be read.', events.slice(0, 12))
   })
 

@@ -28,7 +28,7 @@ function reasonOf(bytes: Uint8Array, inflate: Inflate = asIs): string {
   return outcome.status === 'refused' ? outcome.reason : 'was read'
 }
 
-describe('what is no film summary is refused in one sentence', () => {
+describe('a file that is no film summary is refused in one sentence', () => {
   test('an empty or tiny file', () => {
     expect(reasonOf(new Uint8Array(0))).toBe('This file is too short to be the summary chunk of a film.')
     expect(reasonOf(Uint8Array.of(9, 0, 0, 0))).toBe('This film ends before its first event.')
@@ -58,7 +58,7 @@ describe('a sound film', () => {
     expect(read(write([]))).toEqual({ filmMajorVersion: null, declaredEvents: 0, complete: true, problems: [], events: [] })
   })
 
-  test('carries the version its caller knows, and is read the same with a wrong one', () => {
+  test('has the version that the caller passes, and is read the same with a wrong one', () => {
     const bytes = write(sampleFilmEvents(12))
     const outcome = readFilmSummary(bytes, asIs, { filmMajorVersion: 39 })
     expect(outcome).toEqual({ status: 'read', film: { ...read(bytes), filmMajorVersion: 39 } })
@@ -76,7 +76,7 @@ describe('a sound film', () => {
     }
   })
 
-  test('may be of one player on his own', () => {
+  test('may have a single player', () => {
     for (const team of [0, 1]) {
       for (const slot of [0, 1, null]) {
         const events = sampleFilmEvents(5).map((event) => ({ ...event, xuid: '2533274800000077', gamertag: 'Solo', team, slot }))

@@ -9,20 +9,20 @@ import { checkPlayers, checkRecords } from './film-checks.ts'
 
 export type FilmSummaryOutcome =
   | { readonly status: 'read'; readonly film: FilmSummary }
-  /** `reason` is one plain sentence for the person who sent the file. */
+  /** `reason` is one plain sentence for the user who uploaded the file. */
   | { readonly status: 'refused'; readonly reason: string }
 
 interface FilmSummaryOptions {
-  /** From the film's manifest or header chunk. It is only passed on: positions in the records are measured, not looked up. */
+  /** From the film's manifest or header chunk. Only passed through: positions in the records are measured, not looked up. */
   readonly filmMajorVersion?: number
 }
 
 const NO_TEAM: TeamAndSlot = { team: null, slot: null, isSure: false }
 
 /**
- * Reads a film's summary chunk, zlib-compressed or already inflated, of any film major version from 30 on. Never throws.
- * Of a damaged or cut chunk every readable event is given, `complete` is false and `problems` says why; refused is what is no
- * summary chunk, fails its checksum or is absurdly large. Times are milliseconds on the film's clock.
+ * Reads a film's summary chunk, zlib-compressed or already inflated, of any film major version from 30 on. Never throws. For a damaged or
+ * cut chunk, `events` has every readable event, `complete` is false and `problems` has the reasons; bytes that are no summary chunk, fail
+ * their checksum or are absurdly large are refused. Times are milliseconds on the film's clock.
  */
 export function readFilmSummary(bytes: Uint8Array, inflate: Inflate, options: FilmSummaryOptions = {}): FilmSummaryOutcome {
   const chunk = openSummaryChunk(bytes, inflate)
@@ -47,12 +47,12 @@ export function readFilmSummary(bytes: Uint8Array, inflate: Inflate, options: Fi
   return { status: 'read', film }
 }
 
-/** Whether not one of a film's events could be read, as when a newer game writes them in another way. */
+/** True when none of a film's declared events could be read, for example because a newer game writes them differently. */
 export function isNothingRead({ declaredEvents, events }: FilmSummary): boolean {
   return events.length === 0 && declaredEvents !== null && declaredEvents > 0
 }
 
-/** Where a record's own name or team is damaged, the player's other records say them. */
+/** A damaged name or team is taken from the player's other records. */
 function toEvents(records: readonly FilmRecord[], teams: readonly TeamAndSlot[]): FilmEvent[] {
   const nameByXuid = new Map<string, string>()
   const teamByXuid = new Map<string, TeamAndSlot>()

@@ -1,15 +1,15 @@
 import type { PositionWidths, WorldPosition } from './world-units.ts'
 
-/** A map of the game as it stands in its files; every variant of it, and every map forged on it, has the same box. */
+/** A map as in the game's files; every variant of it, and every map forged on it, has the same box. */
 export interface BaseMap {
   readonly name: string
-  /** `MatchInfo.LevelId`, where a match with it has been seen. */
+  /** The known values of `MatchInfo.LevelId` for this map. */
   readonly levelIds: readonly string[]
-  /** Opposite corners of the box that positions are quantised in, in world units. */
+  /** Opposite corners of the box in which positions are quantized, in world units. */
   readonly min: WorldPosition
   readonly max: WorldPosition
   readonly widths: PositionWidths
-  /** In front of a position stands the number of the box among the map's boxes. */
+  /** The number of the box among the map's boxes, which precedes each position. */
   readonly region: Region
 }
 
@@ -23,10 +23,7 @@ const LIVE_FIRE_REGION: Region = { bits: 2, value: 1 }
 
 type Row = readonly [names: string, min: WorldPosition, max: WorldPosition, widths: PositionWidths]
 
-/**
- * Facts out of the game's map files, as LevelUp's catalogue lists them; Aquarius and Recharge were verified on films.
- * Maps that share a row share their box.
- */
+/** Source: the game's map files as listed by LevelUp's catalogue; Aquarius and Recharge were verified on films. */
 const ROWS: readonly Row[] = [
   ['Aquarius', [-39.014282, -27.861597, -2.8262208], [38.79729, 18.353075, 15.290748], [13, 12, 11]],
   ['Bazaar', [-973.866, -361.43918, -86.55155], [179.37695, 1047.0077, 489.09164], [17, 17, 16]],
@@ -51,10 +48,10 @@ const ROWS: readonly Row[] = [
 ]
 
 /**
- * Aquarius and Bazaar by two sources; Breaker, Catalyst, Live Fire, Recharge and Streets as a public match tracker names them, whose table has
- * the first two right. Of the others replies are published (SPNKr, guilty-spark) that name a level and its map's asset, and the assets have
- * names in the tables of halo_api (https://github.com/nuzzles/halo_api, `src`) and LevelUp (https://github.com/JGtm/LevelUp, `himap`).
- * No published reply names the levels of Chasm, Cliffhanger, Forbidden, Highpower, Illusion, Oasis and Scarr.
+ * Sources: two for Aquarius and Bazaar; for Breaker, Catalyst, Live Fire, Recharge and Streets, a public match tracker whose table has the
+ * first two right. For the others, published replies (SPNKr, guilty-spark) contain a level and its map's asset, and the tables of halo_api
+ * (https://github.com/nuzzles/halo_api, `src`) and LevelUp (https://github.com/JGtm/LevelUp, `himap`) have the assets' names. No published
+ * reply contains the levels of Chasm, Cliffhanger, Forbidden, Highpower, Illusion, Oasis and Scarr.
  */
 const LEVEL_IDS: Readonly<Record<string, readonly string[]>> = {
   Aquarius: ['fc878857-e778-4daf-b0ef-5d826b922f3f'],
@@ -73,8 +70,8 @@ const LEVEL_IDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Levels of Forge's canvases, found as the others: Empyrean and Solitude are forged on the first, Cliffside on the second, Fortress on the third,
- * Interference on the fourth.
+ * Levels of Forge's canvases, found in the same way: Empyrean and Solitude are forged on the first, Cliffside on the second, Fortress on
+ * the third, Interference on the fourth.
  */
 const FORGE_LEVEL_IDS = [
   '1216247c-bf6d-4740-8270-e800a114f231',
@@ -85,7 +82,7 @@ const FORGE_LEVEL_IDS = [
 
 const REGIONS: Readonly<Record<string, Region>> = { 'Live Fire': LIVE_FIRE_REGION }
 
-/** Every canvas that players forge maps on has this one box. */
+/** All canvases on which players forge maps have this one box. */
 export const FORGE_CANVAS: BaseMap = {
   name: 'Forge canvas',
   levelIds: FORGE_LEVEL_IDS,

@@ -1,7 +1,7 @@
 /**
- * Names of damage tags: which weapon or other cause a hit or a death came from. One weapon has several tags (one for each way it hurts).
- * Facts out of the game's archives as LevelUp lists them; on recorded films MA40, Sidekick, BR75, Bandit, Sniper, frag and the world's
- * tag were confirmed.
+ * Names of damage tags: the weapon or other cause of a hit or a death. One weapon has several tags, one for each way it does damage.
+ * Source: the game's archives as listed by LevelUp; on recorded films MA40, Sidekick, BR75, Bandit, Sniper, frag and the world's tag were
+ * confirmed.
  */
 const TAGS_BY_NAME: Readonly<Record<string, string>> = {
   'MA40 AR': '0000b238 67db304a',
@@ -43,10 +43,10 @@ const NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(TAGS_BY_NAME).flatMap(([name, tags]) => tags.split(' ').map((tag) => [Number.parseInt(tag, 16), name] as const)),
 )
 
-/** The tag that kills everybody alive when the match ends. */
+/** The tag of the deaths of all living players when the match ends. */
 export const MATCH_END_TAG = 0x00403594
 
-/** Name of what did the damage, or null for a tag that nobody has named. */
+/** Returns the cause of the damage, or null for an unknown tag. */
 export function damageName(tag: number): string | null {
   return NAMES.get(tag) ?? null
 }

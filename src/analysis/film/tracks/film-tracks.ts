@@ -4,38 +4,34 @@ import type { TrackMap } from './find-map.ts'
 import type { Life } from './life.ts'
 import type { PositionWidths } from './world-units.ts'
 
-/** What became of reading a film's chunks. */
 export type FramesOutcome =
   | { readonly status: 'read'; readonly tracks: FilmTracks }
-  /** The film is not laid out as the reader knows films, so that nothing it read can be believed. */
+  /** The film's layout is not the one that the reader knows, so its data cannot be trusted. */
   | (FilmLayout & { readonly status: 'untrusted'; readonly problems: readonly string[] })
-  /** `reason` is one plain sentence. */
   | { readonly status: 'refused'; readonly reason: string; readonly problems: readonly string[] }
 
-/** Which game wrote the film, from its header chunk; null where that is missing or damaged. */
+/** The game version that wrote the film, from its header chunk; null when that is missing or damaged. */
 export interface FilmOrigin {
   readonly filmMajorVersion: number | null
   readonly format: number | null
-  /** As the header chunk spells it (`HI_1_13_0`); films of formats before 21 name no build. */
+  /** As in the header chunk (`HI_1_13_0`); films of formats before 21 have no build. */
   readonly build: string | null
 }
 
-/** How a film is laid out, and what its own bytes say to that. */
 export interface FilmLayout extends FilmOrigin {
   readonly map: TrackMap
-  /** Number of bits of a coordinate as they were measured in the film, whatever map it is said to be; null where too few moved. */
+  /** Bits of a coordinate as measured in the film, regardless of its stated map; null when there was too little movement. */
   readonly measuredWidths: PositionWidths | null
   readonly selfTests: readonly SelfTest[]
 }
 
 /**
- * What the frame chunks of a film say, in our words. All times are milliseconds on the film's clock, which starts with the first packet
- * of the first frame chunk. Lives are named by their place in `lives`, players by their player index. Every list is in time order.
+ * The contents of a film's frame chunks. All times are milliseconds on the film's clock, which starts with the first packet of the first
+ * frame chunk. Lives are referenced by their index in `lives`, players by their player index. Lives and events are in time order.
  */
 export interface FilmTracks extends FilmLayout {
-  /** Number of bits of a quantised coordinate, per axis, as they were read. */
+  /** Bits of a quantized coordinate, per axis, as used for reading. */
   readonly widths: PositionWidths
-  /** Time of the last frame. */
   readonly endMs: number
   readonly players: readonly TrackPlayer[]
   readonly lives: readonly Life[]
@@ -43,24 +39,23 @@ export interface FilmTracks extends FilmLayout {
   readonly shots: readonly Shot[]
   readonly magazines: readonly Magazine[]
   readonly deaths: readonly DeathState[]
-  /** Where frames are missing between two that were read. */
+  /** Stretches with missing frames between two frames that were read. */
   readonly gaps: readonly FrameGap[]
-  /** What could not be read, in words; empty when all chunks were read whole. */
+  /** One sentence for each unreadable part; empty when all chunks were read completely. */
   readonly problems: readonly string[]
 }
 
 export interface TrackPlayer {
-  /** The film's own number of the player, 0 to 31. */
+  /** The film's number of the player, 0 to 31. */
   readonly index: number
   /** Decimal; null for a bot, and for a player whose packet is missing. */
   readonly xuid: string | null
 }
 
-/** A check of the layout by the film's own bytes: it fails when a game build changed how films are written. */
+/** A check of the layout against the film's own bytes; fails when a game build has changed the film format. */
 export interface SelfTest {
   readonly name: SelfTestName
   readonly verdict: 'passed' | 'failed' | 'too-little-to-test'
-  /** How many of `tested` things were as expected. */
   readonly asExpected: number
   readonly tested: number
 }

@@ -1,13 +1,12 @@
 import type { QuantisedPosition } from './world-units.ts'
 
-/** One life of one player: from the creation of his biped to its end. */
 export interface Life {
   readonly playerIndex: number
-  /** Slot and generation together name a biped in the film; the slot alone returns after 256 lives. */
+  /** Slot and generation together identify a biped in the film; a slot alone is reused after 256 lives. */
   readonly slot: number
   readonly generation: number
   readonly spawnMs: number
-  /** Where the player stood until the first sample. */
+  /** The player's position until the first sample. */
   readonly spawn: QuantisedPosition
   readonly endMs: number
   readonly ending: LifeEnding
@@ -18,12 +17,12 @@ export interface Life {
 export type LifeEnding = 'death' | 'match-end' | 'replaced' | 'film-end'
 
 /**
- * What the film said about a living biped, one row for each of its records, in time order. A film is silent about what does not change:
- * every column carries its last value forward, the position from the spawn on.
+ * Samples of a living biped: one row for each record that states any of these values, in time order. A film omits unchanged values, so
+ * every column repeats its last value; positions begin with the spawn.
  */
 export interface LifeSamples {
   readonly ms: Float64Array
-  /** Which columns this record itself stated: `SAMPLE_STATES` added up. */
+  /** The columns that the record stated, as `SAMPLE_STATES` flags. */
   readonly states: Uint8Array
   readonly x: Uint32Array
   readonly y: Uint32Array
@@ -32,7 +31,7 @@ export interface LifeSamples {
   readonly yaw: Int16Array
   /** 0 to 2047, or `NOT_KNOWN`. */
   readonly pitch: Int16Array
-  /** `FULL_SHIELD` is full, 0 broken; more with an overshield. A life begins unhurt, without a word about it. */
+  /** `FULL_SHIELD` is full, 0 broken; more with an overshield. A life begins with full shield and health, which the film does not state. */
   readonly shield: Uint8Array
   /** From `NO_HEALTH` to `FULL_HEALTH`. */
   readonly health: Uint8Array
@@ -42,7 +41,7 @@ export const SAMPLE_STATES = { position: 1, aim: 2, shield: 4, health: 8 } as co
 
 export const NOT_KNOWN = -1
 
-/** Degrees counter-clockwise from +X, as `atan2(dy, dx)` gives a bearing. */
+/** Degrees counterclockwise from +X, like the result of `atan2(dy, dx)`. */
 export function yawDegrees(yaw: number): number {
   return (360 * (yaw + 0.5)) / 4096
 }

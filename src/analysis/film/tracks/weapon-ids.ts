@@ -1,6 +1,6 @@
 /**
- * 64-bit ids of weapons as shots and weapon slots name them, upper and lower half in hexadecimal. Facts listed by davidhouweling/guilty-spark
- * (MIT); first published by Andy Curtis and in dend/filmshell (MIT).
+ * 64-bit weapon ids of shots and weapon slots: upper and lower half in hexadecimal. Source: davidhouweling/guilty-spark (MIT); first
+ * published by Andy Curtis and in dend/filmshell (MIT).
  */
 const NAMES: Readonly<Record<string, string>> = {
   '6acdc44d42c9679f': 'Bandit Evo',

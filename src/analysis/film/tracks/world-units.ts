@@ -1,20 +1,19 @@
-/** Number of bits of a quantised coordinate for X, Y and Z. */
+/** Number of bits of a quantized coordinate for X, Y and Z. */
 export type PositionWidths = readonly [x: number, y: number, z: number]
 
-/** A quantised position: whole steps from the lower corner of the base map's box. */
+/** A quantized position: whole steps from the lower corner of the base map's box. */
 export type QuantisedPosition = readonly [x: number, y: number, z: number]
 
 /** A position or a distance per axis in world units. */
 export type WorldPosition = readonly [x: number, y: number, z: number]
 
-/** Opposite corners in world units, and how finely the box is quantised. */
 interface Box {
   readonly min: WorldPosition
   readonly max: WorldPosition
   readonly widths: PositionWidths
 }
 
-/** Middle of the quantised step, in world units. */
+/** Returns the middle of the quantized step, in world units. */
 export function toWorld(box: Box, [x, y, z]: QuantisedPosition): WorldPosition {
   return [axisToWorld(box, 0, x), axisToWorld(box, 1, y), axisToWorld(box, 2, z)]
 }

@@ -1,7 +1,7 @@
 import { type Match, type MatchPlayer, type MatchTeam, playedRounds } from '#analysis/statistics/match.ts'
 import type { HistoryMatch } from './match-history.ts'
 
-/** What a list of matches says of one of them beside its history: the player's side against the best other one, and the player's numbers. */
+/** A match's figures in a list, besides its history: scores of the player's side and the best other one, and the player's totals. */
 interface PlayerFigures {
   readonly score: { readonly own: number; readonly other: number } | null
   readonly kills: number
@@ -9,10 +9,8 @@ interface PlayerFigures {
   readonly assists: number
 }
 
-/** The same, and what the history tells as well. */
 export interface PlayedMatch extends PlayerFigures, Pick<HistoryMatch, 'mode' | 'map' | 'startedAt' | 'outcome'> {}
 
-/** Null where the player was not in the match. */
 export function playedOf(match: Match, xuid: string): PlayedMatch | null {
   const player = match.players.find((one) => one.xuid === xuid)
   if (!player) return null
@@ -23,7 +21,7 @@ export function playedOf(match: Match, xuid: string): PlayedMatch | null {
   return { mode, startedAt, map, outcome: player.outcome, score, kills, deaths, assists }
 }
 
-/** In rounds where there was more than one. */
+/** Counts rounds won when there was more than one round, points otherwise. */
 function teamScore({ teams }: Match, { teamId }: MatchPlayer): PlayerFigures['score'] {
   const own = teams.find((team) => team.teamId === teamId)
   const others = teams.filter((team) => team !== own)

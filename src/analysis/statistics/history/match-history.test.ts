@@ -24,7 +24,7 @@ const entry = (number: number, changes: object = {}, infoChanges: object = {}) =
 })
 const read = (...entries: unknown[]) => readMatchHistory({ Start: 0, Count: 25, ResultCount: entries.length, Results: entries, Links: {} })
 
-test('an entry says when, what, where and how it ended', () => {
+test('an entry has time, mode, map and outcome', () => {
   expect(read(entry(1))?.matches).toEqual([
     {
       matchId: id(1),
@@ -40,7 +40,7 @@ test('an entry says when, what, where and how it ended', () => {
   ])
 })
 
-test('whatever order a page comes in, it is read newest first, and each match once', () => {
+test('a page in any order is read newest first, without duplicates', () => {
   const [old, middle, young] = ['08-01', '08-02', '08-03'].map((day, at) => entry(at, {}, { StartTime: `2026-${day}T10:00:00Z` }))
   for (const page of [
     [old, middle, young],
@@ -55,7 +55,7 @@ test('a custom game has neither playlist nor season', () => {
   expect(match).toMatchObject({ lifecycle: 'custom', playlist: null })
 })
 
-test('what a match cannot do without hides that match alone', () => {
+test('a match with an invalid required field is left out, and all others stay', () => {
   const odd = [
     null,
     7,
@@ -72,7 +72,7 @@ test('what a match cannot do without hides that match alone', () => {
   expect(history?.matches.map(({ matchId }) => matchId)).toEqual([id(1)])
 })
 
-test('a match keeps its place without what it can do without', () => {
+test('a match with invalid optional fields is read', () => {
   const bare = entry(1, { Outcome: 'won' }, { MapVariant: { AssetId: '../x', VersionId: 'y' }, Playlist: 3, UgcGameVariant: undefined })
   expect(read(bare)?.unreadable).toBe(1)
   expect(read({ ...bare, Outcome: 9 })?.matches).toMatchObject([{ map: null, playlist: null, variant: null, outcome: 'unknown' }])

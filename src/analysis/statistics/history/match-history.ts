@@ -5,19 +5,19 @@ import { type GameMode, modeOf } from '#analysis/statistics/modes.ts'
 import { isGuid } from '#shared/ids.ts'
 
 /**
- * A page of a player's matches as the game's `halostats` service answers it (`/hi/players/{player}/matches`). The page must have its shape;
- * an entry that has not is left out and counted, so that one odd match hides no other. Shapes: a recorded page of 25 matches.
+ * Reads a page of a player's matches from the game's `halostats` service (`/hi/players/{player}/matches`). The page itself must be valid;
+ * an invalid entry is left out and counted, so that it does not hide the others. Shapes: a recorded page of 25 matches.
  */
 
-/** A map, mode or playlist in one of its versions. Names are not in it. */
+/** One version of a map, mode or playlist, without its name. */
 export interface AssetVersion {
   readonly assetId: string
   readonly versionId: string
 }
 
-/** One match as a player's history tells it: no score and no kills, those are in the match statistics. */
+/** A match in a player's history. Score and kills are only in the match statistics. */
 export interface HistoryMatch {
-  /** In lower case. */
+  /** Lower case. */
   readonly matchId: string
   /** ISO 8601, UTC. */
   readonly startedAt: string
@@ -25,7 +25,7 @@ export interface HistoryMatch {
   readonly mode: GameMode
   readonly lifecycle: Lifecycle
   readonly map: AssetVersion | null
-  /** The mode with its settings, "Ranked:Oddball". */
+  /** The mode with its settings, such as "Ranked:Oddball". */
   readonly variant: AssetVersion | null
   /** Null in custom games. */
   readonly playlist: AssetVersion | null
@@ -33,9 +33,9 @@ export interface HistoryMatch {
 }
 
 interface MatchHistory {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly matches: readonly HistoryMatch[]
-  /** Entries of the page, those among them that are left out included. */
+  /** The number of entries on the page, including those left out. */
   readonly entries: number
   readonly unreadable: number
 }
@@ -71,7 +71,7 @@ const entryJson = z.looseObject({
   Outcome: z.int().nullish(),
 })
 
-/** Null when the document is not a page of matches at all. */
+/** Returns null when the document is not a page of matches. */
 export function readMatchHistory(document: unknown): MatchHistory | null {
   const page = pageJson.safeParse(document)
   if (!page.success) return null

@@ -4,13 +4,13 @@ import { type GateInputs, gate } from './gate-inputs.ts'
 import { checkKillers, checkPlacesOfDeaths, checkSpeeds, checkSteps } from './position-gates.ts'
 import { checkAgainstStatistics, checkLives } from './statistics-gates.ts'
 
-/** All gates of a film, in the order in which they are told: the layout first, then lives, places, and the numbers of combat. */
+/** Runs all gates of a film, in the order in which they are shown: layout, players, lives, places, combat numbers. */
 export function checkTracks(inputs: GateInputs): TrackGate[] {
   const checks = [checkPeople, checkLives, checkPlacesOfDeaths, checkSteps, checkSpeeds, checkKillers]
   return [...checkLayout(inputs), ...checks.map((check) => check(inputs)), ...checkAgainstStatistics(inputs)]
 }
 
-/** A film of another match has other people in it. */
+/** A film of another match has other players. */
 function checkPeople({ kept: { players }, log }: GateInputs): TrackGate {
   const people = players.filter(({ xuid }) => xuid !== null)
   const known = people.filter(({ playerId }) => playerId !== null)
@@ -21,12 +21,12 @@ interface LayoutInputs {
   readonly film: Pick<FilmLayout, 'map' | 'measuredWidths' | 'selfTests'>
 }
 
-/** What can be judged of a film before anything of it is believed. */
+/** Runs the gates that apply even to a film whose data is not trusted. */
 export function checkLayout(inputs: LayoutInputs): TrackGate[] {
   return [checkSelfTests(inputs), checkWidths(inputs)]
 }
 
-/** Widths have a gate of their own. */
+/** Leaves out widths, which have their own gate. */
 function checkSelfTests({ film }: LayoutInputs): TrackGate {
   const tested = film.selfTests.filter(({ name, verdict }) => name !== WIDTHS_TEST && verdict !== 'too-little-to-test')
   const passed = tested.filter(({ verdict }) => verdict === 'passed')
@@ -35,7 +35,7 @@ function checkSelfTests({ film }: LayoutInputs): TrackGate {
 
 const WIDTHS_TEST: SelfTest['name'] = 'position-widths'
 
-/** What the film's own bits say, not the widths it was read by: those are the map's. */
+/** Compares the widths measured in the film's bits, not those it was read with, which are the map's. */
 function checkWidths({ film: { map, measuredWidths } }: LayoutInputs): TrackGate {
   if (map.foundBy === 'nothing' || measuredWidths === null) return gate('widths', null, 0)
   const agreeing = measuredWidths.filter((width, axis) => width === map.baseMap.widths[axis])

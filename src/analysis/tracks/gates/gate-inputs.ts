@@ -20,8 +20,8 @@ export function gate(name: GateName, figure: number | null | undefined, tested: 
 }
 
 /**
- * Whether all of the match was read, to the end that everybody alive then dies of: only then can it be held against the statistics of the
- * whole match. A film has more before and after a match than its statistics, so that lengths do not tell.
+ * True when the whole match was read, up to its end, which kills all living players: only then is it compared with the statistics of the
+ * whole match. Lengths cannot show this, because a film begins before and ends after the time in the statistics.
  */
 export function isWholeFilm({ kept, log }: GateInputs): boolean {
   return log.match !== null && kept.problems.length === 0 && kept.lives.some(({ ending }) => ending === 'match-end')

@@ -20,7 +20,6 @@ function withLife(film: FilmTracks, number: number, change: (life: Life) => Life
   return { ...film, lives: film.lives.map((life, index) => (index === number ? change(life) : life)) }
 }
 
-/** One life whose X jumps by some steps from a row on, for as many rows. */
 function displaced(film: FilmTracks, from: number, rows: number, steps: number): FilmTracks {
   return withLife(film, 0, (life) => {
     const x = life.samples.x.map((value, row) => (row >= from && row < from + rows ? value + steps : value))
@@ -28,7 +27,6 @@ function displaced(film: FilmTracks, from: number, rows: number, steps: number):
   })
 }
 
-/** In steps of the sample's map along X. */
 function stepsOf(units: number): number {
   return Math.round((units * 2 ** SAMPLE_MAP.widths[0]) / (SAMPLE_MAP.max[0] - SAMPLE_MAP.min[0]))
 }
@@ -90,18 +88,18 @@ describe('a planted fault', () => {
     expect(failed(faulty)).toEqual([name])
   })
 
-  test('in the numbers of one player is his alone', () => {
+  test('in the numbers of one player fails only that player', () => {
     const gates = keepTracks(FAULTS.rounds, sampleFilmLog()).gates
     expect(gates.find(({ name }) => name === 'rounds')).toMatchObject({ verdict: 'failed', failedPlayers: [2], figure: 0.4, tested: 8 })
   })
 })
 
 describe('too little to test', () => {
-  test('where nobody moves enough to measure them, nothing is said about widths', () => {
+  test('without enough movement to measure them, widths are not judged', () => {
     expect(verdicts({ ...film, measuredWidths: null })).toMatchObject({ 'self-tests': 'passed', widths: 'too-little-to-test' })
   })
 
-  test('without a map nothing is said about distances', () => {
+  test('without a map, distances are not judged', () => {
     expect(verdicts({ ...film, map: { foundBy: 'nothing' } })).toMatchObject({
       widths: 'too-little-to-test',
       steps: 'too-little-to-test',
@@ -110,7 +108,7 @@ describe('too little to test', () => {
     })
   })
 
-  test('a film that breaks off is not held against the statistics of the whole match, but its lives are against the log so far', () => {
+  test('a truncated film is not compared with the statistics of the whole match, but its lives are with the log so far', () => {
     const endMs = 60_000
     const lives = film.lives.filter(({ spawnMs }) => spawnMs < endMs)
     const broken: FilmTracks = {
@@ -130,7 +128,7 @@ describe('too little to test', () => {
   })
 })
 
-test('each gate says in one sentence what it looked at and what follows', () => {
+test('each gate has one sentence with its check and the consequence', () => {
   const told = keepTracks(FAULTS.rounds, sampleFilmLog()).gates.map(gateSentence)
   expect(told).toContain("Each player's lives in the film differ from the deaths by at most 0 (at most 1): passed.")
   expect(told).toContain(

@@ -9,7 +9,7 @@ import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { type GateInputs, gate } from './gate-inputs.ts'
 
 const FRESH_MS = 500
-/** Slower than this in its last two positions, a life had come to rest before the film fell silent about it. */
+/** A life slower than this between its last two positions was at rest before its records stopped. */
 const AT_REST_U_PER_S = 1
 
 export function checkPlacesOfDeaths({ film, box }: GateInputs): TrackGate {
@@ -20,7 +20,7 @@ export function checkPlacesOfDeaths({ film, box }: GateInputs): TrackGate {
   return gate('places-of-deaths', film.deaths.length === 0 ? null : placed.length / film.deaths.length, film.deaths.length)
 }
 
-/** A film is silent about what does not change: a life that is still told of, or had come to rest, stands where it last was. */
+/** A film omits unchanged values: a life with a recent record, or one that was at rest, is still at its last position. */
 function isPlaced(life: Life, box: KeptBox, ms: number): boolean {
   const last = rowAt(life.samples, ms, 'until')
   if (ms - (life.samples.ms[last] ?? life.spawnMs) <= FRESH_MS) return true
@@ -50,10 +50,10 @@ function walkedSteps(life: Life, box: KeptBox): number[] {
 }
 
 const SPEED_WINDOW_MS = 250
-/** Less than this in a window is standing. */
+/** Less movement than this in a window is standing. */
 const MOVED_U = 0.05
 
-/** Speeds on the ground, so that a fall is none; windows with a jump in them are left out. */
+/** Measures horizontal speeds, so that falls do not count. Windows with a jump are left out. */
 export function checkSpeeds({ film, box, jumps, kept }: GateInputs): TrackGate {
   if (!kept.map.areDistancesKnown) return gate('speeds', null, 0)
   const speeds = film.lives.flatMap((life, number) => {
@@ -78,7 +78,7 @@ function walkedWindows(life: Life, box: KeptBox, jumpsMs: readonly number[]): nu
 
 const EVERY_MS = 2_000
 
-/** A killer is nearer than enemies usually are: by chance that would not hold for most kills. */
+/** Killers are nearer than enemies usually are; with wrong tracks this would not hold for most kills. */
 export function checkKillers({ kept, log }: GateInputs): TrackGate {
   const teams = new Map(log.players.map(({ id, team }) => [id, team]))
   const teamOf = (player: number) => teams.get(kept.players[player]?.playerId ?? '') ?? null

@@ -7,13 +7,13 @@ interface Comparison {
   readonly name: 'hits' | 'damage' | 'rounds'
   readonly ofStatistics: (totals: PlayerTotals) => number
   readonly ofFilm: (inputs: GateInputs, player: number) => number
-  /** Differences up to this are rounding and overkill, whatever share they are. */
+  /** Differences up to this are rounding and overkill, and count as none. */
   readonly slack: number
-  /** A player of whom both say less is not tested. */
+  /** A player with less in both film and statistics is not tested. */
   readonly least: number
 }
 
-/** Statistics count as hits what left a barrel. */
+/** Causes whose hits are not shots hit in the statistics. */
 const NO_SHOT = /^(Melee|World|Energy Sword|Gravity Hammer|.* Grenade)$/
 
 const COMPARISONS: readonly Comparison[] = [
@@ -41,7 +41,6 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ]
 
-/** Hits, damage and rounds of each player in the film, against the match statistics. */
 export function checkAgainstStatistics(inputs: GateInputs): TrackGate[] {
   return COMPARISONS.map((comparison) => compare(inputs, comparison))
 }
@@ -60,12 +59,12 @@ function compare(inputs: GateInputs, { name, ofStatistics, ofFilm, slack, least 
   return gate(name, Math.max(...differences.map(({ share }) => share)), differences.length, failed)
 }
 
-/** Hits on others: damage to oneself was not dealt to anybody. */
+/** Hits on other players: damage to oneself is not damage dealt. */
 function hitsOf({ kept }: GateInputs, player: number): TrackedHit[] {
   return kept.hits.filter(({ attackerPlayer, victimLife }) => attackerPlayer === player && kept.lives[victimLife]?.player !== player)
 }
 
-/** Everybody has a life for each of his deaths, and one more for each round at whose end he is alive: for one of them at least, as a rule. */
+/** A player has one life per death, and one more per round that the player survives: usually at least one of these. */
 export function checkLives(inputs: GateInputs): TrackGate {
   const { kept, log } = inputs
   const rounds = log.rounds.status === 'unknown' ? log.rounds.count : log.rounds.rounds.length
@@ -81,7 +80,7 @@ export function checkLives(inputs: GateInputs): TrackGate {
   return gate('lives', Math.max(...differences.map(({ difference }) => difference)), differences.length, failed)
 }
 
-/** Deaths of a player as far as the film goes; null where they are not known. */
+/** A player's deaths in the part that the film covers; null when unknown. */
 function expectedDeaths(inputs: GateInputs): ((playerId: string) => number | null) | null {
   const { kept, log } = inputs
   if (isWholeFilm(inputs)) return (id) => log.match?.players.find(({ playerId }) => playerId === id)?.totals.deaths ?? null

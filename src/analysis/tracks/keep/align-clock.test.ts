@@ -10,15 +10,15 @@ const deaths = [
   { ms: 79_995, playerId: idOf('a') },
 ]
 
-test('the offset is the median of what the deaths of both clocks lie apart', () => {
+test('the offset is the median difference between the two clocks’ times of deaths', () => {
   expect(alignClock(deaths, log)).toEqual({ offsetMs: -5, pairedDeaths: 4 })
 })
 
-test('of any size, and with deaths missing on either side', () => {
+test('the offset may have any size, and deaths may be missing on either side', () => {
   const later = deaths.slice(1).map(({ ms, playerId }) => ({ ms: ms + 600_000, playerId }))
   expect(alignClock([...later, { ms: 1, playerId: null }], log)).toEqual({ offsetMs: 599_995, pairedDeaths: 3 })
 })
 
-test('is 0 where nobody died', () => {
+test('without deaths the offset is 0', () => {
   expect(alignClock([], log)).toEqual({ offsetMs: 0, pairedDeaths: 0 })
 })

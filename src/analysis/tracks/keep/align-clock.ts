@@ -2,20 +2,19 @@ import { median } from 'd3-array'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import type { TrackClock } from '#shared/tracks/track-clock.ts'
 
-/** A death as the film's frames tell it. */
 interface FilmDeath {
   readonly ms: number
-  /** The victim's id in the log; null where it is not known. */
+  /** The victim's id in the log; null when unknown. */
   readonly playerId: string | null
 }
 
-/** Differences that belong together lie within this: frames come each 17 ms, and the log's event follows in 5. */
+/** The differences of true pairs are within this range: frames are 17 ms apart, and the log's event follows within 5 ms. */
 const TOGETHER_MS = 50
 
 /**
- * Film time minus log time. Every death of a player in the film is held against every one of his in the log; of all their differences the
- * most that lie together are those of the pairs that belong together, and their median is the offset. So it may be of any size, and
- * deaths may be missing on either side.
+ * Returns film time minus log time. Compares each death in the film with each death of the same player in the log: the largest cluster of
+ * differences is that of the true pairs, and its median is the offset. So the offset may have any size, and deaths may be missing on either
+ * side.
  */
 export function alignClock(filmDeaths: readonly FilmDeath[], { events }: EventLog): TrackClock {
   const logged = events.filter(({ kind }) => kind === 'death')

@@ -7,7 +7,6 @@ import { findJumps } from './find-jumps.ts'
 
 type At = readonly [ms: number, x: number, y: number]
 
-/** A life that is told of at these times and places. */
 function lifeOf(...places: readonly At[]): Life {
   const quantised = places.map(([, x, y]): Place => toQuantised(SAMPLE_MAP, [x, y, 5]))
   const axis = (one: 0 | 1 | 2) => Uint32Array.from(quantised, (place) => place[one])
@@ -42,26 +41,26 @@ test('steps of up to a world unit are no jumps', () => {
   expect(findJumps([lifeOf([17, 0, 0], [34, 0.9, 0])], SAMPLE_MAP)).toEqual([])
 })
 
-test('a record that was read wrongly explains nothing, only the way back from it', () => {
+test('the jump to a misread record is not explained, only the jump back', () => {
   expect(explained(lifeOf([17, 0, 0], [34, 5, 0], [51, 0.1, 0]))).toEqual([false, true])
 })
 
-test('two lives that change places at once were mixed up', () => {
+test('two lives that swap places at once are not explained', () => {
   expect(explained(lifeOf([17, 0, 0], [34, 9, 0]), lifeOf([17, 9, 0], [34, 0, 0]))).toEqual([false, false])
 })
 
-test('a portal is where two lives jump the same way, or one there and the other back', () => {
+test('a portal explains two lives that jump the same way, or in opposite directions', () => {
   const there = lifeOf([17, 0, 0], [34, 12, 3])
   expect(explained(there, lifeOf([9000, 0.5, 0], [9017, 12, 3.5]))).toEqual([true, true])
   expect(explained(there, lifeOf([9000, 12, 3], [9017, 0, 0]))).toEqual([true, true])
   expect(explained(there, lifeOf([9000, -8, 0], [9017, 12, 3]))).toEqual([false, false])
 })
 
-test('who got out of a vehicle was silent, and is no further than it drives', () => {
+test('a ride explains a jump after a silence, up to the distance that a vehicle drives', () => {
   expect(explained(lifeOf([0, 0, 0], [2000, 20, 0]))).toEqual([true])
   expect(explained(lifeOf([0, 0, 0], [600, 20, 0]))).toEqual([false])
 })
 
-test('some equipment returns its user to where he was', () => {
+test('equipment explains a return to an earlier position', () => {
   expect(explained(lifeOf([0, 0, 0], [500, 0.9, 0], [1000, 1.8, 0], [1500, 2.7, 0], [1517, 0.2, 0]))).toEqual([true])
 })

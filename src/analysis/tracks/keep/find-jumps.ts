@@ -3,29 +3,29 @@ import { distance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { type KeptBox, placeOfRow, positionRows } from './kept-box.ts'
 
-/** Two positions of a life, one after the other, that nobody walks from one to the other. */
+/** Two consecutive positions of a life that are too far apart for walking. */
 export interface Jump {
   readonly life: number
   readonly ms: number
   readonly length: number
-  /** False for one that no kind of jump in the game explains: then what was read is in doubt. */
+  /** False when no kind of jump in the game explains it: the decoded data is then in doubt. */
   readonly isExplained: boolean
 }
 
-/** A longer step between two positions is a jump: records come each 17 ms, and the fastest dash seen goes 0.1 u in that time. */
+/** A longer step between two positions is a jump: records are 17 ms apart, and the fastest dash seen covers 0.1 u in that time. */
 export const LONGEST_STEP_U = 1
 
-/** Riding: a film is silent about the place of who sits in a vehicle, and goes on where he gets out. */
+/** Rides: a film has no positions of a player in a vehicle, and continues where the player gets out. */
 const RIDE_SILENCE_MS = 500
 const RIDE_U_PER_S = 20
 
-/** A life that uses a known portal, or returns to where it was, comes out within this distance of it. */
+/** A life that uses a known portal, or returns to an earlier position, comes out within this distance of it. */
 const SAME_PLACE_U = 1.5
 
-/** Two lives that change places at once went through no portal: their records were mixed up. */
+/** Two lives that swap places within this time used no portal: their records were mixed up. */
 const AT_ONCE_MS = 1000
 
-/** More than so many are no jumps but a film read wrongly: none of them is then explained. */
+/** More jumps than this mean that the film was misread: none of them is then explained. */
 const MOST_JUMPS = 400
 
 interface Step extends Omit<Jump, 'isExplained'> {
@@ -34,7 +34,7 @@ interface Step extends Omit<Jump, 'isExplained'> {
   readonly silentMs: number
 }
 
-/** All jumps of a film. What no ride, portal or return explains is marked so. */
+/** Finds all jumps of a film, and marks those that a ride, a portal or a return explains. */
 export function findJumps(lives: readonly Life[], box: KeptBox): Jump[] {
   const steps = lives.flatMap((life, place) => longSteps(life, place, box))
   const isReadable = steps.length <= MOST_JUMPS
@@ -60,7 +60,7 @@ function longSteps(life: Life, number: number, box: KeptBox): Step[] {
   return steps
 }
 
-/** Some equipment takes its user back to where he was. */
+/** Some equipment returns its user to an earlier position. */
 function hasBeenThere(life: Life | undefined, { ms, to }: Step, box: KeptBox): boolean {
   if (!life) return false
   return positionRows(life).some((row) => (life.samples.ms[row] ?? 0) < ms && distance(placeOfRow(life, box, row), to) < SAME_PLACE_U)
@@ -70,7 +70,7 @@ function isRide({ silentMs, length }: Step): boolean {
   return silentMs >= RIDE_SILENCE_MS && length <= (RIDE_U_PER_S * silentMs) / 1000
 }
 
-/** Compared in both directions. A record read wrongly jumps there and back within one life, so a portal needs two lives. */
+/** Compares both directions. A misread record jumps there and back within one life, so a portal needs two lives. */
 function isSamePortal(one: Step, other: Step): boolean {
   if (one.life === other.life || Math.abs(one.ms - other.ms) < AT_ONCE_MS) return false
   const isSameWay = distance(one.from, other.from) < SAME_PLACE_U && distance(one.to, other.to) < SAME_PLACE_U

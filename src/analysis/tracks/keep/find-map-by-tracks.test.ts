@@ -15,7 +15,7 @@ const log = buildEventLog({ match: readMatchStats(walked.statistics), film: null
 
 type Move = (place: WorldPosition) => WorldPosition
 
-/** The walked match as a film of another map, whose middle is where the middle of the walked one is. */
+/** The walked match as a film of another map, with the centers of the two maps aligned. */
 function playedOn(map: BaseMap, move: Move = (place) => place): FilmTracks {
   const middle = (axis: 0 | 1 | 2) => (map.min[axis] + map.max[axis]) / 2
   const moved = (q: readonly [number, number, number]) => {
@@ -54,34 +54,34 @@ test.each([
   'Oasis',
   'Recharge',
   'Streets',
-])('%s is found by how people run and begin on it', (name) => {
+])('%s is found by run speeds and first spawns', (name) => {
   expect(findMapByTracks(playedOn(mapOf(name)), log)?.name).toBe(name)
 })
 
-test('Chasm and Illusion have the same box, so either will do', () => {
+test('Chasm and Illusion have the same box, so either is right', () => {
   expect(findMapByTracks(playedOn(mapOf('Illusion')), log)).toMatchObject({ min: mapOf('Illusion').min, max: mapOf('Illusion').max })
 })
 
 test.each([
   ['Behemoth', 'Launch Site'],
   ['Prism', 'Scarr'],
-])('%s cannot be told from %s, and is not guessed', (name) => {
+])('%s cannot be distinguished from %s, and is not guessed', (name) => {
   expect(findMapByTracks(playedOn(mapOf(name)), log)).toBeNull()
 })
 
-test('a map that nobody knows is not taken for one of as many bits', () => {
+test('an unknown map is not taken for one with the same widths', () => {
   const wider: Move = ([x, y, z]) => [x / 1.3, y, z]
   expect(findMapByTracks(playedOn(mapOf('Streets'), wider), log)).toBeNull()
 })
 
-test('sides that begin in one place speak against a map', () => {
+test('a map on which both sides begin in one place is rejected', () => {
   const film = playedOn(mapOf('Streets'))
   const [first] = film.lives
   if (!first) throw new Error('Nobody lives.')
   expect(findMapByTracks({ ...film, lives: film.lives.map((life) => ({ ...life, spawn: first.spawn })) }, log)).toBeNull()
 })
 
-test('what is kept of such a film has distances, and says how they were found', () => {
+test('the stored tracks of such a film have distances, and say how the map was found', () => {
   const aquarius = { ...walked.tracks, map: { foundBy: 'nothing' } } as const
   expect(keepTracks(aquarius, log).map).toMatchObject({ areDistancesKnown: true, foundBy: 'tracks', name: 'Aquarius' })
 })

@@ -8,24 +8,24 @@ import { xuidOf } from '#analysis/log/find-player.ts'
 import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
 
 const WINDOW_MS = 250
-/** Along an axis is at least so many times as far along it as across. */
+/** Movement counts as along an axis when it is at least this many times as far along it as across. */
 const ALONG = 4
-/** Slower than this stands, faster than this is carried or thrown. */
+/** In units a second. A slower player stands, a faster one is carried or thrown. */
 const SPEEDS_U = [0.2, 8] as const
 const FEWEST_WINDOWS = 40
 /**
- * Everybody runs 2.6 units a second, and sprints 2.9. Of windows along one axis of six recorded films, the fastest quarter begins at 2.44 to
- * 2.74. A box of the wrong length makes it another speed.
+ * Where the fastest quarter of the speeds may begin. All players run 2.6 units a second, and sprint 2.9; in windows along one axis of six
+ * recorded films, the fastest quarter begins at 2.44 to 2.74. A box of the wrong length gives another speed.
  */
 const FULL_SPEED_U = [2.3, 2.95] as const
 
-/** A side begins together, and the other one away from it. */
+/** At the start, the players of a side are within this distance, and the two sides this far apart. */
 const WITHIN_SIDE_U = 25
 const BETWEEN_SIDES_U = [8, 400] as const
 
 /**
- * The base map of a film whose level and map nobody knows: the only one whose positions have as many bits as the film's, on which players run
- * as fast as players run, along both axes, and both sides begin where sides begin. Null where none does, or more than one whose boxes differ.
+ * Finds the base map of a film without a known level or map: the only one with the film's widths on which players run at the game's speed
+ * along both axes, and the sides start at plausible distances. Null when none fits, or several whose boxes differ.
  */
 export function findMapByTracks(film: FilmTracks, log: EventLog): BaseMap | null {
   const isRight = (map: BaseMap) =>
@@ -63,7 +63,7 @@ function speedsAlong(lives: readonly Life[], box: KeptBox, axis: 0 | 1): number[
   })
 }
 
-/** If only one side is known, nothing contradicts the map. */
+/** Without exactly two known sides, nothing contradicts the map. */
 function areSpawnsPlausible({ lives, players }: FilmTracks, map: BaseMap, log: EventLog): boolean {
   const teams = new Map(log.players.map(({ id, team }) => [xuidOf(id), team]))
   const begun = players.flatMap(({ index, xuid }) => {

@@ -5,11 +5,10 @@ import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-co
 import { aimOfRow, healthShare, shieldShare } from './keep-life.ts'
 import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
 
-/** What events of a film refer to. */
 export interface CombatContext {
   readonly lives: readonly Life[]
   readonly box: KeptBox
-  /** A player's place among the kept players; null for one who is not there. */
+  /** A player's index among the stored players; null for an unknown player. */
   readonly keptIndexOf: (playerIndex: number | null) => number | null
 }
 
@@ -31,7 +30,7 @@ export function keepHit(context: CombatContext, hit: DamageEvent): TrackedHit | 
   }
 }
 
-/** To a tenth. */
+/** Rounded to a tenth. */
 function pointsOf({ shield, health }: VitalityDrop): number {
   return Math.round(10 * (shield * POINTS_PER_SHIELD_STEP + health * POINTS_PER_HEALTH_STEP)) / 10
 }
@@ -55,14 +54,14 @@ export function keepDeath({ lives, box, keptIndexOf }: CombatContext, death: Dea
 }
 
 /**
- * At a hit or a death, an aim told longer ago is not known any more: of a person in a fight a film tells it anew within two seconds all but always,
- * while of a bot it told none for 17 s and more, though bots turn all the time.
+ * At a hit or a death, an older aim counts as unknown. A film nearly always updates a human's aim in a fight within two seconds, but stated
+ * none of a bot for 17 s and more, though bots turn all the time.
  */
 const AIM_AGE_MS = 2_000
 
 /**
- * How a life stood when something happened: place and aim as of that very frame; shield and health as of the frame before, because the
- * frame of a hit has them after it.
+ * Returns a life's state at an event: place and aim of that frame, shield and health of the frame before, because the frame of a hit has
+ * them after it.
  */
 function stanceAt(life: Life, box: KeptBox, ms: number): Stance {
   const { samples } = life
@@ -76,14 +75,14 @@ function stanceAt(life: Life, box: KeptBox, ms: number): Stance {
   }
 }
 
-/** When a film last told a life's aim, as of a row. */
+/** Time of the last aim that was stated at or before a row. */
 function aimToldMs({ samples: { ms, states } }: Life, row: number): number {
   let at = row
   while (at >= 0 && ((states[at] ?? 0) & SAMPLE_STATES.aim) === 0) at -= 1
   return ms[at] ?? Number.NEGATIVE_INFINITY
 }
 
-/** Null for a life that has ended by then. */
+/** Null when the life does not exist at that time. */
 function stanceOfLiving(life: Life | undefined, box: KeptBox, ms: number): Stance | null {
   return life === undefined || ms < life.spawnMs || ms > life.endMs ? null : stanceAt(life, box, ms)
 }

@@ -5,7 +5,7 @@ import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.t
 import type { Jump } from './find-jumps.ts'
 import { type KeptBox, placeOfRow } from './kept-box.ts'
 
-/** A life at ten samples a second: at each tick what the film last said, so that its silence stays standing still. */
+/** Samples a life ten times a second. Each sample has the film's last values, so that a life without records stands still. */
 export function keepLife(life: Life, player: number, box: KeptBox, jumps: readonly Jump[]): TrackedLife {
   const { samples, spawnMs, ending } = life
   const [startMs, endMs] = [Math.round(spawnMs), Math.round(life.endMs)]
@@ -43,7 +43,7 @@ export function keepLife(life: Life, player: number, box: KeptBox, jumps: readon
   }
 }
 
-/** Where the life had last aimed, as of a row; null before its first aim. */
+/** The last aim at a row; null before the first one. */
 export function aimOfRow({ samples }: Life, row: number): { readonly yaw: number; readonly pitch: number } | null {
   const [yaw, pitch] = [samples.yaw[row] ?? NOT_KNOWN, samples.pitch[row] ?? NOT_KNOWN]
   return yaw === NOT_KNOWN || pitch === NOT_KNOWN ? null : { yaw: yawDegrees(yaw), pitch: pitchDegrees(pitch) }
@@ -57,7 +57,7 @@ export function healthShare(health: number): number {
   return Math.min(1, Math.max(0, (health - NO_HEALTH) / (FULL_HEALTH - NO_HEALTH)))
 }
 
-/** Each loss when it happened; of what comes back, which a film tells 60 times a second, a value a tick and the last one. */
+/** Stores each loss at its time; a recharge, which a film states 60 times a second, once a tick and with its last value. */
 function keepChanges(times: Float64Array, states: Uint8Array, state: number, shareOf: (row: number) => number): VitalityChanges {
   const kept: { ms: number; value: number }[] = []
   let [last, lastKeptMs] = [1, Number.NEGATIVE_INFINITY]

@@ -4,7 +4,6 @@ import { axisToWorld, type PositionWidths, toWorld } from '#analysis/film/tracks
 import type { TrackedMap } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 
-/** The box that quantised places of a film lie in, and their widths. */
 export interface KeptBox {
   readonly min: Place
   readonly max: Place
@@ -12,8 +11,8 @@ export interface KeptBox {
 }
 
 /**
- * Of an axis of `w` bits only this is known without a map: it is between `2^(w-1) / 60` and `2^w / 60` world units long. Three quarters of
- * the longest is at most a third wrong either way, or half.
+ * Without a map, an axis of `w` bits is only known to be between `2^(w-1) / 60` and `2^w / 60` world units long. Three quarters of the
+ * maximum is at most a quarter too short or a half too long.
  */
 const STEPS_PER_WORLD_UNIT = 60
 const MIDDLE_OF_LENGTHS = 0.75
@@ -30,7 +29,7 @@ export function keepMap(film: FilmTracks): TrackedMap {
   return { areDistancesKnown: true, foundBy: film.map.foundBy, name: film.map.baseMap.name, box: { min, max } }
 }
 
-/** The last row of a life at an instant (`until`) or in front of it (`before`); -1 while there is none. */
+/** The last row at or before a time (`until`), or before it (`before`); -1 if there is none. */
 export function rowAt({ ms }: LifeSamples, at: number, which: 'until' | 'before'): number {
   let [low, high] = [0, ms.length]
   while (low < high) {
@@ -42,13 +41,12 @@ export function rowAt({ ms }: LifeSamples, at: number, which: 'until' | 'before'
   return low - 1
 }
 
-/** Where a life was, in world units: at its spawn (row -1), or as one of its rows says. */
+/** A life's place in world units: its spawn (row -1), or the place of a row. */
 export function placeOfRow({ spawn, samples: { x, y, z } }: Life, box: KeptBox, row: number): Place {
   if (row < 0) return toWorld(box, spawn)
   return [axisToWorld(box, 0, x[row] ?? 0), axisToWorld(box, 1, y[row] ?? 0), axisToWorld(box, 2, z[row] ?? 0)]
 }
 
-/** Rows that say where the life was themselves. */
 export function positionRows({ samples: { states } }: Life): number[] {
   const rows: number[] = []
   for (let row = 0; row < states.length; row++) if (((states[row] ?? 0) & SAMPLE_STATES.position) !== 0) rows.push(row)

@@ -1,4 +1,4 @@
-/** The components of a player's body in their order, as the header chunk of recorded films names them. */
+/** A biped's components, in the order and with the names of the header chunk of recorded films. */
 export const BIPED_COMPONENTS: readonly string[] = [
   ...['position-dynamic-precision', 'translational-velocity-dynamic-precision', 'forward-and-up', 'angular-velocity'].map(ofObject),
   ...['body-vitality', 'shield-vitality', 'region-state', 'damage-sections', 'constraint', 'multiplayer-properties'].map(ofObject),

@@ -10,15 +10,16 @@ const MEASURED_BITS = 64
 const FEWEST_STEPS = 300
 const ENOUGH_STEPS = 6_000
 
-/** The last bit of a coordinate flips often; the bit after it, the highest of the next one, at least so many times less often. */
+/** A coordinate's last bit flips at least this many times as often as the bit after it, the highest of the next coordinate. */
 const DROP_RATIO = 10
 const LEAST_FLIP_SHARE = 0.01
 const NARROWEST_BITS = 8
 const WIDEST_BITS = 26
 
 /**
- * Measures from a film alone how many bits its coordinates have: counts for each bit of a position how often it differs between two records of one life. Within a coordinate that share doubles from bit
- * to bit: who moves one step flips the last bit each time, the one before it every second time. It falls to nothing where the next begins.
+ * Measures the widths of a film's coordinates: counts for each bit of a position how often it differs between two records of one life.
+ * Within a coordinate the share doubles from bit to bit: a move of one step flips the last bit each time, the one before it every second
+ * time. It drops to almost nothing where the next coordinate begins.
  */
 export function widthMeter() {
   const known = new Uint8Array(LIFE_KEYS)
@@ -48,9 +49,9 @@ export function widthMeter() {
     readFrame: (bytes: Uint8Array, startByte: number, endByte: number) => {
       if (steps < ENOUGH_STEPS) visitStarts(bytes, startByte, endByte, known, visit)
     },
-    /** Null as long as too few steps were seen, or none along some axis. */
+    /** Null while there were too few steps, or none along some axis. */
     ends: () => (steps < FEWEST_STEPS ? null : findEnds(flips, steps)),
-    /** More frames would not change what was measured. */
+    /** True when there were enough steps: further frames are not measured. */
     isSure: () => steps >= ENOUGH_STEPS,
   }
 }
@@ -58,7 +59,7 @@ export function widthMeter() {
 const CREATED = 1
 const PLACED = 2
 
-/** First bit after the flags of a position, or null for anything but a biped's listed update that begins with one. */
+/** Returns the first bit after a position's flags; null unless the update has a component list that begins with a position. */
 function findPosition(bytes: Uint8Array, bit: number, header: ReturnType<typeof updateHeader>): number | null {
   if (!readUpdateHeader(bytes, bit, header) || header.isDense || header.components[0] !== COMPONENT.position) return null
   return readBits(bytes, header.bodiesAt, POSITION_FLAG_BITS) === 0 ? header.bodiesAt + POSITION_FLAG_BITS : null

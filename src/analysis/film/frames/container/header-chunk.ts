@@ -3,7 +3,7 @@ export interface HeaderChunk {
   readonly filmMajorVersion: number
   readonly format: number
   readonly build: string | null
-  /** Ordered components of the player's body. */
+  /** Component names of a biped, in order. */
   readonly bipedComponents: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const BUILD = /^HI(_\d{1,4}){2,4}$/
 const BUILD_FIRST_BYTES = [0x48, 0x49, 0x5f] as const
 const LONGEST_BUILD = 24
 
-/** Null for bytes that are no header chunk. */
+/** Returns null when the bytes are not a header chunk. */
 export function readHeaderChunk(bytes: Uint8Array): HeaderChunk | null {
   const bipedAt = FIRST_BLOCK_BYTE + BIPED_ARCHETYPE * BLOCK_BYTES
   if (bytes.length < bipedAt + BLOCK_BYTES) return null
@@ -30,7 +30,7 @@ export function readHeaderChunk(bytes: Uint8Array): HeaderChunk | null {
   return { filmMajorVersion, format, build: findBuild(bytes), bipedComponents: readNames(bytes, bipedAt) }
 }
 
-/** Whether an inflated chunk begins as a header does: two small numbers, and then a name. */
+/** True when an inflated chunk begins like a header: two small numbers, then a name. */
 export function isHeaderFront(bytes: Uint8Array): boolean {
   if (bytes.length <= FIRST_BLOCK_BYTE || !isLetter(bytes[FIRST_BLOCK_BYTE] ?? 0)) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

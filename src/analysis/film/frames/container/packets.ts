@@ -1,26 +1,25 @@
 import { PACKET_HEADER_BYTES } from '#analysis/film/film-format.ts'
 
-/** Kinds of packets in a frame chunk that say something we read. */
 export const PACKET_TYPES = { frame: 0, end: 7, summary: 9, players: 8 } as const
 
 export interface Packet {
   readonly type: number
   readonly startByte: number
   readonly endByte: number
-  /** Of the engine's clock, whose origin is arbitrary. */
+  /** On the engine's clock, whose origin is arbitrary. */
   readonly microseconds: number
 }
 
-/** The engine numbers its packet types up to some twenty; more is damage. */
+/** The engine's packet types go up to some twenty; a number above this is damage. */
 export const HIGHEST_PACKET_TYPE = 63
 
-/** Frames come 60 times a second. A packet that is further from its neighbours has a damaged time. */
+/** Frames come 60 times a second. A packet further than this from the one before has a damaged time. */
 const LONGEST_STEP_MICROSECONDS = 30_000_000
 
 /**
- * Visits the packets of an inflated chunk in their order. Gives false when the chunk ends within a packet, or a header cannot be one: what
- * comes behind it is not looked at, because nothing says where it begins. Packets whose time is none between their neighbours' are left out, and
- * given to `leaveOut`.
+ * Visits the packets of an inflated chunk in order. Returns false when the chunk ends within a packet or a header is impossible: the rest
+ * is not read, because the next packet's start is unknown. Packets whose time does not fit between their neighbors' are skipped, with a
+ * call of `leaveOut`.
  */
 export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void, leaveOut: () => void = () => {}): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,18 +44,17 @@ export function visitPackets(bytes: Uint8Array, visit: (packet: Packet) => void,
   return at === bytes.length
 }
 
-/** Reads the header of the packet that an inflated chunk begins with. */
 export function readPacketHeader(bytes: Uint8Array): Pick<Packet, 'type' | 'microseconds'> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { type: view.getUint16(0, true), microseconds: timeAt(view, 0) }
 }
 
-/** Whether an inflated chunk is the film's summary, which has no frames and a time of its own. */
+/** True when an inflated chunk is the film's summary, which has no frames and a time of its own. */
 export function isSummary(bytes: Uint8Array): boolean {
   return bytes.length >= PACKET_HEADER_BYTES && readPacketHeader(bytes).type === PACKET_TYPES.summary
 }
 
-/** Time of the first packet, or of the second one where the two do not belong together. */
+/** Returns the time of the first packet, or of the second when the two are out of order or too far apart. */
 function firstTime(view: DataView): number {
   if (view.byteLength < PACKET_HEADER_BYTES) return 0
   const first = timeAt(view, 0)

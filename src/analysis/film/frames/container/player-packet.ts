@@ -6,14 +6,14 @@ import type { Packet } from './packets.ts'
 
 /** The player index precedes the first of a player's two XUIDs. */
 export const PLAYER_INDEX_BITS = 5
-/** The packet opens with the number of people. */
+/** The packet starts with the number of human players. */
 export const PLAYER_COUNT_BITS = 32
-/** One bit more, then the first player. */
+/** One more bit precedes the first player. */
 const FIRST_PLAYER_BIT = PLAYER_COUNT_BITS + 1
 
 /**
- * Reads the people of a player packet. Each has a block of some 1.7 KB in index order, which holds his XUID twice: once right behind his
- * index, and once behind his name with the tag that marks a XUID. Bots have no block.
+ * Reads the human players of a player packet. Each has a block of some 1.7 KB, in index order, with the XUID twice: right after the
+ * player's index, and after the name, with the tag that marks an XUID. Bots have no block.
  */
 export function readPlayerPacket(bytes: Uint8Array, { startByte, endByte }: Packet): TrackPlayer[] {
   const payload = bytes.subarray(startByte, endByte)
@@ -29,7 +29,7 @@ export function readPlayerPacket(bytes: Uint8Array, { startByte, endByte }: Pack
   return isInOrder(players) ? players : []
 }
 
-/** First bit from `from` on where the 64 bits at `tagged` stand already. */
+/** Returns the first bit from `from` on at which the 64 bits at `tagged` also occur, or null. */
 function findRepeated(payload: Uint8Array, tagged: number, from: number): number | null {
   const [high, low] = [readUint32(payload, tagged), readUint32(payload, tagged + 32)]
   for (let bit = from; bit + XUID_BITS <= tagged; bit++) {
@@ -38,25 +38,25 @@ function findRepeated(payload: Uint8Array, tagged: number, from: number): number
   return null
 }
 
-/** Indexes rise; anything else is damage, and no name is better than a wrong one. */
+/** Indices must rise; otherwise the packet is damaged, and no players are better than wrong ones. */
 function isInOrder(players: readonly TrackPlayer[]): boolean {
   return players.every(({ index }, place) => index > (players[place - 1]?.index ?? -1))
 }
 
 const WEIGHTS = { whole: 2, cut: 1 } as const
 
-/** The players of a film, whom every chunk names again. */
+/** Collects the players of a film; every chunk lists them again. */
 export function playerNames() {
   const heard = new Map<number, Map<TrackPlayer['xuid'], number>>()
   return {
-    /** Takes what one chunk says. A cut chunk has lost its checksum and counts for less than a whole one. */
+    /** Adds the players of one chunk. A cut chunk has lost its checksum, so it has a lower weight. */
     hear: (players: readonly TrackPlayer[], isWhole: boolean) => {
       for (const { index, xuid } of players) {
         const said = heard.get(index) ?? new Map<TrackPlayer['xuid'], number>()
         heard.set(index, said.set(xuid, (said.get(xuid) ?? 0) + (isWhole ? WEIGHTS.whole : WEIGHTS.cut)))
       }
     },
-    /** By player index: the XUID that most of the chunks say. */
+    /** By player index: the XUID with the highest total weight. */
     agreed: (): ReadonlyMap<number, TrackPlayer> =>
       new Map(
         [...heard].map(([index, said]) => {

@@ -4,7 +4,7 @@ import { isBelievable } from './believable-update.ts'
 import { hear, openLife } from './lives/open-life.ts'
 
 const HERE = { x: 4_109, y: 1_938, z: 376 }
-/** As bits of a film spelled it once, in the middle of a walk. */
+/** A false position that a film's bits once gave while a player walked. */
 const ELSEWHERE = { x: 2_902, y: 1_762, z: 309 }
 const SPARSE = { components: new Uint8Array(64), count: 1, bodiesAt: 30, isDense: false }
 
@@ -20,14 +20,14 @@ function walking() {
   return life
 }
 
-test('a position within reach is believed, one across the map only with something else that speaks for it', () => {
+test('a position within reach is accepted, one across the map only with other evidence', () => {
   expect(isBelievable(walking(), SPARSE, position({ ...HERE, x: HERE.x + 30 }), 2_017, false)).toBe(true)
   expect(isBelievable(walking(), SPARSE, position(ELSEWHERE), 2_017, false)).toBe(false)
   expect(isBelievable(walking(), SPARSE, position(ELSEWHERE), 2_017, true)).toBe(true)
   expect(isBelievable(walking(), SPARSE, { ...position(ELSEWHERE), tick: 102 }, 2_017, false)).toBe(true)
 })
 
-test('whoever was not heard of, or not since frames are missing, may be anywhere', () => {
+test('a player without a record yet, or since missing frames, may be anywhere', () => {
   const born = openLife(0, { wire: 3, generation: 1, playerIndex: 2, spawn: [HERE.x, HERE.y, HERE.z], endBit: 0 }, 1_000)
   expect(isBelievable(born, SPARSE, position(ELSEWHERE), 2_017, false)).toBe(true)
   expect(isBelievable({ ...walking(), silentSinceMs: 2_000 }, SPARSE, position(ELSEWHERE), 22_017, false)).toBe(true)

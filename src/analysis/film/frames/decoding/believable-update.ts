@@ -7,19 +7,20 @@ const TICKS_PER_MS = (2 * 60) / 1000
 const TICK_VALUES = 1024
 const TICK_TOLERANCE = 12
 
-/** Two whole shields: nobody has seen more. */
+/** Two full shields: no higher value was seen. */
 const HIGHEST_SHIELD = 128
-/** Ticks that a shield waits after a hit before it fills. */
+/** Ticks from a hit until the shield starts to recharge. */
 export const LONGEST_SHIELD_DELAY = 300
 
-/** Positions of the densest records, which noise resembles most, have to lie within a step of the last one: about a world unit. */
+/** The maximum distance of a dense record's position from the last one, about a world unit: noise resembles these records most. */
 const NEAR_STEPS = 120
-/** Nobody moves this far between two records, except out of a portal or a vehicle; then something else has to support the record. */
+/** A player moves this far between two records only out of a portal or a vehicle; other evidence must then support the record. */
 const FAR_STEPS = 480
 
 /**
- * Whether what looks like an update of a living biped is one. A position within reach is: its flags and its end are so many zeros that noise
- * hardly has them; once in some ten simulated matches it has, somewhere else on the map. What comes without one has to stand where a record surely begins, or to say something that noise hardly says.
+ * True when bits that look like an update of a living biped are one. A position within reach is enough: its flags and its end are zeros
+ * that noise hardly ever has (once in some ten simulated matches, elsewhere on the map). Without one, the record must start where a record
+ * surely begins, or have a value that noise hardly ever has.
  */
 export function isBelievable(life: OpenLife, header: UpdateHeader, bodies: UpdateBodies, ms: number, isAnchored: boolean): boolean {
   if (bodies.hasPosition && isWithinReach(life, header, bodies)) return true

@@ -13,7 +13,6 @@ import { takeOutMatchEnd } from './match-end.ts'
 import { NOT_TOLD } from './note-events.ts'
 import { count, type TestCounts, toSelfTests } from './self-test-counts.ts'
 
-/** All that was read of a film. */
 interface FramesRead {
   readonly header: HeaderChunk | null
   readonly players: ReadonlyMap<number, TrackPlayer>
@@ -27,7 +26,7 @@ interface FramesRead {
   readonly measured: MeasuredEnds | null
 }
 
-/** Ends the reading: tests what was read, and puts it into its final form. */
+/** Runs the self-tests on the data that was read, and builds the final tracks. */
 export function composeTracks(read: FramesRead): FramesOutcome {
   const { header, problems, settled, counts, endMs } = read
   if (settled === null) return { status: 'refused', reason: 'Nobody moves in these frames, so that no position can be read.', problems }
@@ -59,7 +58,7 @@ export function composeTracks(read: FramesRead): FramesOutcome {
   return { status: 'read', tracks }
 }
 
-/** People of the player packet, and bots, which only have lives. */
+/** The human players of the player packets, and bots, which appear only in lives. */
 function playersOf(lives: readonly Life[], people: ReadonlyMap<number, TrackPlayer>): TrackPlayer[] {
   const indices = new Set([...people.keys(), ...lives.map(({ playerIndex }) => playerIndex)])
   return [...indices].toSorted((left, right) => left - right).map((index) => people.get(index) ?? { index, xuid: null })
@@ -69,24 +68,20 @@ function isEqual<T>(left: readonly T[], right: readonly T[]): boolean {
   return left.length === right.length && left.every((item, index) => item === right[index])
 }
 
-/** Games whose films were read and held against the truth, by format and build. */
+/** Game versions, by format and build, whose decoded films were verified against the truth. */
 const VERIFIED: readonly Pick<FilmOrigin, 'format' | 'build'>[] = [{ format: 27, build: 'HI_1_13_0' }]
 
-/** Self-tests without which an unknown build is not trusted. */
+/** Self-tests that must pass before an unknown build is trusted. */
 const NEEDED: readonly SelfTestName[] = ['frame-starts', 'first-positions', 'position-widths']
 
-/** Self-tests without which there was nothing to judge: bytes that are no frames fail no test either. */
+/** Self-tests that must have a verdict: bytes that are no frames fail no test either. */
 const FOUND: readonly SelfTestName[] = ['frame-starts', 'first-positions']
 
-/** Whether there were frames with players in them, whatever the tests say of them. */
 function hasFrames(selfTests: readonly SelfTest[]): boolean {
   return FOUND.every((name) => selfTests.some((test) => test.name === name && test.verdict !== 'too-little-to-test'))
 }
 
-/**
- * Whether what was read can be believed. No film is that fails a self-test; of a build that was never verified, only one whose frames,
- * spawns and widths were tested.
- */
+/** True when the data can be trusted: no self-test failed and, for an unverified build, those of frames, spawns and widths passed. */
 function isTrusted({ format, build }: FilmOrigin, selfTests: readonly SelfTest[]): boolean {
   if (selfTests.some(({ verdict }) => verdict === 'failed')) return false
   if (VERIFIED.some((known) => known.format === format && known.build === build)) return true
@@ -94,8 +89,8 @@ function isTrusted({ format, build }: FilmOrigin, selfTests: readonly SelfTest[]
 }
 
 /**
- * Leaves out lives of which nothing was heard after their creation: a damaged creation names a biped that does not exist. A true life of
- * which nothing was heard ended with the film, or with what is left of it.
+ * Drops lives without a record after their creation: a damaged creation refers to a biped that does not exist. A real life without a record
+ * ended with the film, or with its readable part.
  */
 function leaveOutUnheard({ all }: LifeBook, log: FrameLog): { readonly lives: readonly OpenLife[]; readonly log: FrameLog } {
   const lives = all.filter(({ isHeardOf }) => isHeardOf)
@@ -121,14 +116,14 @@ function leaveOutUnheard({ all }: LifeBook, log: FrameLog): { readonly lives: re
   }
 }
 
-/** A film first tells a magazine when shots were fired from it; more than so many at once are a magazine that was not full. */
+/** A film first states a magazine when it is fired. If more than this many rounds are missing then, it was not full before. */
 const MOST_FIRST_ROUNDS = 3
 
 type Timed = Pick<Magazine, 'ms' | 'life' | 'weaponSlot'>
 
 /**
- * Rounds spent where a magazine is told for the first time. It was full before, and a full one of that weapon shows at any refill in the
- * film. Verified on two films, whose rounds spent are then exactly the shots of the match statistics.
+ * Fills in the rounds spent when a magazine is stated for the first time. It was full before, and any refill in the film shows that
+ * weapon's full magazine. Verified on two films, where the rounds spent then equal the shots of the match statistics.
  */
 function countFirstRounds({ magazines, shots }: Pick<FrameLog, 'magazines' | 'shots'>): Magazine[] {
   const weapons = weaponsOf(magazines, shots)
@@ -144,7 +139,7 @@ function countFirstRounds({ magazines, shots }: Pick<FrameLog, 'magazines' | 'sh
   })
 }
 
-/** The weapon of each magazine: the one that was last fired from its slot. Both lists are in time order. */
+/** The weapon of each magazine: the last one fired from its slot. Both lists are in time order. */
 function weaponsOf(magazines: readonly Magazine[], shots: readonly Shot[]): (string | undefined)[] {
   const fired = new Map<number, string>()
   const slotKey = ({ life, weaponSlot }: Timed): number => life * 2 + weaponSlot

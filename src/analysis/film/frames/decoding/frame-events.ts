@@ -11,8 +11,8 @@ export interface FoundEvent<T> {
 }
 
 /**
- * The hits and shots of one frame, found at any bit: the list of events cannot be walked, because some have unknown lengths. What looks like an
- * event behind the frame's first record is noise; `noteEvents` leaves it out.
+ * The hits and shots of one frame, found by scanning every bit: the event list cannot be traversed, because some events have unknown
+ * lengths. Apparent events after the frame's first record are noise; `noteEvents` drops them.
  */
 export function frameEvents(lives: LifeTable) {
   const damage: FoundEvent<RawDamage>[] = []

@@ -3,7 +3,7 @@ import { frameIntake, heldFrames, MOST_HELD_BYTES } from './frame-intake.ts'
 
 const MIB = 1024 * 1024
 
-test('frames in which nobody moves are held up to a limit, and then given up', () => {
+test('frames without movement are held up to a limit, then dropped', () => {
   const intake = frameIntake({}, () => () => {})
   const frame = new Uint8Array(MIB)
   const before = process.memoryUsage().arrayBuffers
@@ -21,7 +21,7 @@ const texts = (held: ReturnType<typeof heldFrames>): string[] => {
   return found
 }
 
-test('held frames come back in order, once, whatever becomes of their chunk', () => {
+test('held frames are released once and in order, even when their chunk is overwritten', () => {
   const held = heldFrames()
   const chunk = Buffer.from('..first,second')
   held.hold(chunk, 2, 7, 16)
@@ -32,7 +32,7 @@ test('held frames come back in order, once, whatever becomes of their chunk', ()
   expect([held.bytes(), texts(held)]).toEqual([0, []])
 })
 
-test('frames that fill a block, and those longer than one, are held whole', () => {
+test('frames that fill a block or are longer than one are held whole', () => {
   const held = heldFrames()
   const lengths = [60_000, 60_000, 200_000, 0, 5]
   for (const [index, length] of lengths.entries()) held.hold(new Uint8Array(length).fill(index + 1), 0, length, index)

@@ -7,7 +7,7 @@ export interface SettledLayout {
   readonly layout: PositionLayout
 }
 
-/** So many bytes of frames are many minutes in which nobody has moved: nothing will come of such a film. */
+/** This many bytes of frames are many minutes without movement: such a film is given up. */
 export const MOST_HELD_BYTES = 16 * 1024 * 1024
 
 function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLayout | null {
@@ -17,8 +17,8 @@ function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLa
 }
 
 /**
- * Takes frames as they come. Positions can be read once their widths are known: from a known LevelId at once, else when they were measured;
- * until then frames are held, at most as many bytes as the largest chunk has, or as it takes until somebody moves.
+ * Takes frames in order. Positions can be read once their widths are known: at once with a known LevelId, otherwise after measuring. Until
+ * then frames are held: about as many bytes as the largest chunk has, or until a player moves.
  */
 export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => ReadFrame) {
   const meter = widthMeter()
@@ -53,7 +53,7 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
     endChunk: () => {
       if (settled === null && meter.isSure()) settle()
     },
-    /** Settles with what there is; null when the layout could not be found. */
+    /** Settles the layout with the frames so far; null when it could not be found. */
     finish: (): SettledLayout | null => {
       if (settled === null && !isGivenUp) settle()
       return settled
@@ -61,7 +61,6 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
   }
 }
 
-/** Reads a frame when it is known how positions are laid out. */
 type ReadFrame = (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
 
 const BLOCK_BYTES = 64 * 1024
@@ -73,7 +72,7 @@ interface HeldFrame {
   readonly ms: number
 }
 
-/** Copies of frames that cannot be read yet, packed, so that nothing of their chunks has to stay. */
+/** Packed copies of frames that cannot be read yet, so that their chunks can be freed. */
 export function heldFrames() {
   let frames: HeldFrame[] = []
   let block = new Uint8Array(0)
@@ -92,7 +91,6 @@ export function heldFrames() {
       bytesHeld += length
     },
     bytes: () => bytesHeld,
-    /** Gives all of them to `read`, in their order, and lets them go. */
     release: (read: ReadFrame) => {
       for (const frame of frames) read(frame.block, frame.startByte, frame.endByte, frame.ms)
       frames = []

@@ -1,6 +1,6 @@
 import type { DamageEvent, DeathState, Magazine, Shot } from '#analysis/film/tracks/combat-event.ts'
 
-/** What happened, as it was read, in time order. */
+/** All lists are in time order. */
 export interface FrameLog {
   readonly damage: DamageEvent[]
   readonly shots: Shot[]

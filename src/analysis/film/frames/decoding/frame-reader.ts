@@ -12,17 +12,16 @@ import type { FrameLog } from './frame-log.ts'
 import { noteEvents, takeMagazines, toDeathState } from './note-events.ts'
 import { count, type TestCounts } from './self-test-counts.ts'
 
-/** Reads one frame's payload after the other, and puts what it finds into the lives and the log. */
 interface FrameReader {
   readonly readFrame: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => void
 }
 
-/** A frame lists its events after its first bit. */
+/** The events of a frame begin after its first bit. */
 const FIRST_EVENT = 1
 /** A frame without events begins with a 1, a 0, and an update of the entity with this slot, 35 bits long. */
 export const FRAME_FRONT = { bits: 16, value: (0b101 << 13) | 123, firstRecordAt: 37 } as const
 
-/** A life's first update repeats its spawn: within a twentieth of a world unit, on every map. */
+/** A life's first update repeats its spawn within a twentieth of a world unit: at most this many steps on every map. */
 const FIRST_POSITION_STEPS = 6
 
 const NO_RECORD = Number.POSITIVE_INFINITY
@@ -34,7 +33,7 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
   let frame = -1
   let ms = 0
   let firstRecordBit = NO_RECORD
-  /** Where a record surely begins: first in a frame without events, or right after one that was read to its end. */
+  /** Where a record surely begins: the first one of a frame without events, or the one right after a fully read record. */
   let anchorBit = 0
 
   function visit(bytes: Uint8Array, bit: number, endBit: number, first: number, kinds: number): number {
@@ -52,7 +51,7 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
     return creation.endBit
   }
 
-  /** Gives the end of the record as far as it was walked over, or 0 for noise. */
+  /** Returns the end of the part of the record that was read, or 0 for noise. */
   function visitUpdate(bytes: Uint8Array, bit: number, endBit: number, life: OpenLife): number {
     if (!readUpdateHeader(bytes, bit, header)) return 0
     if (!readUpdateBodies(bytes, header, layout, bodies) || bodies.endBit > endBit) return 0

@@ -4,7 +4,7 @@ import type { Magazine } from '#analysis/film/tracks/combat-event.ts'
 import { lifeBook } from './lives/life-book.ts'
 import { NOT_TOLD, takeMagazines } from './note-events.ts'
 
-/** One life whose first magazine is told to hold so many rounds, with frames missing where it says so. */
+/** Returns the rounds spent of one life whose first magazine has these counts in turn; `gap` means missing frames. */
 function spentIn(told: readonly (number | 'gap')[]): number[] {
   const lives = lifeBook()
   lives.begin({ wire: 0, generation: 1, playerIndex: 0, spawn: [0, 0, 0], endBit: 0 }, 0)
@@ -18,13 +18,13 @@ function spentIn(told: readonly (number | 'gap')[]): number[] {
   return into.map(({ spent }) => spent)
 }
 
-test('rounds that left a magazine are counted from record to record, and begin anew at a gap in the frames', () => {
+test('rounds spent are counted from record to record, and the count restarts at a gap in the frames', () => {
   expect(spentIn([36, 34, 30])).toEqual([NOT_TOLD, 2, 4])
   expect(spentIn([36, 34, 'gap', 12, 10])).toEqual([NOT_TOLD, 2, 0, 2])
   expect(spentIn([36, 'gap', 36, 33])).toEqual([NOT_TOLD, 0, 3])
 })
 
-test('shots are not held against the counter from before a gap', () => {
+test('shots after a gap are not compared with the counter from before it', () => {
   const lives = lifeBook()
   lives.begin({ wire: 0, generation: 1, playerIndex: 0, spawn: [0, 0, 0], endBit: 0 }, 0)
   const [life] = lives.all

@@ -7,7 +7,6 @@ import { takeOutMatchEnd } from './match-end.ts'
 const END_MS = 120_000
 const PLAYERS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** Eight players who all spawn at once, and of whom something was heard. */
 function livesOfEight(): LifeBook {
   const lives = lifeBook()
   for (const index of PLAYERS) lives.begin({ wire: index, generation: 1, playerIndex: index, spawn: [0, 0, 0], endBit: 0 }, 0)
@@ -15,7 +14,6 @@ function livesOfEight(): LifeBook {
   return lives
 }
 
-/** Players who die of the world at a time. */
 function fall(lives: LifeBook, ms: number, players: readonly number[]) {
   const log = frameLog()
   for (const index of players) {
@@ -39,7 +37,7 @@ function endings({ all }: LifeBook): (string | undefined)[] {
   return all.map(({ end }) => end?.ending)
 }
 
-test('everybody alive dies with the match, which is no death; who falls alone has died', () => {
+test('dying with all living players at the end of the match is no death; falling alone is', () => {
   const lives = livesOfEight()
   const log = fall(lives, END_MS, PLAYERS)
   takeOutMatchEnd(lives, log)
@@ -52,7 +50,7 @@ test('everybody alive dies with the match, which is no death; who falls alone ha
   expect(endings(others)[3]).toBe('death')
 })
 
-test('who was not heard of again behind missing frames need not be alive when the match ends', () => {
+test('a player without a record since missing frames need not be alive when the match ends', () => {
   const lives = livesOfEight()
   lives.interrupt(100_000)
   for (const index of [0, 1, 2]) {

@@ -4,12 +4,12 @@ import type { FrameLog } from './frame-log.ts'
 import type { LifeBook } from './lives/life-book.ts'
 import type { OpenLife } from './lives/open-life.ts'
 
-/** This share of those alive has to die at the end of the match: a damaged frame hides some of them. */
+/** The minimum share of living players that must die at the end of the match: a damaged frame hides some of them. */
 const LEAST_SHARE = 0.5
 
 /**
- * When a match ends, everybody alive dies of the world at once, which is no death. Turns those lives into ones that ended with the match,
- * and takes their deaths and damage out of the log. Who falls to his death dies of the same tag, but others live on, or he returns.
+ * At the end of a match the world kills all living players at once; these are no deaths. Marks those lives as ended with the match, and
+ * removes their deaths and damage from the log. A fatal fall has the same tag, but other players live on, or the player respawns.
  */
 export function takeOutMatchEnd(lives: LifeBook, log: FrameLog): void {
   const endMs = log.deaths.findLast(({ tag }) => tag === MATCH_END_TAG)?.ms
@@ -23,7 +23,7 @@ export function takeOutMatchEnd(lives: LifeBook, log: FrameLog): void {
   removeWhere(log.damage, isOfEnd)
 }
 
-/** Of whom nothing was heard again behind missing frames nobody knows whether he lived on. */
+/** A player without a record since missing frames may be dead already, so does not count as alive. */
 function isKnownAlive({ end, isHeardOf, silentSinceMs }: OpenLife, ms: number): boolean {
   return isHeardOf && silentSinceMs === null && (end === null || end.ms >= ms)
 }

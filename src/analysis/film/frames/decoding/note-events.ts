@@ -19,7 +19,7 @@ interface FrameMark {
   readonly firstRecordBit: number
 }
 
-/** Writes down the events of a frame, when its records have been read. Each is held against the life that it names. */
+/** Adds a frame's events to the log, after its records were read. Each is checked against the life that it refers to. */
 export function noteEvents(events: FrameEvents, mark: FrameMark, lives: LifeBook, log: FrameLog, counts: TestCounts): void {
   const before = <T>(found: Found<T>): Found<T> => found.filter(({ bit }) => bit < mark.firstRecordBit)
   noteDamage(before(events.damage), mark, lives, log, counts)
@@ -28,7 +28,7 @@ export function noteEvents(events: FrameEvents, mark: FrameMark, lives: LifeBook
 
 type Found<T> = readonly FoundEvent<T>[]
 
-/** The victim's drop is told once in a frame: of several hits the first one has it, the others have none. */
+/** A frame states a victim's drop once: the first of several hits gets it, the others get null. */
 function noteDamage(damage: Found<RawDamage>, { ms, frame }: FrameMark, lives: LifeBook, log: FrameLog, counts: TestCounts): void {
   const told = new Set<number>()
   for (const { raw } of damage) {
@@ -62,7 +62,7 @@ function noteShots(shots: Found<RawShot>, { ms }: FrameMark, lives: LifeBook, lo
   }
 }
 
-/** Automatic weapons leave out a shot here and there. */
+/** Automatic weapons omit some shots: at most this many between two events. */
 const MOST_LEFT_OUT = 3
 
 function isNextCount(before: number, counter: number): boolean {
@@ -103,8 +103,8 @@ export function toDeathState(death: DeadState, life: OpenLife, ms: number): Deat
 }
 
 /**
- * What a record says about magazines. Rounds that left one since it was last told were fired; a higher number is a refill, and another
- * weapon in the slot begins anew: how many rounds it lost is then left open, as `NOT_TOLD`.
+ * Reads the magazines of a record. Rounds missing since the last record were fired; a higher number is a refill. After a weapon change in
+ * the slot, the rounds spent are unknown (`NOT_TOLD`).
  */
 export function takeMagazines(life: OpenLife, bodies: UpdateBodies, ms: number, into: Magazine[]): void {
   takeMagazine(life, 0, bodies, ms, into)

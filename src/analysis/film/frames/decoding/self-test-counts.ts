@@ -1,6 +1,5 @@
 import { SELF_TESTS, type SelfTest, type SelfTestName } from '#analysis/film/tracks/film-tracks.ts'
 
-/** For each self-test, while a film is read: how many things were tested, and how many of them were as expected. */
 export type TestCounts = Map<SelfTestName, { asExpected: number; tested: number }>
 
 export function testCounts(): TestCounts {
@@ -8,9 +7,9 @@ export function testCounts(): TestCounts {
 }
 
 interface Bar {
-  /** Fewer than so many are no test. */
+  /** The minimum number tested for a verdict. */
   readonly least: number
-  /** Share that has to be as expected. */
+  /** The minimum share that must be as expected. */
   readonly share: number
 }
 

@@ -2,11 +2,11 @@ import { readBit, readBits, readUint32 } from '#analysis/film/film-bits.ts'
 import { damageName } from '#analysis/film/tracks/damage-tags.ts'
 import { type LifeTable, NOBODY } from './life-table.ts'
 
-/** A hit as its event says it, before the victim's drop is known. */
+/** A hit as stated by its event, before the victim's loss of shield and health is known. */
 export interface RawDamage {
   readonly victimLife: number
   readonly attackerLife: number | null
-  /** As the event names him; null for a bot, and for damage by the world. */
+  /** As stated in the event; null for a bot, and for damage by the world. */
   readonly attackerPlayer: number | null
   readonly tag: number
   readonly flags: number
@@ -15,17 +15,16 @@ export interface RawDamage {
   readonly endBit: number
 }
 
-/** Bits from the event's flag. A reference to a unit: there, of this kind, 9 bits of which the first is 0 for bipeds, generation. */
+/** Bit offsets from the event's flag. A unit reference: a presence bit, a kind bit, 9 bits (the first is 0 for bipeds), generation. */
 export const DAMAGE = { victimAt: 8, attackerAt: 21, unitThere: 0b110, unitFrontBits: 3, keyBits: 10 } as const
 const REFERENCE_BITS = 13
 
-/** Of the 14 flags, from the left. */
+/** The 14 flags of a hit as one number; the first flag is its highest bit. */
 export const DAMAGE_FLAGS = { bits: 14, killingBlow: 1 << 3 } as const
 
-/** Region and node of the head of a Spartan's body. */
 export const HEAD = { region: 3, node: 61 } as const
 
-/** Reads event code 0 at `bit`; null for noise. Damage without an attacker is believed only of causes that have a name. */
+/** Reads an event with code 0 at `bit`; null for noise. Damage without an attacker is accepted only from a known cause. */
 export function readDamage(bytes: Uint8Array, bit: number, endBit: number, lives: LifeTable): RawDamage | null {
   const victimLife = readUnit(bytes, bit + DAMAGE.victimAt, lives)
   if (victimLife === NOBODY) return null
@@ -48,7 +47,6 @@ function readUnit(bytes: Uint8Array, bit: number, lives: LifeTable): number {
 
 type DamageBody = Pick<RawDamage, 'attackerPlayer' | 'flags' | 'region' | 'node' | 'endBit'>
 
-/** Reads what follows the tag. */
 function readDamageBody(bytes: Uint8Array, bit: number): DamageBody {
   let at = bit
   const take = (count: number): number => {
@@ -63,7 +61,7 @@ function readDamageBody(bytes: Uint8Array, bit: number): DamageBody {
   if (take(1) === 1) at += 5
   const flags = take(DAMAGE_FLAGS.bits)
   if (take(1) === 1) at += 32
-  // Among these, coarse amounts of damage to body and shield.
+  // These include coarse amounts of damage to body and shield.
   at += 4 + 5 + 5 + 1
   const region = take(4)
   const node = take(1) === 1 ? null : take(10)

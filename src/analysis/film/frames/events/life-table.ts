@@ -1,9 +1,9 @@
 /**
- * Which life a biped's wire and generation name, for those that live: what binds records and events to players. A name that belongs to
- * nobody alive is noise, and there is much of it, since frames are looked at bit by bit.
+ * Maps the wire and generation of a living biped to its life, which binds records and events to players. A key without a living biped is
+ * noise; noise is frequent, because frames are scanned bit by bit.
  */
 export interface LifeTable {
-  /** Index of the life, or `NOBODY`. `key` is the wire's 8 bits and the generation's 2, as they stand in the film. */
+  /** Index of the life, or `NOBODY`. `key`: the wire's 8 bits, then the generation's 2, as in the film. */
   readonly lifeOf: (key: number) => number
   readonly playerOf: (life: number) => number
 }

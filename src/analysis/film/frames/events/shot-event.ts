@@ -5,7 +5,7 @@ import { type LifeTable, NOBODY } from './life-table.ts'
 
 export interface RawShot {
   readonly life: number
-  /** As the event names him; null for a bot. */
+  /** As stated in the event; null for a bot. */
   readonly playerIndex: number | null
   /** Rises by one with each shot of a weapon, 8 bits. */
   readonly counter: number
@@ -15,7 +15,7 @@ export interface RawShot {
   readonly endBit: number
 }
 
-/** Bits from the event's flag. */
+/** Bit offsets from the event's flag. */
 export const SHOT = {
   shooterAt: 8,
   unitThere: 0b110,
@@ -26,15 +26,15 @@ export const SHOT = {
   counterHighAt: 32,
   noPlayerAt: 33,
   playerAt: 34,
-  /** In front of the victim's unit, where a victim follows. */
+  /** Precedes the victim's unit, when there is a victim. */
   victimMark: 0b1010101,
   victimMarkBits: 7,
 } as const
 
-/** Who fires: a human; an AI; an AI's further shot of a burst, which says neither aim nor hit. */
+/** The shooter: a human; an AI; an AI's follow-up shot of a burst, which states neither aim nor hit. */
 export const SHOT_FORMS = { human: 0, ai: 1, aiFollowUp: 3 } as const
 
-/** Reads event code 36 at `bit`; null for noise. A shot is believed when its weapon is one. */
+/** Reads an event with code 36 at `bit`; null for noise. A shot is accepted only with a plausible weapon id. */
 export function readShot(bytes: Uint8Array, bit: number, endBit: number, lives: LifeTable): RawShot | null {
   if (readBits(bytes, bit + SHOT.shooterAt, 3) !== SHOT.unitThere) return null
   const life = lives.lifeOf(readBits(bytes, bit + SHOT.keyAt, 10))
@@ -58,7 +58,7 @@ export function readShot(bytes: Uint8Array, bit: number, endBit: number, lives: 
   }
 }
 
-/** A 0 says that a victim follows. */
+/** A 0 bit means that a victim follows. */
 function readHit(bytes: Uint8Array, hitsAt: number, form: number, lives: LifeTable): number | null {
   if (form === SHOT_FORMS.aiFollowUp) return null
   const hitAt = hitsAt + (form === SHOT_FORMS.human ? 2 : 4)

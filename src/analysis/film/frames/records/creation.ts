@@ -5,7 +5,7 @@ import { FIRST_BIPED_SLOT } from './scan-starts.ts'
 
 /** The record that begins a life. */
 export interface Creation {
-  /** Slot minus 512 and generation: what names a life in updates and events. */
+  /** Slot minus 512. Wire and generation together identify a life in updates and events. */
   readonly wire: number
   readonly generation: number
   readonly playerIndex: number
@@ -13,13 +13,12 @@ export interface Creation {
   readonly endBit: number
 }
 
-/** Where a map's positions are quantised, as far as reading needs it. */
 export interface PositionLayout {
   readonly widths: PositionWidths
   readonly region: Region
 }
 
-/** Bits from the start of the record. */
+/** Bit offsets from the start of the record. */
 export const CREATION = {
   prefixBits: 3,
   slotBits: 13,
@@ -34,14 +33,14 @@ export const CREATION = {
   gateAt: 66,
   playerAt: 67,
   playerBits: 5,
-  /** 1 where nothing is put in; 0 where 32 bits more push all that follows. */
+  /** 0 when 32 extra bits follow this flag and shift all later fields; otherwise 1. */
   shortFlagAt: 113,
   extraBits: 32,
-  /** The spawn position, on maps with one region. The index of the region stands before it. */
+  /** The spawn position on maps with one region. The region's index precedes it. */
   spawnAt: 261,
 } as const
 
-/** Reads a creation at `bit`, whose first 8 bits the scan has seen; null for anything that is not exactly a biped's. */
+/** Reads a creation at `bit`, whose first 8 bits the scan has checked; null unless it is exactly a biped's. */
 export function readCreation(bytes: Uint8Array, bit: number, endBit: number, layout: PositionLayout): Creation | null {
   if (readUint32(bytes, bit + CREATION.bodyAt) !== CREATION.bodyValue) return null
   if (readBits(bytes, bit + CREATION.archetypeAt, CREATION.archetypeBits) !== CREATION.archetypeValue) return null

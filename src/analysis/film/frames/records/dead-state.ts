@@ -1,6 +1,6 @@
 import { readBit, readBits } from '#analysis/film/film-bits.ts'
 
-/** Component 11 of a body: whether and of what it is dead. */
+/** Component 11 of a biped: whether it is dead, and the cause. */
 export interface DeadState {
   readonly isDead: boolean
   readonly tag: number | null
@@ -10,7 +10,7 @@ export interface DeadState {
   readonly endBit: number
 }
 
-/** A flag among the eight that says that a block of places follows. */
+/** When this one of the eight flags is set, a block of positions follows. */
 export const PLACES_FLAG = 16
 export const PLACES_BITS = 2 + 3 * 14
 

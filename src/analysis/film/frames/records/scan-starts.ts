@@ -1,33 +1,31 @@
 import { LIFE_KEY_MASK } from '#analysis/film/frames/events/life-table.ts'
 
-/** Codes of the events that are read, and the bits in front of records: what the scan looks for at every bit of a frame. */
+/** Codes of the events that are read. The scan checks every bit of a frame for them and for the bits that begin a record. */
 export const EVENT_CODES = { damage: 0, shot: 36 } as const
 
-/** A bit that says "one more event" and the 7 bits of its code. */
+/** The "one more event" bit, which precedes the 7 bits of the event's code. */
 const EVENT_FLAG = 0x80
 export const EVENT_CODE_MASK = 0x7f
 
-/** Bipeds have the slots 512 to 767: 13 bits that begin with these five, and end with the 8 bits of a life counter, the wire. */
+/** Bipeds have slots 512 to 767: 13 bits that begin with BIPED_SLOT_BITS and end with an 8-bit life counter, the wire. */
 export const FIRST_BIPED_SLOT = 512
 const BIPED_SLOT_BITS = 0b00010
 
-/** An update begins with a 1, a creation with 001; then comes the slot. */
+/** An update begins with 1, a creation with 001; the slot follows. */
 const STARTS = { update: (1 << 5) | BIPED_SLOT_BITS, creation: (0b001 << 5) | BIPED_SLOT_BITS } as const
 
-/** What can begin with 16 bits, as flags: an update's first number and an event's can be the same. */
+/** Flags for what a 16-bit value can begin: the same bits can begin an update and an event. */
 export const START_KINDS = { update: 1, creation: 2, event: 4 } as const
 
-/** The code of either event is followed by a reference to a unit, which begins with these three bits. */
+/** The code of both events is followed by a reference to a unit, which begins with these three bits. */
 const UNIT = { count: 3, bits: 0b110 } as const
 
-/**
- * For each 16 bits, what can begin with them. Events are told by their code and by what always follows it.
- */
+/** `START_KINDS` flags for each 16-bit value. Events are recognized by their code and the bits that always follow it. */
 const START_TABLE: Uint8Array = makeStartTable()
 
 /**
- * For each 16-bit window, at which of its 8 shifts something of ours can begin: the highest bit stands for shift 0. Most windows have none,
- * so that a scan looks at two bytes and goes on.
+ * For each 16-bit window, the shifts (0 to 7) at which a record or event can begin; the highest bit is shift 0. Most windows have none, so
+ * the scan usually checks only two bytes.
  */
 const SCAN_TABLE: Uint8Array = makeScanTable()
 
@@ -56,14 +54,14 @@ function makeScanTable(): Uint8Array {
 }
 
 /**
- * Looks at what begins at `bit` and says from which bit on to look further, or any smaller number to go on at the next bit. `first`: the 16
- * bits from there on. `kinds`: what can begin with them, as flags.
+ * Reads a possible start at `bit`. Returns the bit to continue from, or any smaller number to continue at the next bit. `first`: the 16
+ * bits at `bit`. `kinds`: the `START_KINDS` flags of these bits.
  */
 type StartVisitor = (bytes: Uint8Array, bit: number, endBit: number, first: number, kinds: number) => number
 
 /**
- * Visits every bit of a frame's payload at which one of the records or events that we read can begin. Updates only of lives that `isAlive`
- * names, by wire and generation, with a number other than 0.
+ * Visits every bit of a frame's payload at which a known record or event can begin. Updates are visited only for lives whose `isAlive`
+ * entry, by wire and generation, is not 0.
  */
 export function visitStarts(bytes: Uint8Array, startByte: number, endByte: number, isAlive: Uint8Array, visit: StartVisitor): void {
   const endBit = endByte * 8

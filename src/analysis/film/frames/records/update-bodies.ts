@@ -4,7 +4,7 @@ import type { PositionLayout } from './creation.ts'
 import { type DeadState, readDeadState } from './dead-state.ts'
 import type { UpdateHeader } from './update-header.ts'
 
-/** Numbers of the components of a player's body, as the header chunk names them. */
+/** Component numbers of a biped, as in the header chunk. */
 export const COMPONENT = {
   position: 0,
   velocity: 1,
@@ -21,11 +21,11 @@ export const COMPONENT = {
   weapon: [43, 44, 45, 46],
 } as const
 
-/** Front of a position: four flags that are 0 for every biped, then the index of the region, then two bits that say "finite". */
+/** A position begins with four flags (0 for every biped) and the region's index, and ends with two bits that mean "finite". */
 export const POSITION_FLAG_BITS = 4
 export const POSITION_END_BITS = 2
 
-/** What the bodies of one record say; filled again for each record. -1 where a body is not there. */
+/** The decoded component bodies of one record; reused for each record. -1 when a body is missing. */
 export interface UpdateBodies {
   hasPosition: boolean
   x: number
@@ -33,7 +33,7 @@ export interface UpdateBodies {
   z: number
   health: number
   shield: number
-  /** Ticks until the shield begins to fill: 300 at a hit. */
+  /** Ticks until the shield starts to recharge: 300 at a hit. */
   shieldDelay: number
   yaw: number
   pitch: number
@@ -42,7 +42,7 @@ export interface UpdateBodies {
   readonly rounds: [number, number]
   readonly weaponIds: [string | null, string | null]
   death: DeadState | null
-  /** Whether all bodies could be read; if not, the record's true end is not known. */
+  /** True when all bodies were read; otherwise the record's true end is unknown. */
   isWhole: boolean
   endBit: number
 }
@@ -52,7 +52,6 @@ export function updateBodies(): UpdateBodies {
   return { hasPosition: false, ...numbers, rounds: [-1, -1], weaponIds: [null, null], death: null, isWhole: false }
 }
 
-/** Empties them for the next record. */
 export function resetUpdateBodies(into: UpdateBodies): void {
   into.hasPosition = false
   into.health = into.shield = into.shieldDelay = into.yaw = into.pitch = into.tick = -1
@@ -62,7 +61,7 @@ export function resetUpdateBodies(into: UpdateBodies): void {
   into.isWhole = false
 }
 
-/** Walks over the bodies as far as their lengths are known. False when a position is not what a biped's always is. */
+/** Reads the bodies as far as their lengths are known. Returns false when a position cannot be a biped's. */
 export function readUpdateBodies(
   bytes: Uint8Array,
   { components, count, bodiesAt }: UpdateHeader,
@@ -86,10 +85,10 @@ export function readUpdateBodies(
   return true
 }
 
-/** Instead of the end of a body: this is not what a biped's position always is. */
+/** Returned instead of the end of a body: the bits cannot be a biped's position. */
 const NOT_A_POSITION = -1
 
-/** Each coordinate is read together with what precedes X and follows Z: at most 26 bits. */
+/** Reads X together with the bits before it, and Z together with the bits after it: at most 26 bits at once. */
 function readPosition(bytes: Uint8Array, bit: number, { widths, region }: PositionLayout, into: UpdateBodies): number {
   const [wx, wy, wz] = widths
   const front = POSITION_FLAG_BITS + region.bits
@@ -105,7 +104,7 @@ function readPosition(bytes: Uint8Array, bit: number, { widths, region }: Positi
   return zAt + wz + POSITION_END_BITS
 }
 
-/** Gives the end of the body, or `LENGTH_NOT_KNOWN`. */
+/** Returns the end of the body, or `LENGTH_NOT_KNOWN`. */
 function readBody(bytes: Uint8Array, bit: number, component: number, into: UpdateBodies): number {
   switch (component) {
     case COMPONENT.velocity:
@@ -146,10 +145,9 @@ function readAim(bytes: Uint8Array, bit: number, into: UpdateBodies): number {
   return bit + (readBit(bytes, bit) === 1 ? 25 : 49)
 }
 
-/** Instead of the end of a body: where it ends is not known. */
+/** Returned instead of the end of a body whose length is unknown. */
 const LENGTH_NOT_KNOWN = -2
 
-/** Ammunition and weapons in the slots. */
 function readWeaponBody(bytes: Uint8Array, bit: number, component: number, into: UpdateBodies): number {
   switch (component) {
     case COMPONENT.ammo[0]:
@@ -173,7 +171,7 @@ function readWeaponBody(bytes: Uint8Array, bit: number, component: number, into:
   }
 }
 
-/** `11`: empty. `0`, 8 bits, `1`: that many rounds. Other forms are those of weapons that need no rounds. */
+/** `11`: empty. `0`, 8 bits, `1`: that many rounds. Other forms belong to weapons without rounds. */
 function readRounds(bytes: Uint8Array, bit: number, slot: 0 | 1, into: UpdateBodies): number {
   if (readBits(bytes, bit, 2) === 3) {
     into.rounds[slot] = 0

@@ -1,12 +1,12 @@
 import { readUint32 } from '#analysis/film/film-bits.ts'
 
-/** Bits from the start of an update record. */
+/** Bit offsets from the start of an update record. */
 export const UPDATE = {
   slotAt: 1,
   generationAt: 14,
   /** 0 in every real record. */
   zeroAt: 16,
-  /** 0: a list of component numbers follows. 1: a mask of 64 bits, the last of them for component 0. */
+  /** 0: a list of component numbers follows. 1: a 64-bit mask follows, whose last bit is component 0. */
   denseAt: 17,
   countAt: 18,
   countBits: 3,
@@ -18,10 +18,10 @@ export const UPDATE = {
 
 export const COMPONENTS = 64
 
-/** Densest record of a biped seen in films has 20 components, noise some 32. */
+/** The densest biped record seen in films has 20 components; noise has some 32. */
 const MOST_DENSE_COMPONENTS = 26
 
-/** Which components a record holds, in ascending order, and where their bodies begin. Filled again for each record. */
+/** The components of a record in ascending order, and where their bodies begin. Reused for each record. */
 export interface UpdateHeader {
   readonly components: Uint8Array
   count: number
@@ -33,7 +33,7 @@ export function updateHeader(): UpdateHeader {
   return { components: new Uint8Array(COMPONENTS), count: 0, bodiesAt: 0, isDense: false }
 }
 
-/** Fills `header` from the record at `bit`, of which slot and generation are known to be a life's. False for what is no record. */
+/** Fills `header` from the record at `bit`, whose slot and generation belong to a life. Returns false if it is not a record. */
 export function readUpdateHeader(bytes: Uint8Array, bit: number, header: UpdateHeader): boolean {
   const word = readUint32(bytes, bit + UPDATE.zeroAt)
   if (word >>> 31 !== 0) return false
@@ -41,7 +41,6 @@ export function readUpdateHeader(bytes: Uint8Array, bit: number, header: UpdateH
   return header.isDense ? readMask(bytes, bit, header) : readList(bytes, bit, (word >>> 27) & 7, header)
 }
 
-/** As many numbers as fit into 32 bits are taken out of them at once. */
 const NUMBERS_PER_WORD = 5
 
 function readList(bytes: Uint8Array, bit: number, count: number, header: UpdateHeader): boolean {

@@ -6,12 +6,11 @@ import { interruptLife, type OpenLife, openLife } from './open-life.ts'
 
 export type LifeBook = ReturnType<typeof lifeBook>
 
-/** All lives of a film, and which of them live. */
 export function lifeBook() {
   const all: OpenLife[] = []
   const byKey = new Int32Array(LIFE_KEYS).fill(NOBODY)
   const isAlive = new Uint8Array(LIFE_KEYS)
-  /** Nearly always nobody: asked before the list is, since a place of -1 would make it slow. */
+  /** Nearly always no life: checked before the array access, which an index of -1 would make slow. */
   function find(key: number): OpenLife | null {
     const life = byKey[key] ?? NOBODY
     return life === NOBODY ? null : (all[life] ?? null)
@@ -37,12 +36,12 @@ export function lifeBook() {
   }
   return {
     all,
-    /** By wire and generation: 1 for those who live. */
+    /** By wire and generation: 1 when alive. */
     isAlive,
     find,
     begin,
     end,
-    /** Frames are missing after `ms`. */
+    /** Call when frames are missing after `ms`. */
     interrupt: (ms: number) => {
       for (const life of all) if (life.end === null) interruptLife(life, ms)
     },
@@ -51,7 +50,7 @@ export function lifeBook() {
   }
 }
 
-/** A life as others see it, when the film has been read until `lastMs`. */
+/** Returns the final form of a life, when the film was read until `lastMs`. */
 export function closeLife({ creation, spawnMs, end, silentSinceMs, samples }: OpenLife, lastMs: number): Life {
   return {
     playerIndex: creation.playerIndex,

@@ -5,7 +5,6 @@ import { type LifeEnding, NOT_KNOWN, SAMPLE_STATES } from '#analysis/film/tracks
 import { FULL_HEALTH, FULL_SHIELD, NO_HEALTH } from '#shared/game/game-numbers.ts'
 import { type Bearing, type SampleColumns, sampleColumns } from './sample-columns.ts'
 
-/** A life as it is being read. */
 export interface OpenLife {
   readonly index: number
   readonly creation: Creation
@@ -13,30 +12,30 @@ export interface OpenLife {
   readonly bearing: Bearing
   readonly samples: SampleColumns
   end: { readonly ms: number; readonly ending: LifeEnding } | null
-  /** Where frames are missing since the life was last heard of: the time of the last frame before the gap. */
+  /** Time of the last frame before a gap, if the life has no record since the gap; otherwise null. */
   silentSinceMs: number | null
   isHeardOf: boolean
   isPlaced: boolean
-  /** The last command tick, -1 before the first, and when it came. */
+  /** The last command tick (-1 before the first), and its time. */
   tick: number
   tickMs: number
-  /** Shield and health before the frame with this number. */
+  /** The last frame with a record of this life; shield and health are those before that frame. */
   frame: number
   shieldBefore: number
   healthBefore: number
-  /** As the frame told it; -1 where it did not. */
+  /** As stated in that frame; -1 if it was not. */
   shieldDelay: number
-  /** -1 where nothing was told yet, `UNKNOWN_SINCE_GAP` after missing frames. */
+  /** -1 before the first count, `UNKNOWN_SINCE_GAP` after missing frames. */
   readonly rounds: [number, number]
   readonly weaponIds: [string | null, string | null]
   shotCounter: number
   shotWeaponId: string | null
 }
 
-/** Nobody knows what a magazine lost to shots and reloads while frames were missing. */
+/** Shots and reloads while frames were missing are unknown. */
 export const UNKNOWN_SINCE_GAP = -2
 
-/** Frames are missing after `ms`: what was counted from record to record starts again. */
+/** Handles missing frames after `ms`: counts from record to record start again. */
 export function interruptLife(life: OpenLife, ms: number): void {
   life.silentSinceMs ??= ms
   life.rounds[0] = life.rounds[1] = UNKNOWN_SINCE_GAP
@@ -68,7 +67,7 @@ export function openLife(index: number, creation: Creation, spawnMs: number): Op
   }
 }
 
-/** Takes over what a record says, and keeps a sample when it says anything of where the player is, looks and how he fares. */
+/** Applies a record to the life, and adds a sample when the record states position, aim, shield or health. */
 export function hear(life: OpenLife, bodies: UpdateBodies, ms: number, frame: number): void {
   if (life.frame !== frame) {
     life.frame = frame
@@ -112,7 +111,7 @@ function takeOver(bearing: Bearing, bodies: UpdateBodies): number {
   return states
 }
 
-/** By how much shield and health fell in the frame; null when the frame says neither. */
+/** Returns the loss of shield and health in the frame; null when there is none. */
 export function dropOf(life: OpenLife, frame: number): VitalityDrop | null {
   if (life.frame !== frame) return null
   const shield = Math.max(0, life.shieldBefore - life.bearing.shield)

@@ -1,6 +1,5 @@
 import type { LifeSamples } from '#analysis/film/tracks/life.ts'
 
-/** What is known of a biped at one moment. */
 export interface Bearing {
   x: number
   y: number
@@ -11,14 +10,13 @@ export interface Bearing {
   health: number
 }
 
-/** Long enough to be joined quickly, short enough that what a living player's last block leaves empty is little: 27 KB. */
+/** Long enough to be joined quickly, short enough to waste little memory in a living player's last block: at most 27 KB. */
 const BLOCK_ROWS = 1_024
 
 const COLUMNS = ['ms', 'states', 'x', 'y', 'z', 'yaw', 'pitch', 'shield', 'health'] as const satisfies readonly (keyof LifeSamples)[]
 
 export type SampleColumns = ReturnType<typeof sampleColumns>
 
-/** Rows of samples in blocks of typed arrays, which are joined at the end. */
 export function sampleColumns() {
   let blocks = [emptyBlock(BLOCK_ROWS)]
   let length = 0
@@ -39,7 +37,7 @@ export function sampleColumns() {
       length += 1
     },
     length: () => length,
-    /** No more rows will come: gives them, and gives back what they do not need. */
+    /** Call when no more rows will come. Returns all rows in arrays of exactly their length. */
     finish: (): LifeSamples => {
       const [only] = blocks
       if (only === undefined || blocks.length > 1 || only.ms.length !== length) blocks = [join(blocks, length)]
