@@ -6,11 +6,11 @@ const done = z.object({ ok: z.literal(true) })
 const password = z.string().min(1).max(256)
 
 /**
- * The calls of the session cookie, served like the rows of `CALLS`. Nothing else of the auth library can be reached. All but `token`
- * accept requests from our own pages only.
+ * The calls that use the session cookie, served like the rows of `CALLS`. No other route of the auth library is reachable. All but
+ * `token` accept only requests from our own pages.
  */
 export const AUTH_CALLS = {
-  /** Limits tries; accounts that are made have a limit of their own (`sign-in-limits.ts`). */
+  /** Limits attempts; created accounts have their own limit (`limitSignUp` in `routes.ts`). */
   signUp: { method: 'POST', path: '/api/auth/sign-up/email', access: 'anyone', body: signUp, reply: done, perMinute: 30, perHour: 120 },
   signIn: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const AUTH_CALLS = {
     perMinute: 60,
   },
   signOut: { method: 'POST', path: '/api/auth/sign-out', access: 'anyone', reply: done, perMinute: 60 },
-  /** A bearer token of 15 minutes for the session of the cookie; nulls when nobody is signed in. */
+  /** A bearer token for 15 minutes, for the session of the cookie; nulls when not signed in. */
   token: {
     method: 'GET',
     path: '/api/auth/token',
@@ -29,7 +29,7 @@ export const AUTH_CALLS = {
     reply: z.object({ token: z.string().nullable(), user: z.object({ id: z.string(), email: z.string() }).nullable() }),
     perMinute: 120,
   },
-  /** The same answer for every address, known or not. The mail links to `<public address>/#reset-password=<token>`. */
+  /** Gives the same answer for known and unknown addresses. The mail links to `<public address>/#reset-password=<token>`. */
   requestPasswordReset: {
     method: 'POST',
     path: '/api/auth/request-password-reset',

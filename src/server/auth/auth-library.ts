@@ -18,7 +18,7 @@ const IDLE_SESSION_SECONDS = 7 * 24 * 3600
 
 interface AuthLibraryOptions {
   readonly publicAddress: string
-  /** At least 32 random characters: signs cookies, encrypts the signing keys. */
+  /** At least 32 random characters. Signs cookies and encrypts the signing keys. */
   readonly authSecret: string
   readonly keyRing: KeyRing
   readonly hashes: SlowHashes
@@ -40,9 +40,9 @@ export interface Credentials {
 
 export type Cookies = readonly string[]
 
-/** The part of the auth library that we use, on our tables; its refusals are thrown as `Refusal`. Made on a transaction, it writes within that transaction. */
+/** The part of the auth library that we use, on our tables. Throws `Refusal`s. Created on a transaction, it writes within it. */
 export function createAuthLibrary(db: Queries, options: AuthLibraryOptions) {
-  /** The library calls its hash functions without saying for which request. */
+  /** Passes the request's asker to the hash functions, which the library calls without it. */
   const askers = new AsyncLocalStorage<HashAsker>()
   const inTurn: SignInTurn = async (make) => {
     const asker = askers.getStore()
@@ -55,7 +55,6 @@ export function createAuthLibrary(db: Queries, options: AuthLibraryOptions) {
       const signedUp = await inOurWords(() => api.signUpEmail({ body: account, headers, returnHeaders: true }))
       return { userId: signedUp.response.user.id, cookies: sessionCookies(signedUp.headers) }
     },
-    /** The password is checked in the turn of `asker`. */
     signIn: async ({ email, password }: Credentials, headers: Headers, asker: HashAsker) => {
       const call = () => api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
       return sessionCookies((await inOurWords(() => askers.run(asker, call))).headers)
@@ -82,7 +81,7 @@ export function createAuthLibrary(db: Queries, options: AuthLibraryOptions) {
 
 type SignInTurn = <T>(make: (hashing: Hashing) => Promise<T>) => Promise<T>
 
-/** Its own routes and limits are not used: `auth/routes.ts` is the only way in. */
+/** The library's own routes and limits are not used: `auth/routes.ts` is the only entry. */
 function configure(db: Queries, options: AuthLibraryOptions, inTurn: SignInTurn) {
   const { publicAddress, authSecret, keyRing, log, passwordHash } = options
   return betterAuth({
@@ -96,7 +95,7 @@ function configure(db: Queries, options: AuthLibraryOptions, inTurn: SignInTurn)
       minPasswordLength: 8,
       maxPasswordLength: 256,
       password: {
-        // For an unknown address a hash is made all the same: signing in takes as long as for a known one.
+        // A hash is also made for an unknown address, so that signing in takes as long as for a known one.
         hash: async (password) => passwordHash ?? (await inTurn((hashing) => hashing.hashPassword(password))),
         verify: (asked) => inTurn((hashing) => hashing.verifyPassword(asked)),
       },

@@ -14,7 +14,7 @@ export interface Auth {
   readonly authenticate: (headers: Headers) => Promise<Caller | null>
   readonly isLiving: (sessionId: string) => Promise<boolean>
   readonly library: AuthLibrary
-  /** The library within a transaction, for a password that is already hashed. `judgeReset` may refuse it by throwing. */
+  /** The library within a transaction, for a password that is already hashed. `judgeReset` throws to refuse a new password. */
   readonly libraryOn: (tx: Queries, passwordHash?: string, judgeReset?: (userId: string) => Promise<void>) => AuthLibrary
 }
 
@@ -66,7 +66,7 @@ export function createAuth({ db, hashes, log, settings }: AuthOptions): Auth {
   return { library, libraryOn, authenticate, isLiving: async (sessionId) => (await findOwner(sessionId)) !== null }
 }
 
-/** The token stands behind `#`, so no server, log or referrer sees it. */
+/** The token is after `#`, so no server, log or referrer sees it. */
 function resetMail(publicAddress: string, { email, token }: { readonly email: string; readonly token: string }): Omit<Mail, 'id'> {
   return {
     recipient: email,

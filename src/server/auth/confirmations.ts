@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 const LINK_LIFE = sql`interval '3 days'`
-/** A mail may arrive after the next one was asked for: the newest links all work. */
+/** This many of the newest links work, because a mail may arrive after the next one was requested. */
 const MOST_LINKS = 5
 
 export async function sendConfirmation(
@@ -30,7 +30,7 @@ export async function sendConfirmation(
   await enqueueMail(tx, confirmationMail(publicAddress, { email, token }))
 }
 
-/** The user and the address that a token confirms; null when it is too old, used or unknown. */
+/** Null when the token is too old, used or unknown. */
 export async function findConfirmation(db: Queries, token: string): Promise<{ readonly userId: UserId; readonly email: string } | null> {
   const [row] = await db
     .select({ userId: user.id, email: user.email })
@@ -40,7 +40,7 @@ export async function findConfirmation(db: Queries, token: string): Promise<{ re
   return row ? { userId: userIdSchema.parse(row.userId), email: row.email } : null
 }
 
-/** Confirms the address and removes all links of its account. Of simultaneous requests one gets true. */
+/** Confirms the address and removes all links of its account. Of concurrent requests, exactly one gets true. */
 export async function spendConfirmation(tx: Transaction, token: string, userId: UserId): Promise<boolean> {
   const { rowCount } = await tx.delete(mailboxConfirmations).where(isGood(token))
   if (rowCount === 0) return false
@@ -57,7 +57,7 @@ function isGood(token: string) {
   return and(eq(mailboxConfirmations.tokenHash, hashOfToken(token)), gt(mailboxConfirmations.createdAt, sql`now() - ${LINK_LIFE}`))
 }
 
-/** The token stands behind `#`, so no server, log or referrer sees it. */
+/** The token is after `#`, so no server, log or referrer sees it. */
 function confirmationMail(publicAddress: string, { email, token }: { readonly email: string; readonly token: string }): Omit<Mail, 'id'> {
   return {
     recipient: email,

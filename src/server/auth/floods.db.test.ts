@@ -8,10 +8,9 @@ import { SAMPLE_PASSWORD, signIn, signUpUser } from '#tests/server/sample-user.t
 import { createSlowHashes, type SlowHashes } from './passwords/slow-hashes.ts'
 
 const IN_FLIGHT = 80
-/** The one that is being made, one of each other line, and some that came a moment later. A turn is one slow hash, or two for a new account. */
+/** The running turn, one of each other queue, and some that came slightly later. A turn is one slow hash, or two for a new account. */
 const MOST_TURNS = 5
 
-/** Slow while somebody floods, and quick before and afterwards. */
 const flooding = { isOn: false, asked: 0, begun: 0 }
 const derive = promisify<string, string, number, Buffer>(scrypt)
 const slowly = async <T>(quick: () => Promise<T>) => {
@@ -23,7 +22,6 @@ const real = createSlowHashes(undefined, {
   verifyPassword: (asked) => slowly(() => QUICK_HASHING.verifyPassword(asked)),
   hashMailbox: (mailbox) => slowly(() => QUICK_HASHING.hashMailbox(mailbox)),
 })
-/** How many turns began while this address waited for its own. */
 const turnsBefore = new Map<string, number>()
 const hashes: SlowHashes = {
   inTurn: (asker, make) => {
@@ -38,7 +36,6 @@ const hashes: SlowHashes = {
 }
 const app = sampleApp(await testDatabase(), { hashes })
 
-/** Sends eighty at once while `work` runs, each again as soon as it is answered. */
 async function underFlood(send: (sender: number, round: number) => Promise<Response>, work: () => Promise<void>): Promise<void> {
   flooding.isOn = true
   const flood = Array.from({ length: IN_FLIGHT }, async (_, sender) => {
@@ -66,7 +63,7 @@ const names = { firstName: 'Ada', lastName: 'Lane', gamertag: '' }
 const signUp = (email: string, address: string) =>
   app.ask('POST', '/api/auth/sign-up/email', { body: { email, password: SAMPLE_PASSWORD, ...names }, address })
 
-test('under a flood of sign-ins from eighty networks others get in soon, when it has just begun and later', async () => {
+test('during a flood of sign-ins from eighty networks, other users sign in soon, at its start and later', async () => {
   const { email } = await signUpUser(app)
   const guess = (sender: number) => signIn(app, `nobody${sender}@example.com`, 'wrong-password-1', `10.20.${sender}.1`)
   const comeIn = (address: string) => signIn(app, email, SAMPLE_PASSWORD, address)
@@ -79,7 +76,7 @@ test('under a flood of sign-ins from eighty networks others get in soon, when it
   })
 })
 
-test('under a flood of sign-ups from eighty networks nobody else is refused, when it has just begun and later', async () => {
+test('during a flood of sign-ups from eighty networks, no other user is refused, at its start and later', async () => {
   const { email } = await signUpUser(app)
   const flood = (sender: number, round: number) => signUp(`flood${sender}.${round}@example.com`, `10.30.${sender}.1`)
   await underFlood(flood, async () => {
@@ -91,7 +88,7 @@ test('under a flood of sign-ups from eighty networks nobody else is refused, whe
   })
 })
 
-test('under a flood in which every request has another network, players at their usual address get in', async () => {
+test('during a flood in which every request has another network, players at their usual address can sign in', async () => {
   const { email } = await signUpUser(app)
   const comeIn = (address: string) => signIn(app, email, SAMPLE_PASSWORD, address)
   await comeIn('10.41.1.1')

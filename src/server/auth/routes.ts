@@ -23,13 +23,12 @@ const done = { ok: true } as const
 const RESET_TOKEN = /^[\w-]{1,256}$/
 const WEAK = 'This password is too easy to guess.'
 
-/** Creating the parts of an account that are not the sign-in: `account/` stands above this folder, so it is handed in. */
+/** Creates the parts of an account besides the sign-in. It is passed in, because `account/` is a layer above this folder. */
 export interface AccountOpening {
-  /** Slow, so it is done before the transaction. */
+  /** Slow, so it is called before the transaction. */
   readonly markMailbox: (hashing: Hashing, email: string) => Promise<string>
-  /** Without a mailbox mark the credit waits. */
+  /** Without a mailbox mark, the welcome credit waits for the confirmation. */
   readonly open: (tx: Transaction, id: UserId, mailbox: string | null, names: ProfileChange) => Promise<void>
-  /** No password may be made of these names. */
   readonly readOwnNames: (db: Queries, id: string) => Promise<string[]>
 }
 
@@ -41,7 +40,7 @@ interface AuthServices {
   readonly limiter: RateLimiter
 }
 
-/** Bodies arrive parsed by their rows; they are parsed again here for their types. */
+/** Bodies have been parsed by the schemas of `AUTH_CALLS`; they are parsed again here for their types. */
 export function authRoutes(services: AuthServices, accounts: AccountOpening): AuthRoutes {
   const { auth, hashes, limiter } = services
   const { db } = services.database
@@ -103,7 +102,7 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
       const asker = { purpose: 'new-password', from: c.get('address') } as const
       const passwordHash = await hashes.inTurn(asker, (hashing) => hashing.hashPassword(reset.newPassword))
       await db.transaction(async (tx) => {
-        // Only the token says whose password it is. A refusal here does not use up the token.
+        // The owner of the password is known only from the token. A refusal here does not use up the token.
         const judge = async (owner: string) => {
           if (await isWeakPassword(reset.newPassword, await accounts.readOwnNames(tx, owner))) throw refuse('authRefused', WEAK)
         }
@@ -116,7 +115,6 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
 
 const LONGEST_USER_AGENT = 256
 
-/** What the auth library gets to see of a request: cookie, browser, and the address we determined. */
 function libraryHeaders(c: AppContext): Headers {
   const { headers } = c.req.raw
   return new Headers({
@@ -134,8 +132,8 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 3600
 
 /**
- * Limits wrong tries per account and address, per address, and per account from everywhere. From an address where the owner has signed in
- * before, strangers' tries do not count.
+ * Limits wrong attempts per account and address, per address, and per account from everywhere. From an address where the owner has signed
+ * in before, attempts of strangers do not count.
  */
 async function limitSignIn<T>(
   limiter: RateLimiter,
@@ -164,14 +162,13 @@ async function limitSignIn<T>(
   }
 }
 
-/** Limits accounts that are made, not tries; generously, since a household or a campus shares an address. */
+/** Limits created accounts, not attempts; generously, since a household or a campus shares an address. */
 async function limitSignUp<T>(limiter: RateLimiter, address: string, openAccount: () => Promise<T>): Promise<T> {
   const rule: RateRule = { key: 'sign-up', of: address, max: 20, windowSeconds: HOUR }
   try {
     await limiter.take(rule)
     return await openAccount()
   } catch (error) {
-    // No account was made, so it does not count.
     await limiter.giveBack(rule)
     throw error
   }

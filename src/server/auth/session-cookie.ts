@@ -10,7 +10,7 @@ export function sessionCookies(headers: Headers): readonly string[] {
   return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${NAME}=`) || cookie.startsWith(`${BOUND_NAME}=`))
 }
 
-/** True when the browser was signed in when it last heard from us. Proves nothing. */
+/** True when the browser has a session cookie, which may be invalid. */
 export function seemsSignedIn(cookies: Readonly<Record<string, string>>): boolean {
   return NAME in cookies || BOUND_NAME in cookies
 }

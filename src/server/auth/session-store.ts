@@ -7,7 +7,7 @@ const LONGEST_SESSION = sql`interval '30 days'`
 /** The user of each session. Revoked, expired and unknown sessions are missing. */
 type FindLivingSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** Prepared: almost every request asks this. */
+/** A prepared statement, because almost every request runs this query. */
 export function prepareLivingSessions(db: Queries): FindLivingSessions {
   const isAsked = sql`${session.id} = any(${sql.placeholder('ids')}::text[])`
   const query = db
@@ -23,7 +23,7 @@ export async function pruneSessions(db: Queries): Promise<void> {
   await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
 }
 
-/** Whether this account has signed in from this address before: then wrong guesses by strangers do not lock it out. */
+/** True when this account has signed in from this address before: then wrong guesses by strangers do not lock it out. */
 export async function isKnownAddress(db: Queries, email: string, address: string): Promise<boolean> {
   const owners = db.select({ id: user.id }).from(user).where(eq(user.email, email))
   const [row] = await db
@@ -46,7 +46,6 @@ export async function dropResets(db: Queries, userId: string): Promise<void> {
   await db.delete(verification).where(eq(verification.value, userId))
 }
 
-/** The e-mail of an account; null when there is no such account. */
 export async function readAccount(db: Queries, userId: string): Promise<{ readonly email: string; readonly isConfirmed: boolean } | null> {
   const [row] = await db
     .select({ email: user.email, isConfirmed: user.emailVerified })

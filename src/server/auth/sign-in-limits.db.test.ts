@@ -9,7 +9,7 @@ const database = await testDatabase()
 const { db } = database
 const app = sampleApp(database)
 
-test('of thirty wrong sign-ins at once five are judged, whatever addresses they claim; the owner elsewhere still gets in', async () => {
+test('of thirty concurrent wrong sign-ins five are checked, whatever addresses they claim; the owner can still sign in elsewhere', async () => {
   const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
   const { email } = await signUpUser(app)
   const answers = await Promise.all(
@@ -28,7 +28,7 @@ test('of thirty wrong sign-ins at once five are judged, whatever addresses they 
   expect((await signIn(strict, email, SAMPLE_PASSWORD, '10.66.0.2')).status).toBe(200)
 })
 
-test('one address has twenty wrong sign-ins over all accounts; right ones do not count', async () => {
+test('an address has twenty wrong sign-ins over all accounts; successful ones do not count', async () => {
   const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
   await db.delete(rateCounts)
   const counted = like(rateCounts.key, 'sign-in:address:%')
@@ -42,7 +42,7 @@ test('one address has twenty wrong sign-ins over all accounts; right ones do not
   expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 429, 429, 429])
 })
 
-test('guesses from everywhere stop at the account, but not its owner at a known address', async () => {
+test('guesses from many addresses are limited per account, but sign-ins of its owner at a known address are not', async () => {
   const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
   const { email } = await signUpUser(app)
   await signIn(strict, email, SAMPLE_PASSWORD, '10.68.255.1')

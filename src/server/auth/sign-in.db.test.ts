@@ -10,7 +10,7 @@ const { db } = database
 const app = sampleApp(database)
 const { ask } = app
 
-test('a wrong password and an unknown mail get the same answer', async () => {
+test('a wrong password and an unknown mail address get the same answer', async () => {
   const { email } = await signUpUser(app)
   const answers = await Promise.all([
     signIn(app, email, 'wrong-password-1', '10.5.0.1'),
@@ -24,7 +24,7 @@ test('a wrong password and an unknown mail get the same answer', async () => {
   expect(headers[0]).toEqual(headers[1])
 })
 
-test('the session cookie is out of reach of scripts, and bound to the host under https', async () => {
+test('the session cookie is not accessible to scripts, and bound to the host under https', async () => {
   const { email } = await signUpUser(app)
   const [plain = ''] = (await signIn(app, email, SAMPLE_PASSWORD)).headers.getSetCookie()
   expect(plain).toMatch(/^callout=[^;]{40,}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -40,7 +40,7 @@ test('signing out ends the session on the server, for cookie and token alike', a
   expect(await (await ask('GET', '/api/auth/token', { cookie })).json()).toEqual({ token: null, user: null })
 })
 
-test('a session that ran out, or began thirty days ago, is dead', async () => {
+test('a session that has expired, or began thirty days ago, is invalid', async () => {
   const { token, cookie, userId } = await signUpUser(app)
   await db
     .update(session)
@@ -55,7 +55,7 @@ test('a session that ran out, or began thirty days ago, is dead', async () => {
   expect((await ask('GET', '/api/get-credits', { token })).status).toBe(401)
 })
 
-test('nothing else of the auth library can be reached', async () => {
+test('no other route of the auth library is reachable', async () => {
   const { cookie } = await signUpUser(app)
   for (const path of [
     'get-session',

@@ -28,7 +28,7 @@ async function creditsOf(signedUp: Response): Promise<number> {
   return credits.parse(await (await ask('GET', '/api/get-credits', { token })).json()).credits
 }
 
-test('of many who sign up at once, from as many addresses, each gets an account or is told when to come again, and reads go on', async () => {
+test('of many concurrent sign-ups from different addresses, each gets an account or a retry delay, and reads continue', async () => {
   const { token } = await signUpUser(app)
   const reads: number[] = []
   const flood = { isOver: false }
@@ -44,7 +44,7 @@ test('of many who sign up at once, from as many addresses, each gets an account 
   expect(refused.length).toBe(PLAYERS.length - signedUp.length)
   expect(refused.filter(({ headers }) => !/^\d+$/.test(headers.get('retry-after') ?? ''))).toEqual([])
   expect(reads.filter((status) => status !== 200)).toEqual([])
-  // Where reads stood behind the hashes of others, there were fewer of them than sign-ups.
+  // If reads had to wait for the hashes, there would be fewer reads than sign-ups.
   expect(reads.length).toBeGreaterThan(PLAYERS.length)
 
   expect(await database.db.$count(user)).toBe(signedUp.length + 1)

@@ -13,14 +13,14 @@ const { db } = database
 const app = sampleApp(database)
 const { ask } = app
 
-test('a new account has its names, one credit and a session, in one go', async () => {
+test('a sign-up creates an account with its names, one credit and a session', async () => {
   const { userId, token, email } = await signUpUser(app, { gamertag: 'Spartan 7' })
   const answer = await ask('GET', '/api/profile', { token })
   expect(await answer.json()).toMatchObject({ firstName: 'Ada', lastName: 'Lane', gamertag: 'Spartan 7', email, credits: 1 })
   expect(await db.$count(creditEntries, eq(creditEntries.userId, userId))).toBe(1)
 })
 
-test('an account whose profile cannot be written is not there at all', async () => {
+test('when the profile cannot be written, no account is created', async () => {
   await database.pool.query(
     `create function refuse_profile() returns trigger language plpgsql as $$ begin raise exception 'no profiles today'; end $$;
      create trigger refuse_profile before insert on profiles for each row execute function refuse_profile()`,
@@ -36,7 +36,7 @@ test('an account whose profile cannot be written is not there at all', async () 
   expect((await ask('POST', '/api/auth/sign-up/email', { body })).status).toBe(200)
 })
 
-test('a mail address signs up once, also eight times at once', async () => {
+test('a mail address signs up once, even with eight concurrent requests', async () => {
   const body = { email: 'Twice@Example.com', password: SAMPLE_PASSWORD, firstName: 'A', lastName: 'B', gamertag: '' }
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '/api/auth/sign-up/email', { body })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -68,6 +68,6 @@ test('bad sign-ups are refused in the words of the form', async () => {
     expect([password, await words({ ...named, password })]).toEqual([password, '422 This password is too easy to guess.'])
 })
 
-test('profiles of the tests are complete', async () => {
+test('every user of these tests has a profile', async () => {
   expect(await db.$count(profiles)).toBe(await db.$count(user))
 })

@@ -8,8 +8,6 @@ import type { CreditEntry } from '#shared/billing/billing.ts'
 import { PLANS, type Plan } from '#shared/billing/plans.ts'
 import type { UserId } from '#shared/ids.ts'
 
-/** What players read of their money: everything here is one user's own. */
-
 const ENTRIES_PER_PAGE = 20
 
 interface CreditPage {

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/database.ts'
 import { rounds } from '#tests/rounds.ts'
 import { sweepOf } from '#tests/sweeps.ts'
 
-/** In a size for every day; `npm run soak` runs the same in full. */
+/** A small size for daily runs; `npm run soak` runs the same in full. */
 
 const database = await testDatabase()
 

@@ -33,7 +33,7 @@ export function makeBillingRoutes(services: BillingServices) {
 
 const TIMEOUT_MS = 11_000
 
-/** The provider's pages for receipts and subscriptions, for anybody who has bought. They lead back to our own profile, whatever was asked. */
+/** Opens the provider's pages for receipts and subscriptions, for users who have bought. They always lead back to our own profile. */
 export async function openPortal(
   { database: { db }, payments, log }: Pick<EventServices, 'database' | 'payments' | 'log'>,
   userId: UserId,

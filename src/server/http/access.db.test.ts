@@ -31,7 +31,7 @@ import { quietServices } from '#tests/server/quiet-services.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
 
-/** Who may do what to which job: generated from the tables of calls, so that a new call is in it on its first day. */
+/** The access of each caller to each job: generated from the tables of calls, so that new calls are included at once. */
 
 const database = await testDatabase()
 const { db } = database
@@ -134,8 +134,7 @@ async function ask([name, { method, path, body, bytes }]: [string, Call], token:
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Calls that only the owner may make, though the result is public. */
-/** These show a public result's tracks to nobody else, as long as its owner has not switched the replay on. */
+/** Calls that only the owner may make, even when the result is public. Calls for tracks are included while the replay is not shared. */
 const OWNERS_ONLY = new Set([
   'getJob',
   'makeResultPrivate',
@@ -196,7 +195,7 @@ test('every call that takes a job is in the matrix', () => {
 
 for (const call of ofJobs) {
   const [name, { access }] = call
-  test(`${name}: each caller gets what is theirs, and private, missing and malformed look the same`, async () => {
+  test(`${name}: each caller gets only what they may access, and private, missing and malformed look the same`, async () => {
     for (const [caller, token] of Object.entries(CALLERS)) {
       const answers = new Map<string, { status: number; text: string }>()
       for (const [object, id] of Object.entries(OBJECTS)) {
@@ -213,7 +212,7 @@ for (const call of ofJobs) {
   })
 }
 
-/** What a finished job answers to whoever wants to take it out of the queue, to have it watched again that nobody has watched, or to send pictures. */
+/** The status of a finished job for calls on queued jobs, for repeating a review that never ran, and for sending pictures. */
 const OVER = 409
 const REFUSED_WHEN_OVER = ['takeOutJob', 'removeJob', 'addQueuedVideo', 'reviewAgain', 'putFrame', 'endFrames']
 
@@ -226,7 +225,7 @@ function expected(name: string, access: Call['access'], caller: string): Record<
   return { private: isOwner ? seen : 404, public: seesPublic ? seen : 404, missing: 404, malformed: 404 }
 }
 
-test('what is served beside the tables is known, and the webhook takes nothing without a signature', async () => {
+test('the routes outside the tables are known, and the webhook accepts nothing without a signature', async () => {
   const known = new Set(calls.map(([, { path }]) => path.replaceAll(/\{(\w+)\}/g, ':$1')))
   const others = app.app.routes.map(({ path }) => path).filter((path) => /^\/api\/[^*]+$/.test(path) && !known.has(path))
   expect([...new Set(others)]).toEqual(['/api/openapi.json', '/api/stripe-webhook'])
@@ -238,7 +237,7 @@ test('what is served beside the tables is known, and the webhook takes nothing w
   expect(Object.keys(document.paths)).toContain('/api/stripe-webhook')
 })
 
-test('every call without a job refuses those who are not signed in, or is open on purpose', async () => {
+test('every call without a job refuses callers who are not signed in, or is listed as open', async () => {
   for (const [name, call] of calls.filter((entry) => !ofJobs.includes(entry))) {
     for (const [caller, token] of Object.entries({ anonymous: undefined, revoked: revoked.token, forged: CALLERS.forged })) {
       const body = call.body ? { body: {} } : {}

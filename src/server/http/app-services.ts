@@ -12,7 +12,7 @@ export interface AppServices {
   readonly silenceWatch: Pick<SilenceWatch, 'unlessSilent'>
   readonly auth: Auth
   readonly hashes: SlowHashes
-  /** One for all calls, so that simultaneous requests are counted together. */
+  /** Shared by all calls, so that concurrent requests are counted together. */
   readonly limiter: RateLimiter
   readonly settings: HttpSettings
   readonly log: Log

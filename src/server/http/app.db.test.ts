@@ -17,7 +17,7 @@ const owner = await signUpUser(app)
 const NAMES = { firstName: 'A', lastName: 'B', gamertag: 'C' }
 const UNEXPECTED = { error: 'An unexpected error occurred. Please try again.', code: 'unexpected' }
 
-test('a bug is logged whole under its request id, and shown as nothing but an unexpected error', async () => {
+test('a bug is logged in full with its request id, and shown only as an unexpected error', async () => {
   const broken = sampleApp(database, {
     handlers: { getPublicResult: () => Promise.reject(new Error('a secret detail', { cause: new Error('deeper') })) },
   })
@@ -28,7 +28,7 @@ test('a bug is logged whole under its request id, and shown as nothing but an un
   ])
 })
 
-test('what people typed stays out of the log when a query fails', async () => {
+test('user input is not logged when a query fails', async () => {
   const failing = sampleApp(database, {
     handlers: {
       getPublicResult: async () => {
@@ -41,7 +41,7 @@ test('what people typed stays out of the log when a query fails', async () => {
   expect(JSON.stringify(failing.errors)).toContain('select $1::int')
 })
 
-test('a reply that does not fit its row of the table never leaves the house', async () => {
+test('a reply that does not match its schema is never sent', async () => {
   const leaking = sampleApp(database, { handlers: { getCredits: async () => ({ credits: -1 }) } })
   const answer = await leaking.ask('GET', '/api/get-credits', owner)
   expect([answer.status, await answer.json()]).toEqual([500, UNEXPECTED])
@@ -49,7 +49,7 @@ test('a reply that does not fit its row of the table never leaves the house', as
   expect(await (await chatty.ask('GET', '/api/get-credits', owner)).json()).toEqual({ credits: 1 })
 })
 
-test('a refused submission is text, as the specification reads it', async () => {
+test('a refused submission is answered with plain text, as in the specification', async () => {
   const poor = sampleApp(database, { handlers: { submitJob: () => Promise.reject(refuse('notEnoughCredits')) } })
   const data = {
     videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -70,7 +70,7 @@ test('a refused submission is text, as the specification reads it', async () => 
   expect(await submit(owner.token, data)).toBe(`400 ${text} inputRefused data is missing or not valid.`)
 })
 
-test('the key of a request has up to 128 signs of a name, for every call', async () => {
+test('an idempotency key has up to 128 name characters, for every call', async () => {
   const keys: (string | null)[] = []
   const keeping = sampleApp(database, {
     handlers: {
@@ -93,7 +93,7 @@ test('the key of a request has up to 128 signs of a name, for every call', async
   }
 })
 
-test('an answer of some size is compressed where the browser takes it, a small one never', async () => {
+test('a large answer is compressed when the browser accepts it, a small one never', async () => {
   const sent = async (path: string, encoding: string) => {
     const answer = await ask('GET', path, { token: owner.token, headers: { 'accept-encoding': encoding } })
     return [answer.headers.get('content-encoding'), answer.headers.get('vary'), answer]
@@ -107,7 +107,7 @@ test('an answer of some size is compressed where the browser takes it, a small o
   expect((await sent('/api/get-credits', 'gzip')).slice(0, 2)).toEqual([null, null])
 })
 
-test('bodies are JSON, within size, depth and number of fields', async () => {
+test('bodies must be JSON with a limited size, depth and number of fields', async () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, 1])))
   const send = async (body: string, headers: Record<string, string> = {}) => {
@@ -133,7 +133,7 @@ test('bodies are JSON, within size, depth and number of fields', async () => {
   expect((await app.app.fetch(endless, {})).status).toBe(413)
 })
 
-test('parameters that come twice or not at all are refused', async () => {
+test('repeated and missing parameters are refused', async () => {
   const refused = async (query: string) => JSON.parse(await (await ask('GET', `/api/get-public-result${query}`)).text()).error
   expect(await refused('')).toBe('jobId is missing or not valid.')
   expect(await refused('?jobId=')).toBe('jobId is missing or not valid.')
@@ -142,7 +142,7 @@ test('parameters that come twice or not at all are refused', async () => {
   expect((await ask('GET', `/api/jobs?page=1e9`, owner)).status).toBe(400)
 })
 
-test('what changes something comes from our own page or carries a token', async () => {
+test('a request that changes something must come from our own page or have a token', async () => {
   const foreign = [
     { origin: 'https://evil.test' },
     { origin: 'null' },
@@ -168,13 +168,13 @@ test('what changes something comes from our own page or carries a token', async 
   expect((await ask('GET', '/api/get-credits', { cookie: owner.cookie })).status).toBe(401)
 })
 
-test('a call too many is answered with when to come again, for this user alone', async () => {
+test('a user who exceeds the rate limit gets a retry delay, and other users are not affected', async () => {
   const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
   const body = NAMES
   const eager = await signUpUser(app)
   const answers = await Promise.all(Array.from({ length: 40 }, () => strict.ask('PATCH', '/api/profile', { token: eager.token, body })))
   const accepted = answers.filter(({ status }) => status === 200).length
-  // The minute may turn over in between.
+  // A new minute may begin in between.
   expect(accepted).toBeGreaterThanOrEqual(30)
   expect(accepted).toBeLessThan(40)
   const limited = answers.find(({ status }) => status === 429)
@@ -190,7 +190,7 @@ test('a call too many is answered with when to come again, for this user alone',
   await pruneRateCounts(database.db)
 })
 
-test('the operator sees the numbers, others see nothing there', async () => {
+test('the operator sees the metrics, and other callers get 404', async () => {
   expect((await ask('GET', '/metrics', { token: 'wrong' })).status).toBe(404)
   const answer = await ask('GET', '/metrics', { token: 'operator' })
   expect(answer.status).toBe(200)

@@ -20,7 +20,6 @@ import { serveSampleMedia, serveWeb } from './web/serve-web.ts'
 import { readWebFiles } from './web/web-files.ts'
 
 const LONGEST_ADDRESS = 8_192
-/** Metrics call all other addresses by this name. */
 const ANY_ROUTE = '/*'
 
 type Answer = Parameters<Serve>[2]
@@ -33,8 +32,8 @@ interface Served {
 }
 
 /**
- * The web role: both tables of calls, the operator's routes, and the built web behind everything else. `serve` adds further routes; what
- * `serveFromDatabase` adds is away at once while the database is silent.
+ * The web role: both tables of calls, the operator's routes, and the built web for all other addresses. `serve` adds further routes; those
+ * added by `serveFromDatabase` answer 503 while the database is silent.
  */
 export function createApp(
   services: AppServices,
@@ -54,7 +53,7 @@ export function createApp(
   const serveFromDatabase: Serve = (method, path, answer) =>
     serve(method, path, (c) => services.silenceWatch.unlessSilent(() => Promise.resolve(answer(c))))
   for (const call of [...listCalls(handlers), ...listAuthCalls(authRoutes)]) serveCall(serveFromDatabase, services, call)
-  // Written when first asked for: it takes a twentieth of the program's start.
+  // Built at the first request: it would take a twentieth of the program's start.
   serve(
     'GET',
     '/api/openapi.json',
@@ -70,14 +69,14 @@ export function createApp(
   }
   const coveredRest = cover(answerRest)
   app.notFound((c) => (c.get('requestId') === undefined ? coveredRest(c) : answerRest(c)))
-  // Errors of an answer itself do not get here.
+  // Errors of the answers themselves do not reach this handler.
   app.onError((error, c) => answerError(error, c, services.log))
   return { app, serve, serveFromDatabase }
 }
 
 /**
- * What every request gets: an id, an address, a line in the log and its time in the metrics. It goes around each answer and not before all of
- * them: a second handler on a request's way costs Hono, and so a read, a tenth more.
+ * Gives every request an id, an address, a log line and its duration in the metrics. It wraps each answer and is no middleware: a second
+ * handler for a request costs Hono, and so a read, a tenth more.
  */
 function coverRequests({ settings, log, metrics }: AppServices): (answer: Answer) => (c: AppContext) => Promise<Response> {
   const observe = requestDurations(metrics)

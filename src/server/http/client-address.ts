@@ -3,7 +3,7 @@ import type { HttpSettings } from '#server/calls/http-settings.ts'
 
 /**
  * The network address of a caller: the socket's, or with trusted proxies the entry that the outermost of them added to
- * `X-Forwarded-For`. What stands left of that entry was written by the caller and means nothing.
+ * `X-Forwarded-For`. Entries left of it are written by the caller and are not trusted.
  */
 export function clientAddress(
   headers: Headers,
@@ -15,7 +15,7 @@ export function clientAddress(
   return normalAddress(proxyEntry ?? '') ?? normalAddress(socketAddress ?? '') ?? '0.0.0.0'
 }
 
-/** IPv4 as it is; of IPv6 the /64 network, which one customer has at least. Null for anything else. */
+/** Returns IPv4 unchanged, and for IPv6 the /64 network, the smallest that a customer has. Null for anything else. */
 function normalAddress(text: string): string | null {
   if (isIPv4(text)) return text
   const address = text.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

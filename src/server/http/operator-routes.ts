@@ -30,10 +30,10 @@ export function serveOperatorRoutes(
   })
 }
 
-/** Two seconds at most. The next request uses another connection. */
+/** Keeps the answer below two seconds. After a timeout, the next request uses another connection. */
 const ANSWER_MS = 1_500
 
-/** On a full disk the database reads as ever. A megabyte that has no room in this little memory goes to a temporary file, which is gone with the answer. */
+/** With a full disk the database still reads. A megabyte exceeds `work_mem`, so it goes to a temporary file, deleted with the answer. */
 const WRITE = `set local work_mem = '64kB'; with spilled as materialized (select repeat('-', 1024) from generate_series(1, 1024)) select count(*) from spilled`
 const WRITES_EVERY_MS = 10_000
 
@@ -48,7 +48,7 @@ async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** As hashes, so that the time taken tells nothing. */
+/** Compares hashes, so that the duration reveals nothing. */
 function isOperator(authorization: string | undefined, operatorToken: string | null): boolean {
   if (operatorToken === null || operatorToken === '' || authorization === undefined) return false
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -24,7 +24,7 @@ writeFileSync(join(webFolder, 'assets', 'app-DkR3x_9z.js'), 'console.log(1);'.re
 const app = sampleApp(database, { settings: { webFolder } })
 const { ask } = app
 
-test('public pages are kept and asked about, pages of one’s own are not kept, anything else is really not found', async () => {
+test('public pages are cached and revalidated, private pages are not stored, and anything else is 404', async () => {
   const page = async (path: string) => {
     const answer = await ask('GET', path)
     const { headers } = answer
@@ -44,7 +44,7 @@ test('public pages are kept and asked about, pages of one’s own are not kept, 
   expect((await ask('POST', '/')).status).toBe(404)
 })
 
-test('an address with a slash too many leads to the page', async () => {
+test('an address with a trailing slash redirects to the page', async () => {
   const answer = await ask('GET', '/about/?from=mail')
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about?from=mail'])
   for (const path of ['/results/a%0d%0aset-cookie:x=y', '/results/%C3%A9', '/results/%5Cevil.test', '/results/%2F%2Fevil.test']) {
@@ -59,7 +59,7 @@ test('a page that has not changed is not sent again', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('a page looks from its first tag as this browser’s cookies say, and nothing else in a cookie reaches it', async () => {
+test('the first tag of a page gets attributes from this browser’s cookies, and nothing else of a cookie', async () => {
   const look = async (cookie: string) => {
     const answer = await ask('GET', '/about', { headers: { cookie } })
     expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
@@ -78,7 +78,7 @@ test('a page looks from its first tag as this browser’s cookies say, and nothi
     expect(await look(`callout-theme=${attack}; callout-fonts=${attack}`)).toEqual(plain)
 })
 
-test('what a built page leaves open is filled in: the public address, and who is played by the sandbox', async () => {
+test('placeholders in a built page are filled in: the public address, and the providers that the sandbox replaces', async () => {
   const real = await (await ask('GET', '/')).text()
   expect(real).toBe('<!doctype html><title>Home</title><link rel="canonical" href="http://callout.test/">')
   const lineOf = async (sandboxes: string[], isSandbox: boolean) => {
@@ -92,7 +92,7 @@ test('what a built page leaves open is filled in: the public address, and who is
   )
 })
 
-test('files with a hash in their name are kept for ever, small ones are sent as they are', async () => {
+test('files with a hash in their name are cached forever, and small files are not compressed', async () => {
   const script = await ask('GET', '/assets/app-DkR3x_9z.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(Object.fromEntries(script.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -113,7 +113,7 @@ test('files with a hash in their name are kept for ever, small ones are sent as 
   expect(await range('0-1,3-4')).toBe('200 null User-agent: *')
 })
 
-test('the sample’s media are served, in ranges, and nothing else of their folder', async () => {
+test('the sample’s media are served, with ranges, and no other file of their folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callout-sample-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries({ 'sample.webm': '0123456789', 'poster.jpg': 'jpeg', 'secret.webm': 'secret' }))

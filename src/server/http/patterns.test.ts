@@ -14,7 +14,7 @@ import { parseVideoAddress } from '#shared/video/video-address.ts'
 import { requestId } from './answers/answer-error.ts'
 import { clientAddress } from './client-address.ts'
 
-/** What makes patterns go back and forth, as much of it as the longest body may have. Doing so over that much takes seconds, not moments. */
+/** Texts that cause backtracking in regular expressions, as long as the longest body. Backtracking over that much takes seconds. */
 
 const LONGEST = 64_000
 const MOST_MS = 250
@@ -73,7 +73,7 @@ function headersOf(name: string, value: string): Headers {
   return new Headers({ [name]: value.replaceAll('\n', ' ') })
 }
 
-/** In processor time, which a busy machine does not lengthen. */
+/** Measures processor time, which a busy machine does not lengthen. */
 async function slowest(read: (text: string) => unknown): Promise<number> {
   let worstMs = 0
   for (const text of TEXTS) {
@@ -85,7 +85,7 @@ async function slowest(read: (text: string) => unknown): Promise<number> {
   return worstMs
 }
 
-test.each(Object.entries(READERS))('%s is read in a moment, whatever it is', async (_name, read) => {
+test.each(Object.entries(READERS))('%s is read quickly, for any text', async (_name, read) => {
   await read('warm')
   expect(await slowest(read)).toBeLessThan(MOST_MS)
 })
@@ -94,7 +94,7 @@ const INPUTS = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS }).flatMap(([name,
   [query, body].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
 )
 
-test.each(INPUTS)('%s reads its fields in a moment, whatever is in them', async (_name, schema) => {
+test.each(INPUTS)('%s reads its fields quickly, for any text', async (_name, schema) => {
   const names = 'shape' in schema ? Object.keys(schema.shape as object) : []
   const fields = names.includes('data') ? ['videoUrl', 'gamertag', 'matchId', 'startTime', 'endTime', 'plan', 'returnUrl'] : names
   const within = (object: object) => (names.includes('data') ? { data: { game: 'Halo Infinite', length: 'Cut Video', ...object } } : object)

@@ -19,7 +19,7 @@ test('ready means that the database answers', async () => {
   await gone.close()
 })
 
-test('a database that has no room left to write is not ready, however well it reads', async () => {
+test('a database without room to write is not ready, even if it can be read', async () => {
   const name = new URL(database.url).pathname.slice(1)
   const isReady = async () => {
     const own = connectDatabase(database.url)
@@ -33,7 +33,7 @@ test('a database that has no room left to write is not ready, however well it re
   expect(await isReady()).toBe(true)
 })
 
-test('a database that falls silent is not ready within seconds, and is ready when it speaks again', async () => {
+test('a database that falls silent is not ready within seconds, and is ready when it answers again', async () => {
   const line = await openSlowLine(Number(new URL(database.url).port))
   const through = new URL(database.url)
   through.port = String(line.port)
@@ -47,7 +47,7 @@ test('a database that falls silent is not ready within seconds, and is ready whe
   line.close()
 })
 
-test('however many ask whether it is ready, the database is asked one question at a time', async () => {
+test('concurrent readiness requests send the database one query at a time', async () => {
   const own = connectDatabase(database.url, { connections: 1 })
   const { ask: askOwn } = sampleApp(own)
   const busy = await own.pool.connect()
@@ -61,7 +61,7 @@ test('however many ask whether it is ready, the database is asked one question a
   await own.close()
 })
 
-test('while the database is away every call says so, and when to come again', async () => {
+test('while the database is unreachable, every call says so and gives a retry delay', async () => {
   const line = await openSlowLine(Number(new URL(database.url).port))
   const through = new URL(database.url)
   through.port = String(line.port)

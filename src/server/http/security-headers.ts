@@ -27,7 +27,7 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** The headers of every answer, streams written past Hono included. What upgrades to https is left out where we are served by http. */
+/** The headers of every answer, including streams that bypass Hono. Without https, headers that upgrade to it are left out. */
 export function securityHeaders({
   publicAddress,
   webFolder,
@@ -41,7 +41,6 @@ export function securityHeaders({
   }
 }
 
-/** Of the one script that the built pages hold in themselves. */
 function startHash(webFolder: string): string {
   const file = join(webFolder, 'start.js')
   return existsSync(file) ? ` 'sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}'` : ''

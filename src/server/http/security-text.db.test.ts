@@ -6,7 +6,7 @@ import { securityText } from './security-text.ts'
 const database = await testDatabase()
 const DAY_MS = 24 * 3_600_000
 
-test('security.txt says whom to write to, until when that holds, and where it stands', async () => {
+test('security.txt has a contact, an expiry date and its own address', async () => {
   const { ask } = sampleApp(database, { settings: { publicAddress: 'https://callout.example', supportEmail: 'help@callout.example' } })
   const answer = await ask('GET', '/.well-known/security.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -21,7 +21,7 @@ test('security.txt says whom to write to, until when that holds, and where it st
 test.each([
   ['2026-01-01T00:00:00Z', '2026-08-01T00:00:00Z'],
   ['2026-08-31T23:59:59Z', '2027-03-01T00:00:00Z'],
-])('at %s it holds until %s; without TLS it names no address', (now, expires) => {
+])('at %s it expires at %s; without TLS it has no address of its own', (now, expires) => {
   const text = securityText({ supportEmail: 'help@callout.example', publicAddress: 'http://localhost:3000' }, new Date(now))
   expect(text).toBe(`Contact: mailto:help@callout.example\nExpires: ${expires}\nPreferred-Languages: en\n`)
 })

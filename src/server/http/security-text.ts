@@ -2,10 +2,10 @@ import type { Serve } from '#server/calls/app-env.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_MONTHS = 7
 
-/** Where to report a vulnerability: RFC 9116. */
+/** Serves the contact for reports of vulnerabilities: RFC 9116. */
 export function serveSecurityText(serve: Serve, { settings }: { readonly settings: HttpSettings }): void {
   serve('GET', PATH, (c) => {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -18,7 +18,6 @@ export interface ServedCall {
 
 type Needs = Pick<AppServices, 'auth' | 'settings' | 'limiter'>
 
-/** Serves one row of a table of calls: authentication, limits, input, answer. */
 export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { name, row, run }: ServedCall): void {
   serve(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     c.set('refusalAs', row.refusalAs)
@@ -67,7 +66,6 @@ function readIdempotencyKey(headers: Headers): string | null {
   return parsed.data
 }
 
-/** A reply that does not fit its schema is our bug. */
 function parseReply({ reply: schema }: Call, name: string, reply: unknown) {
   const parsed = schema.safeParse(reply)
   if (parsed.success) return parsed.data
@@ -77,7 +75,7 @@ function parseReply({ reply: schema }: Call, name: string, reply: unknown) {
 
 const decompress = promisify(gunzip)
 
-/** Browsers may store the answer but must revalidate, so that it disappears with the sharing. */
+/** Browsers may store the answer but must revalidate, so that it disappears when sharing ends. */
 async function answerBytes(c: AppContext, { access }: Pick<Call, 'access'>, reply: ReplyBytes): Promise<Response> {
   const { bytes, type, encoding, version } = reply
   const isCompressed = encoding !== null && new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '')
@@ -95,19 +93,19 @@ async function answerBytes(c: AppContext, { access }: Pick<Call, 'access'>, repl
 
 const unpacked = new WeakMap<Uint8Array, Promise<Uint8Array>>()
 
-/** Readers who come together get the same bytes: they are unpacked once. */
+/** Concurrent readers get the same bytes, so they are unpacked once. */
 function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   const plain = unpacked.get(bytes) ?? decompress(bytes)
   unpacked.set(bytes, plain)
   return plain
 }
 
-/** A proxy that compresses weakens the tag. */
+/** Ignores the `W/` prefix, which a compressing proxy adds to the tag. */
 function isNamed(etag: string, ifNoneMatch = ''): boolean {
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** Sent as fast as it is read. An error breaks the connection: half a file is none. */
+/** Streams a file as fast as the client reads it. An error breaks the connection, so that half a file is not taken for a whole one. */
 function answerFile(c: AppContext, { fileName, type, chunks }: ReplyFile): Response {
   c.header('content-type', type)
   c.header('content-disposition', `attachment; filename="${fileName}"`)
@@ -125,7 +123,6 @@ function answerFile(c: AppContext, { fileName, type, chunks }: ReplyFile): Respo
   return c.body(body)
 }
 
-/** Whether the browser says that our own page made this request. */
 function isSameOrigin(headers: Headers, publicAddress: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false

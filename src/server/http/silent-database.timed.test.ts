@@ -10,7 +10,7 @@ import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
 import { openSlowLine } from '#tests/slow-line.ts'
 
-/** Where the database listens, behind a line that can freeze. */
+/** The address of the database, reached through a line that can freeze. */
 const { url } = await testDatabase()
 const through = new URL(url)
 const line = await openSlowLine(Number(through.port))
@@ -39,7 +39,7 @@ async function ask({ method, path, body, refusalAs }: Call) {
   return { status: answer.status, said, retryAfter: answer.headers.get('retry-after'), isInTime: performance.now() - askedAtMs < 2_000 }
 }
 
-test('while the database is silent every call is away within two seconds, and comes back with it', async () => {
+test('while the database is silent, every call answers 503 within two seconds, and works again with it', async () => {
   expect(await ask(CALLS.getCredits)).toMatchObject({ status: 200 })
   line.freeze()
   const away = { status: 503, said: AWAY, retryAfter: '5', isInTime: true }
@@ -50,12 +50,11 @@ test('while the database is silent every call is away within two seconds, and co
   await expect.poll(async () => (await ask(CALLS.getCredits)).status).toBe(200)
 })
 
-test('a call that the database takes its time for is waited for', async () => {
+test('a slow query of a working database is not cut off', async () => {
   const slow = silenceWatch.unlessSilent(async () => (await database.pool.query('select pg_sleep(3), 7 as seven')).rows[0]?.seven)
   expect(await slow).toBe(7)
 })
 
-/** Each call is answered or away in time, until one is answered again. */
 async function askUntilAnswered(): Promise<Awaited<ReturnType<typeof ask>>[]> {
   const answers: Awaited<ReturnType<typeof ask>>[] = []
   await expect
@@ -68,7 +67,7 @@ async function askUntilAnswered(): Promise<Awaited<ReturnType<typeof ask>>[]> {
   return answers
 }
 
-test('where the connections are silent and new ones are not, each call is away within two seconds, not only the first', async () => {
+test('when open connections are silent and new ones are not, each call answers within two seconds, not only the first', async () => {
   await askUntilAnswered()
   line.die()
   const answers = await askUntilAnswered()
@@ -76,7 +75,7 @@ test('where the connections are silent and new ones are not, each call is away w
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
 })
 
-test('a connection of the pool that is silent alone is given up as soon', async () => {
+test('silent connections of a pool are given up as soon when new ones work', async () => {
   const alone = connectDatabase(through.href)
   await Promise.all(Array.from({ length: 10 }, () => alone.pool.query('select pg_sleep(0.1)')))
   line.die()
@@ -92,7 +91,7 @@ test('a connection of the pool that is silent alone is given up as soon', async 
   expect((await alone.pool.query('select 7 as seven')).rows).toEqual([{ seven: 7 }])
 })
 
-/** Stops backends of the pool in the middle of a statement each, as a frozen machine or a hung disk would. */
+/** Stops backends of the pool, each in the middle of a statement, like a frozen machine or a hung disk. */
 async function freezeBackends(count: number): Promise<{ readonly thaw: () => Promise<void> }> {
   const clients = await Promise.all(Array.from({ length: count }, () => database.pool.connect()))
   const pids: number[] = await Promise.all(
@@ -110,7 +109,7 @@ async function freezeBackends(count: number): Promise<{ readonly thaw: () => Pro
   }
 }
 
-test.each([5, 10])('while %i of ten connections stand still in the middle of a statement, each call is away in time', async (count) => {
+test.each([5, 10])('while %i of ten connections are stopped in the middle of a statement, each call answers in time', async (count) => {
   await askUntilAnswered()
   const { thaw } = await freezeBackends(count)
   onTestFinished(thaw)
@@ -119,7 +118,7 @@ test.each([5, 10])('while %i of ten connections stand still in the middle of a s
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([count === 10 ? 503 : 200]))
 })
 
-test('a call that waits for a row which a stopped backend holds is away in time', async () => {
+test('a call that waits for the row lock of a stopped backend fails in time', async () => {
   await askUntilAnswered()
   const holder = await database.pool.connect()
   await holder.query('begin')

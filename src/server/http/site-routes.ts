@@ -12,7 +12,7 @@ interface NamedModel {
 
 interface SiteServices {
   readonly settings: HttpSettings
-  /** The models that may be asked; null where there is none. */
+  /** The configured models; null when there is none. */
   readonly videoModel: NamedModel | null
   readonly frameModel: NamedModel | null
 }

@@ -7,7 +7,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
 import { findBody, findDocument, keepBody, keepDocument } from './match-store.ts'
 
-/** As received, and as the analysis reads them. */
+/** `document` is as received, `match` as parsed for the analysis. */
 export interface Statistics {
   readonly document: unknown
   readonly match: Match
@@ -18,12 +18,11 @@ export type KeptMatch = ReturnType<typeof readKeptMatch>
 /** The stored data of a match, read and parsed once. */
 export function readKeptMatch(db: Queries, matchId: string) {
   return {
-    /** Null when not stored. */
     statistics: once(async (): Promise<Statistics | null> => {
       const document = await findDocument(db, matchId, 'statistics')
       return document === null ? null : { document, match: readMatchStats(document) }
     }),
-    /** Complete or not; null when there is none. Unreadable films are not stored. */
+    /** May be incomplete; null when there is none. Unreadable films are not stored. */
     film: once(async (): Promise<FilmSummary | null> => {
       const body = await findBody(db, matchId, 'film')
       const outcome = body && readFilmSummary(body, inflateWithNode)
@@ -46,7 +45,7 @@ export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array,
 
 const level = z.looseObject({ MatchInfo: z.looseObject({ LevelId: z.string().nullish() }) })
 
-/** Null where the statistics have none. */
+/** Null when the statistics have none. */
 export function levelOf({ document }: Statistics): string | null {
   return level.parse(document).MatchInfo.LevelId ?? null
 }

@@ -15,11 +15,11 @@ export interface MatchSources {
   readonly log: EventLog
   readonly skill: MatchSkill | null
   readonly map: string | null
-  /** Null while they are not read or not credible. */
+  /** Null when they have not been read or are not credible. */
   readonly tracks: MatchTracks | null
 }
 
-/** A stored match; null without statistics. */
+/** Reads a stored match; null without statistics. */
 export async function readMatchSources(
   db: Queries,
   matchId: string,

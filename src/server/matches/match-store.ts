@@ -19,9 +19,8 @@ export async function findBody(db: Queries, matchId: string, kind: MatchDataKind
 }
 
 /**
- * A later body takes the place of an earlier one: a film is read again until it is complete. Players who asked to be forgotten are taken out
- * first, outside the transaction; when one is added meanwhile, once more. Gives the body as it is kept: the received one where nobody was
- * taken out.
+ * Replaces an earlier body, since a film is fetched again until it is complete. Forgotten players are removed first, outside the
+ * transaction, and again if one is added meanwhile. Returns the body as stored, which is `received` itself if no player was removed.
  */
 export async function keepBody(db: Database, matchId: string, kind: MatchDataKind, received: Uint8Array): Promise<Uint8Array> {
   for (;;) {
@@ -44,7 +43,6 @@ export async function findDocument(db: Queries, matchId: string, kind: MatchData
   return body ? parseDocument(body) : null
 }
 
-/** Returns the document as stored. */
 export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, received: unknown): Promise<unknown> {
   const bytes = new TextEncoder().encode(JSON.stringify(received))
   const body = await keepBody(db, matchId, kind, bytes)
@@ -57,7 +55,6 @@ function parseDocument(body: Uint8Array): unknown {
 
 const AN_HOUR_AGO = sql`now() - interval '1 hour'`
 
-/** Those that a job or an import is of. */
 export function askedMatches(db: Queries) {
   return db
     .select({ matchId: jobs.matchId })

@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (content: unknown) => writeFileSync(join(folder, `${VERSION}.json`), JSON.stringify(content))
 
-test('the places of a version are those of its file, and of others there are none', () => {
+test('a map version has the places of its file, and other versions have none', () => {
   expect(readNamedPlaces(VERSION, folder)).toBeNull()
   write(DRAWN)
   expect(readNamedPlaces(VERSION, folder)).toEqual(DRAWN)

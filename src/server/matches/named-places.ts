@@ -6,7 +6,7 @@ import { type NamedPlaces, namedPlaces } from '#shared/tracks/named-places.ts'
 
 const FOLDER = join(packageRoot(), 'assets/places')
 
-/** What somebody drew of a map's version, a file each; null where nobody did. Throws for a file that is none. */
+/** Reads the places drawn for a map version from its file; null when there is none. Throws for an invalid file. */
 export function readNamedPlaces(mapVersionId: string | null | undefined, folder = FOLDER): NamedPlaces | null {
   if (!z.guid().safeParse(mapVersionId).success) return null
   const file = join(folder, `${mapVersionId}.json`)

@@ -16,7 +16,7 @@ async function openSample() {
   return { match: openMatch(makeHarnessServices(database, sandbox.address), SAMPLE_MATCH_ID), close: sandbox.close }
 }
 
-test('a job reads the statistics and the film of its match once: the steps behind do not ask for what is kept again', async () => {
+test('a job reads the statistics and the film of its match once: later steps do not read them from the database again', async () => {
   const { match, close } = await openSample()
   expect(await match.gatherStatistics()).toEqual({ from: 'service' })
   expect(await match.gatherFilm()).toMatchObject({ from: 'service' })
@@ -29,7 +29,7 @@ test('a job reads the statistics and the film of its match once: the steps behin
   await close()
 })
 
-test('what a job goes on with is the match as it is kept: without a player who asked to be forgotten', async () => {
+test('a job continues with the match as it is stored: without forgotten players', async () => {
   await db.delete(matchData)
   const first = await openSample()
   await first.match.gatherStatistics()

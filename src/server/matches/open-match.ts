@@ -23,7 +23,6 @@ export interface Gathered {
 
 export interface GatheredFilm extends Gathered {
   readonly filmMajorVersion?: number | null
-  /** What is wrong with the film. */
   readonly problems?: readonly string[]
 }
 
@@ -34,8 +33,8 @@ export interface MatchServices extends BytesServices {
 }
 
 /**
- * One job's way to a match. Each part is asked for once and kept for every later job; nothing is kept that the analysis cannot read, and
- * statistics and film are parsed once. What a missing part means is the job's to say.
+ * Gives one job access to a match. Each part is fetched once and stored for later jobs, unless the analysis cannot read it; statistics and
+ * film are parsed once. The job decides what a missing part means.
  */
 export function openMatch(services: MatchServices, matchId: string) {
   const {
@@ -67,7 +66,7 @@ export function openMatch(services: MatchServices, matchId: string) {
     throw refuse('filmUnreadable', read)
   }
 
-  /** A film that is gone, and that an earlier version could not read. */
+  /** Reads the stored summary of a film that is gone, and that an earlier version could not read. */
   async function readRefused(): Promise<GatheredFilm | null> {
     const bytes = await findRefusedSummary(services, matchId)
     const read = bytes && readSummary(bytes)
@@ -117,19 +116,16 @@ export function openMatch(services: MatchServices, matchId: string) {
       users: await gatherOne('users', async () => await halo.users(xuidsOf((await statistics()).match)), readUsers),
       map: await gatherOne('map', async () => await askMapName((await statistics()).match), z.string().parse),
     }),
-    /** Null without statistics. */
     read: () => readMatchSources(db, matchId, kept),
   }
 }
 
-/** Else why it cannot be read. */
 function readSummary(bytes: Uint8Array, filmMajorVersion?: number): FilmSummary | string {
   const outcome = readFilmSummary(bytes, inflateWithNode, filmMajorVersion === undefined ? {} : { filmMajorVersion })
   if (outcome.status === 'refused') return outcome.reason
   return isNothingRead(outcome.film) ? outcome.film.problems.join(' ') : outcome.film
 }
 
-/** Stand-ins of forgotten players are left out. */
 function xuidsOf(match: Match): string[] {
   return match.players.flatMap(({ xuid }) => (xuid === null || isStandIn(xuid) ? [] : xuid))
 }

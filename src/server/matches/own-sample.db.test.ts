@@ -21,7 +21,6 @@ const SAMPLE = {
   length: 'Full Video',
 } as const
 
-/** The sample's report, as its player reads it. */
 async function analyseSample(address: string, withSample: typeof withOwnSample | null) {
   const harness = await openJobHarness(database, address)
   const services = withSample ? withSample(harness.services, REAL) : harness.services
@@ -39,7 +38,7 @@ async function analyseSample(address: string, withSample: typeof withOwnSample |
   return { status, videoTitle, thumbnailUrl, playback, report }
 }
 
-test('the sample works, free, where every provider is real, without one of them; and its report is the one of the sandbox', async () => {
+test('with real providers, the sample is free and needs none of them, and its report equals that of the sandbox', async () => {
   const own = await analyseSample(NOWHERE, withOwnSample)
   expect(own).toMatchObject({
     status: 'complete',
@@ -55,7 +54,7 @@ test('the sample works, free, where every provider is real, without one of them;
   expect(await checkLedger(database.db)).toEqual([])
 })
 
-test('the frames of its film are at hand without any provider, and are those of the sandbox', async () => {
+test('the frames of its film are available without any provider, and equal those of the sandbox', async () => {
   const sandbox = await startSandbox()
   const [alone, played] = [await openJobHarness(database, NOWHERE), await openJobHarness(database, sandbox.address)]
   const own = await framesFrom(withOwnSample(alone.services, REAL).halo)
@@ -65,7 +64,6 @@ test('the frames of its film are at hand without any provider, and are those of 
   await sandbox.close()
 })
 
-/** Each chunk's start on the film's clock, and the digest of its bytes. */
 async function framesFrom({ filmChunks, filmChunk }: Halo): Promise<unknown[]> {
   const listed = await filmChunks(SAMPLE_MATCH_ID)
   const chunks = listed.status === 'found' ? listed.value : []
@@ -81,7 +79,7 @@ async function framesFrom({ filmChunks, filmChunk }: Halo): Promise<unknown[]> {
   )
 }
 
-test('everything else is asked of the providers', async () => {
+test('everything else is requested from the providers', async () => {
   const sandbox = await startSandbox()
   const harness = await openJobHarness(database, sandbox.address)
   const { halo, videoPlatform } = withOwnSample(harness.services, REAL)

@@ -14,7 +14,7 @@ const FRAMES_MS = 20_000
 
 type Kind = Pick<PlacedProvider<unknown>, 'kind'>
 
-/** The sample match and its video are ours: real providers do not know them, so the program answers for them. */
+/** Real providers do not know the sample match and its video, so the program answers for them. */
 export function withOwnSample<T extends Pick<Integrations, 'videoPlatform' | 'halo'>>(
   outside: T,
   { videoPlatform, halo }: { readonly videoPlatform: Kind; readonly halo: Kind },

@@ -20,7 +20,7 @@ test('the sample is aligned from the start, because its offset is known', async 
   expect(report?.alignment).toEqual(alignmentOfOffset({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 }))
 })
 
-test("the owner's anchor moves every time of the report, in sentences and text, and can be taken back", async () => {
+test("the owner's anchor shifts every time in the report, in sentences and text, and can be removed", async () => {
   const before = await align(owner, finished, null)
   const first = before.report?.focusAreas[0]?.moments[0] ?? ''
   const atMs = before.report?.events.find(({ id }) => id === first)?.atMs ?? 0
@@ -39,7 +39,7 @@ test("the owner's anchor moves every time of the report, in sentences and text, 
   expect(JSON.stringify(after)).not.toContain('Times have a “≈”')
   expect(JSON.stringify(before)).toContain('Times have a “≈”')
   expect(await privately(owner, finished)).toEqual(after)
-  // What is known of the sample's own video comes back before nothing does.
+  // The first removal restores the sample's measured alignment; the second removes that one too.
   expect((await align(owner, finished, null)).report?.alignment).toMatchObject({ status: 'measured', of: 'video' })
   expect(await align(owner, finished, null)).toEqual(before)
   await expect(align(owner, finished, { event: 'k1', videoSeconds: 1 })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test("the owner's anchor moves every time of the report, in sentences and text, 
   })
 })
 
-test('a moment before the start of the video has a minus', async () => {
+test('a moment before the start of the video has a negative time', async () => {
   const { report } = await privately(owner, finished)
   const last = report?.focusAreas[0]?.moments.at(-1) ?? ''
   const shown = await align(owner, finished, { event: last, videoSeconds: 0 })
@@ -59,7 +59,7 @@ test('a moment before the start of the video has a minus', async () => {
 const storedTextOf = async (id: JobId) =>
   (await db.select({ text: reports.analysisText }).from(reports).where(eq(reports.jobId, id)))[0]?.text
 
-test('the text that is kept has the times that the page shows, before and after the video is aligned', async () => {
+test('the stored text has the same times as the page, before and after the video is aligned', async () => {
   const id = await analyse(owner, TROUBLES.filmUnfinished.matchId)
   const sample = await analyse(owner)
   for (const each of [id, sample]) expect(await storedTextOf(each)).toBe((await privately(owner, each)).final_result.final_analysis)
@@ -78,7 +78,7 @@ async function analyseCut(changes: Partial<Submission>): Promise<JobId> {
   return id
 }
 
-test('the sample as a cut video covers what lies between its times, because its alignment is known', async () => {
+test('the sample as a cut video covers the part between its start and end times, because its alignment is known', async () => {
   const shown = await privately(owner, await analyseCut({}))
   const times = shown.report?.events.map(({ atMs }) => atMs + SAMPLE_VIDEO_OFFSET_MS) ?? []
   expect(shown.report?.alignment).toEqual(alignmentOfOffset({ status: 'measured', offsetMs: SAMPLE_VIDEO_OFFSET_MS, residualMs: 100 }))
@@ -92,7 +92,7 @@ test('the sample as a cut video covers what lies between its times, because its 
   expect(shown.report?.deaths.length).toBeGreaterThan(0)
 })
 
-test('another cut video covers the match and says so until it is aligned, and again once the alignment is taken back', async () => {
+test('another cut video covers the whole match and says so until it is aligned, and again after the alignment is removed', async () => {
   const id = await analyseCut({ videoUrl: 'https://youtu.be/abcdefghijk' })
   const before = await privately(owner, id)
   expect(textOf(before, before.report?.coverage[0])).toMatch(
@@ -119,7 +119,7 @@ test('another cut video covers the match and says so until it is aligned, and ag
   expect(await alignCut(null)).toEqual(before)
 })
 
-test('however often a cut video is aligned, a web process makes no report for it, and a worker makes one', async () => {
+test('aligning a cut video several times makes no web process compose a report; a worker does it', async () => {
   const id = await analyseCut({ videoUrl: 'https://youtu.be/abcdefghijk' })
   const { report } = await privately(owner, id)
   const deaths = report?.timeline.deaths ?? []

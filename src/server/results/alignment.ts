@@ -7,18 +7,16 @@ import { keepClaims } from '#shared/report/walk-claims.ts'
 import { alignmentOfOffset, matchPartOf, type ReportAlignment } from '#shared/video/video-alignment.ts'
 import { isTrusted, type KeptVideoProbe } from '#shared/video/video-probe.ts'
 
-/** Accuracy of a moment set by hand. */
 const MANUAL_RESIDUAL_MS = 500
 
-/** They say why times have a “≈”. */
+/** Templates of the claims that explain the “≈” before times. */
 const ABOUT_CLAIMS = ['checked.film-time', 'checked.match-time']
 
-/** What is known of where the match is in its video. */
 export interface AlignmentSources extends AlignmentOfVideo {
   readonly recording: KeptRecording | null
 }
 
-/** The report aligned by what is known. */
+/** Claims that explain the “≈” are dropped when the aligned times have none. */
 export function alignReport(stored: Report, known: AlignmentSources): Report {
   const report = withProbe(stored, known.videoProbe)
   const alignment = alignmentOf(report, known)
@@ -29,7 +27,7 @@ export function alignReport(stored: Report, known: AlignmentSources): Report {
   return keepClaims(aligned, ({ template }) => !ABOUT_CLAIMS.includes(template)) ?? aligned
 }
 
-/** A moment set by the owner wins over every measurement of the same video; then comes their recording, then the video at the address. */
+/** In order of precedence: a moment set by hand, the owner's recording, a trusted probe of the video, a measured anchor. */
 function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, videoProbe }: AlignmentSources): ReportAlignment | null {
   const offsetMs = anchor && offsetOf(anchor, events)
   if (anchor && offsetMs !== null && isShownByHand(anchor, recording?.alignment != null))
@@ -50,8 +48,8 @@ function withProbe(report: Report, probe: KeptVideoProbe | null): Report {
 }
 
 /**
- * One event of the log at one second of the video, set by the owner or measured. `atMs` is the event's time in the log, for reports of
- * another part of the match, which do not have the event.
+ * Links one event of the log to one second of the video; set by the owner or measured. `atMs` is the event's log time, for reports that
+ * cover another part of the match and lack the event.
  */
 export const anchor = z.object({
   event: z.string(),
@@ -60,18 +58,18 @@ export const anchor = z.object({
   atMs: z.number().optional(),
   /** Set in the owner's own recording, not in the video at the address. */
   of: z.literal('recording').optional(),
-  /** Of the video at the address, while an aligned recording is shown instead. */
+  /** Set in the video at the address, and not used while an aligned recording is shown. */
   isBehindRecording: z.boolean().optional(),
 })
 export type Anchor = z.infer<typeof anchor>
 
-/** Whether the shown moment is one that the owner set. */
+/** True when the owner set this moment and the shown alignment comes from it. */
 export function isShownByHand(moment: Anchor | null, hasAlignedRecording: boolean): boolean {
   if (moment === null || moment.measuredResidualMs !== undefined) return false
   return !(moment.isBehindRecording === true && hasAlignedRecording)
 }
 
-/** Video time minus match-log time; null where the event's time is unknown. */
+/** Video time minus log time, in milliseconds; null when the event's time is unknown. */
 function offsetOf({ event, videoSeconds, atMs }: Anchor, events: readonly LoggedMoment[]): number | null {
   const eventAtMs = events.find(({ id }) => id === event)?.atMs ?? atMs
   return eventAtMs === undefined ? null : Math.round(videoSeconds * 1000 - eventAtMs)
@@ -82,7 +80,7 @@ export interface LoggedMoment {
   readonly atMs: number
 }
 
-/** In seconds of the video; nulls for a full one. */
+/** In seconds of the video; null for a full video. */
 export interface Cut {
   readonly startSeconds: number | null
   readonly endSeconds: number | null
@@ -93,7 +91,7 @@ export interface AlignmentOfVideo {
   readonly videoProbe: KeptVideoProbe | null
 }
 
-/** The part of the match that a cut video shows; null for a full one. */
+/** Returns the part of the match that a cut video shows: null for a full video, `unknown` when it is not aligned. */
 export function askedPart(
   { startSeconds, endSeconds }: Cut,
   { anchor: moment, videoProbe }: AlignmentOfVideo,

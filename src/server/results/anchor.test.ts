@@ -24,7 +24,7 @@ test('the part of the match that a cut video shows follows the segments that a m
   expect(part(0, 15)).toBe('unknown')
 })
 
-test('a moment that was set in that video wins; one of a recording says nothing of it, nor does a look that is not trusted', () => {
+test('an anchor in that video wins; an anchor in a recording and an untrusted probe are ignored', () => {
   const anchor = { event: 'e1', videoSeconds: 80 }
   expect(part(30, 60, { anchor })).toEqual({ fromMs: 0, toMs: 30_000 })
   expect(part(30, 60, { anchor: { ...anchor, of: 'recording' } })).toEqual({ fromMs: 10_000, toMs: 40_000 })

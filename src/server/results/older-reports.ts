@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import type { StoredResult } from './store.ts'
 
-/** The report stays, and is not tried with this version again. False when it has changed. */
+/** Keeps the report as it is; this version does not try it again. Returns false when the report has changed. */
 export async function leaveReport(db: Queries, { jobId: id, revision }: Pick<StoredResult, 'jobId' | 'revision'>): Promise<boolean> {
   const { rowCount } = await db
     .update(reports)
@@ -13,7 +13,7 @@ export async function leaveReport(db: Queries, { jobId: id, revision }: Pick<Sto
   return rowCount !== 0
 }
 
-/** Open pages of the owner reload the result after the transaction. */
+/** Makes the owner's open pages reload the result after the transaction. */
 export async function announceReport(tx: Queries, { userId, jobId: id }: Pick<StoredResult, 'userId' | 'jobId'>): Promise<void> {
   await tx.execute(sql`select pg_notify('job_changed', ${`${userId} ${id}`})`)
 }

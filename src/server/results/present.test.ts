@@ -7,7 +7,7 @@ import { renderSentences } from './present.ts'
 
 const REPORTS = [...simulatedReports(), ...walkedReports(8, 'oddball')].map(({ report }) => report)
 
-test('who reads the report of somebody else reads of that player, and is given no advice of their own', () => {
+test('other readers read about the player in the third person, except in the advice', () => {
   const told = REPORTS.flatMap((report) => {
     const sentences = renderSentences(report, plainStyle(report), 'Haystack Ace')
     return walkClaims(report).map(({ claim, role }) => ({ role, text: plainText(sentences[claim.id]?.segments ?? []) }))
@@ -18,7 +18,7 @@ test('who reads the report of somebody else reads of that player, and is given n
   expect(told.some(({ text }) => /^Haystack Ace died/.test(text))).toBe(true)
 })
 
-test('its own player reads it as it was written', () => {
+test('the report addresses its own player as "you"', () => {
   const [report] = REPORTS
   if (!report) throw new Error('there is no report')
   const texts = Object.values(renderSentences(report, plainStyle(report))).map(({ segments }) => plainText(segments))

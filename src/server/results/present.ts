@@ -34,12 +34,11 @@ export const STRANGER: Viewer = { kind: 'other', rating: null, disputes: [], did
 
 interface PresentedResult {
   readonly stored: StoredResult
-  /** Without a report only the owner sees the old text. */
   readonly shown: ShownReport
   readonly playback: Playback | null
 }
 
-/** A result on the wire. Only fields named here leave the server. */
+/** Returns a result as it is sent. Only the fields listed here leave the server. */
 export function presentResult({ stored, shown: { report, version }, playback }: PresentedResult, viewer: Viewer): Result {
   const isOwner = viewer.kind === 'owner'
   const provisional = report && markProvisional(alignReport(report, alignmentSourcesFor(viewer, stored)), stored.positions)
@@ -76,7 +75,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
   }
 }
 
-/** Nobody else has the owner's recording. */
+/** Only the owner has the recording. */
 function alignmentSourcesFor({ kind }: Viewer, { anchor, recording, videoProbe }: StoredResult): AlignmentSources {
   if (kind === 'owner') return { anchor, videoProbe, recording }
   return { anchor: anchor?.of === 'recording' ? null : anchor, videoProbe, recording: null }
@@ -101,7 +100,7 @@ function projectionFor(viewer: Viewer, report: Report, shared: string | null): R
   return shown && roundTimes(renameEvents(maskReport(shown, shared !== null && shared !== 'report')))
 }
 
-/** The text in the specification's form; of a single moment in no words but its sentence's. */
+/** The text in the form of the specification; for a single moment it has no sections. */
 function textOf(report: Report, isWhole: boolean): string {
   if (isWhole) return JSON.stringify(toReview(report))
   const { you, players, match } = report
@@ -119,10 +118,10 @@ const BEING_MADE_AGAIN = 'This report was made by an older version of Callout an
 const ONLY_ITS_OWNER =
   'This report was made by an older version of Callout, and its match can no longer be read again. Only the player who asked for it can still see it.'
 
-/** What is told to the player, whoever reads it. */
+/** Sentences that always address the player, whoever reads them. */
 const ADVICE: readonly ClaimRole[] = ['focus-title', 'focus-why', 'focus-drill', 'focus-pass']
 
-/** All sentences of a report. `about` names the player where somebody else reads it: then they speak of the player, but for the advice. */
+/** Sentences by claim id. With `about`, the player's name, all but the advice are in the third person. */
 export function renderSentences(report: Report, style: RenderStyle, about: string | null = null): Record<string, Sentence> {
   return Object.fromEntries(
     walkClaims(report)

@@ -12,8 +12,8 @@ import { type Anchor, anchor } from './alignment.ts'
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
 
 /**
- * Reads a stored report. One of another version loses sentences that this version does not know; under other rules it is unreadable,
- * because today's words may state the rules.
+ * Reads a stored report. A report of another version loses the sentences that this version does not know. One of another rules version is
+ * unreadable, because the current wording may state the current rules.
  */
 export function readReport(stored: unknown): ReadReport {
   const parsed = parseForeign(reportSchema, stored)
@@ -39,16 +39,16 @@ export function readVideoReview(stored: unknown): KeptVideoReview | null {
 
 const videoStep = z.looseObject({ playback })
 
-/** How the video can be played, from the output of the `video` step. */
+/** From the output of the `video` step; null when it is unreadable. */
 export function readPlayback(stored: unknown): Playback | null {
   const parsed = videoStep.safeParse(stored)
   return parsed.success ? parsed.data.playback : null
 }
 
-/** A stored report as a page gets it; null where this version cannot read it. */
+/** A stored report as a page gets it; the report is null when this version cannot read it. */
 export interface ShownReport {
   readonly report: Report | null
-  /** `being-renewed`: a worker makes it again. `older`: it could not be made again. */
+  /** `being-renewed`: a worker regenerates it. `older`: it could not be regenerated. */
   readonly version: ResultVersion
 }
 

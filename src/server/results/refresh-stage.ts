@@ -7,23 +7,21 @@ import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 
-/** The stage in which a report is made again, for a new version or with what another stage brought. */
+/** The stage that regenerates a report, for a new version or with the result of another stage. */
 
-/** `<>` in a form that an index can answer. */
+/** Like `<>`, but in a form that can use an index. */
 const IS_OLDER = or(isNull(reports.refreshedFor), lt(reports.refreshedFor, REPORT_VERSION), gt(reports.refreshedFor, REPORT_VERSION))
 
-/** Whether a worker of this version is to do it. */
 const IS_OURS = sql`coalesce(${reportStages.details} ->> 'version', ${REPORT_VERSION}) = ${REPORT_VERSION}`
 const IS_WANTED = and(eq(reportStages.kind, 'refresh'), eq(reportStages.state, 'wanted'))
 
 const refreshOf = (id: JobId) => ({ kind: 'refresh', jobId: id }) as const
 
-/** Has the report made again by a worker of any version; once more, if one is already running. */
+/** Requests a refresh by a worker of any version; a refresh that is running is followed by another. */
 export async function wantRefresh(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, refreshOf(id), 'wanted', { details: { version: null }, set: { attempt: sql`${reportStages.attempt} + 1` } })
 }
 
-/** Has reports of another version made again, newest analyses first, unless this version has tried. */
 export async function wantOlderReports(db: Queries, savedBefore: Date, limit: number): Promise<void> {
   const isWanted = sql`exists (select from ${reportStages} where ${reportStages.jobId} = ${reports.jobId} and ${IS_WANTED} and ${IS_OURS})`
   const rows = await db
@@ -54,7 +52,6 @@ export async function listWantedRefreshes(db: Queries, limit: number): Promise<W
   return rows.map(({ id, isOlder: isOld }) => ({ id: jobId.parse(id), isFirst: !isOld }))
 }
 
-/** Has the match's reports made again with positions. */
 export async function awaitPositions(tx: Queries, matchId: string): Promise<void> {
   const rows = await tx
     .select({ id: jobs.id })
@@ -65,7 +62,7 @@ export async function awaitPositions(tx: Queries, matchId: string): Promise<void
   for (const { id } of rows) await wantRefresh(tx, jobId.parse(id))
 }
 
-/** More than any page goes back. */
+/** The maximum number of later reports to refresh; more than any page goes back. */
 const MOST_FOLLOWING = 60
 
 interface SavedReport {
@@ -74,7 +71,7 @@ interface SavedReport {
   readonly xuid: string | null
 }
 
-/** Has the player's reports made again that were saved after one of which the drill has changed: they were made for the drill that it asked for. */
+/** Requests refreshes for the player's reports saved after one whose drill has changed: they were made for its old drill. */
 export async function awaitDrill(tx: Queries, { jobId: id, userId, xuid }: SavedReport): Promise<void> {
   if (xuid === null) return
   const saved = tx.select({ createdAt: reports.createdAt }).from(reports).where(eq(reports.jobId, id))
@@ -98,7 +95,7 @@ interface Read {
   readonly refresh: Refresh
 }
 
-/** What was requested since the report was read as `stored` is still to be done. */
+/** Ends the refresh, unless another one was requested since `refresh` was read. */
 export async function endRefresh(tx: Queries, { jobId: id, refresh }: Read): Promise<void> {
   if (refresh.isWanted) await moveStage(tx, refreshOf(id), 'done', { attempt: refresh.attempt })
 }

@@ -48,7 +48,7 @@ test('the owner gets the report with a sentence for every claim, by its id', asy
   expect(JSON.parse(shown.final_result.final_analysis).review.title).toBe(textOf(shown, report.title))
 })
 
-test('who asks for own reports faster than they are made is told to come again; others get theirs meanwhile', async () => {
+test('an owner who requests reports faster than they are made is told to retry; other owners get theirs meanwhile', async () => {
   const other = await harness.addUser(1)
   const others = await analyse(other)
   const asked = Promise.allSettled(Array.from({ length: 15 }, () => privately(owner, finished)))
@@ -57,7 +57,7 @@ test('who asks for own reports faster than they are made is told to come again; 
   expect(refused).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ code: 'tooManyRequests', retryAfterSeconds: 2 })))
 })
 
-test('private, missing and foreign results have one answer, on every call', async () => {
+test('private, missing and foreign results get the same answer on every call', async () => {
   const missing = jobId.parse(randomUUID())
   for (const id of [finished, missing]) {
     await expect(publicly(id)).rejects.toMatchObject(NOT_FOUND)
@@ -69,7 +69,7 @@ test('private, missing and foreign results have one answer, on every call', asyn
   }
 })
 
-test('the database answers for a private result of another what it answers for a missing one', async () => {
+test('the database returns the same rows for a private result as for a missing one', async () => {
   const answers: unknown[][] = []
   const { pool } = database
   const query = pool.query.bind(pool)
@@ -93,7 +93,7 @@ test('the database answers for a private result of another what it answers for a
   for (const read of [publicly, asStranger]) expect(await answersFor(read, finished)).toEqual(await answersFor(read, missing))
 })
 
-test('a shared result is open to everybody until it is taken back; only its owner can do either', async () => {
+test('a shared result is visible to everyone until it is made private; only its owner can change that', async () => {
   expect(await share(owner, finished)).toEqual({ path: `/results/${finished}` })
   expect(await publicly(finished)).toMatchObject({ isOwner: false, shared: 'report', rating: null })
   expect(await privately(stranger, finished)).toMatchObject({ isOwner: false })
@@ -104,14 +104,14 @@ test('a shared result is open to everybody until it is taken back; only its owne
   await expect(publicly(finished)).rejects.toMatchObject(NOT_FOUND)
 })
 
-test('a result is rated once by each, and again is harmless', async () => {
+test('each user rates a result once; later ratings are ignored', async () => {
   await rate(owner, finished, 'helpful')
   await rate(owner, finished, 'unhelpful')
   expect(await privately(owner, finished)).toMatchObject({ rating: 'helpful' })
   expect(await db.select().from(ratings).where(eq(ratings.jobId, finished))).toHaveLength(1)
 })
 
-test('matches that the same player played earlier stand behind a report', async () => {
+test('a report uses earlier matches of the same player', async () => {
   const caller = await harness.addUser(3)
   const matches = [TROUBLES.skillMissing.matchId, TROUBLES.filmLocked.matchId, TROUBLES.filmBlobGone.matchId]
   const ids: JobId[] = []
@@ -125,7 +125,7 @@ test('matches that the same player played earlier stand behind a report', async 
   expect(report?.facts.find(({ kind }) => kind === 'series-deaths')).toMatchObject({ of: 3 })
 })
 
-test('what the open drill is about stays the first thing of the next report', async () => {
+test('the kind of the open drill stays the first focus area of the next report', async () => {
   const caller = await harness.addUser(20)
   const analyseAs = async (gamertag: string, matchId: string) => {
     const id = await harness.submit(caller, { matchId, gamertag })
@@ -155,7 +155,7 @@ test('what the open drill is about stays the first thing of the next report', as
   throw new Error('nobody has several things to work on')
 })
 
-test('a report begins with what the last one of the same player asked for, and the drills stay open; only its owner is told', async () => {
+test('a report checks the drill of the last report, and the drill stays open; only its owner sees the check', async () => {
   const caller = await harness.addUser(3)
   const before = await analyse(caller, TROUBLES.skillMissing.matchId)
   const playAt = async (playedAt: Date) => {
@@ -167,7 +167,7 @@ test('a report begins with what the last one of the same player asked for, and t
   const { report, didYouFix } = await privately(caller, id)
   expect(didYouFix).toMatchObject({ jobId: before, match: 'Oddball on Tram Depot', playedAt: '2020-01-01T00:00:00.000Z' })
   expect(didYouFix?.checks.map(({ kind }) => kind)).toEqual([asked?.kind])
-  // The same log again: its mark lies below what it was made of.
+  // The same log misses its own mark, which lies below the figures it was made from.
   const kills = report?.facts.find(({ kind }) => kind === 'kills-then-death')
   const check = { kind: 'after-kill', title: 'Take the kill, then leave', outcome: 'missed' }
   expect(didYouFix?.checks[0]).toMatchObject(check)
@@ -185,11 +185,11 @@ test('a report begins with what the last one of the same player asked for, and t
   expect((await privately(caller, id)).didYouFix).toBeNull()
 })
 
-test('a report that has nothing of the open drill names it all the same, and so do the evening, practice and progress', async () => {
+test('a report that says nothing about the open drill still shows it, and so do the evening, practice and progress', async () => {
   const caller = await harness.addUser(20)
   const absent: PassMark = { kind: 'leaves-objective', per: 'team-share', window: 100, atMost: 40 }
   const first = await analyse(caller, TROUBLES.skillMissing.matchId)
-  // With its film a match has moments to practice.
+  // With its film, a match has practice moments.
   await bringPositions(harness.services, TROUBLES.skillMissing.matchId)
   await refreshReport(harness.services, first)
   await db

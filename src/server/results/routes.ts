@@ -14,7 +14,7 @@ import type { SharedViews } from './shared-views/shared-views.ts'
 import { findRating, type Rating, type StoredResult, saveRating, setShared } from './store.ts'
 import { findOwn, findVisible, isOwner, showOwnResult } from './visible-results.ts'
 
-/** An own report takes 20 ms of the main thread: between two of them everybody else is answered. */
+/** An owner's report takes 20 ms of the main thread, so they are made one at a time and other requests run in between. */
 const OWN_READS = { atOnce: 1, mostWaiting: 500, mostOfOne: 10 }
 const BUSY_SECONDS = 2
 
@@ -75,7 +75,7 @@ function chosenPart(stored: StoredResult, part = stored.shared ?? 'report'): str
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
 
-/** A shared result for a reader who has rated it. It was made by the schema of results already, with no rating. */
+/** Adds the reader's rating to a shared result, which was already parsed by the result schema, without a rating. */
 async function withRating(shared: ReplyBytes, rating: Rating | null): Promise<ReplyBytes> {
   if (rating === null) return shared
   const text = (await decompress(shared.bytes)).toString()

@@ -1,7 +1,7 @@
 import { SAMPLE_KICK_OFF_MS, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import type { Anchor, LoggedMoment } from './alignment.ts'
 
-/** Deaths show 14 to 87 ms late in the rendered video, which has ten pictures a second. */
+/** Deaths appear 14 to 87 ms late in the rendered video, which has ten frames per second. */
 const RESIDUAL_MS = 100
 
 interface VideoOfMatch {
@@ -9,17 +9,16 @@ interface VideoOfMatch {
   readonly matchId: string
 }
 
-/** An analysis of the sample match, with its own video or none, is free. */
+/** True for an analysis of the sample match with its own video or none, which is free. */
 export function isSample({ videoId, matchId }: VideoOfMatch): boolean {
   return matchId === SAMPLE_MATCH_ID && (videoId === null || videoId === SAMPLE_VIDEO_ID)
 }
 
-/** When play began; known of the sample alone. */
 export function knownKickOff(matchId: string): number | null {
   return matchId === SAMPLE_MATCH_ID ? SAMPLE_KICK_OFF_MS : null
 }
 
-/** The sample's video was drawn from the match, so their offset is known. Null for any other pair. */
+/** The sample's video is rendered from the match, so their offset is known. Null for any other pair. */
 export function sampleAnchor({ videoId, matchId }: VideoOfMatch, [first]: readonly LoggedMoment[]): Anchor | null {
   if (videoId !== SAMPLE_VIDEO_ID || matchId !== SAMPLE_MATCH_ID) return null
   if (!first) return null

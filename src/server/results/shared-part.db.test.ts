@@ -17,8 +17,6 @@ import { toFilmMs } from '#shared/tracks/track-clock.ts'
 import { directViews, resultOf } from '#tests/server/direct-views.ts'
 import { call, NOT_FOUND, openResultScene } from '#tests/server/result-scene.ts'
 
-/** What whoever has the link gets of each part that an owner can share, and by which way. */
-
 const { database, db, harness, owner, stranger, finished: id, unshare, publicly, privately } = await openResultScene()
 const sample = await makeSampleReport()
 if (!sample.result.report) throw new Error('The sample has no report')
@@ -38,10 +36,9 @@ const DEATHS = report.deaths.map(({ event }) => event)
 const death = DEATHS[3] ?? ''
 const moment = singleMomentOf(report, 'moment')
 
-/** Lengths, and what a clock starts from: no times of the match. */
+/** Durations and the start of the clock are not times of the match. */
 const NO_TIME = /^(?:sinceOwnKillMs|kickOffMs|durationMs)$/
 
-/** Every number of a document that is a time of the match. */
 function timesIn(value: unknown, name = ''): number[] {
   if (typeof value === 'number') return name.endsWith('Ms') && !NO_TIME.test(name) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -51,7 +48,7 @@ function timesIn(value: unknown, name = ''): number[] {
 test.each([
   ['one death', death, atMs(death) - 8_000, atMs(death) + 1_000],
   ['the strongest moment', 'moment', atMs(moment?.event ?? '') - 8_000, atMs(moment?.event ?? '') + 1_000],
-])('who has the link of %s gets nothing of the match outside of its seconds', async (_, part, fromMs, toMs) => {
+])('the link of %s shows nothing of the match outside of its seconds', async (_, part, fromMs, toMs) => {
   await choose(owner, part)
   const shown = await publicly(id)
   expect(shown).toMatchObject({
@@ -75,7 +72,7 @@ test.each([
   }
   for (const event of report.events) expect(json).not.toContain(`"${event.id}"`)
   expect(json).not.toContain(shown.createdAt.replace(/T.*/, `T${stored?.createdAt.toISOString().slice(11)}`))
-  // No clock time stands in a word but that of what is shared.
+  // Sentences contain no clock time but that of the shared part.
   const read = JSON.stringify([shown.sentences, shown.final_result, await textOf('card')]).match(/\d+:\d\d/g) ?? []
   expect(new Set(read).size).toBeLessThanOrEqual(2)
   expect((await privately(stranger, id)).report).toEqual(shown.report)
@@ -84,7 +81,7 @@ test.each([
 test.each([
   ['one death', death],
   ['the strongest moment', 'moment'],
-])('the tracks of %s end with its seconds, and name nobody', async (_, part) => {
+])('the tracks of %s are limited to its seconds and have no names', async (_, part) => {
   await choose(owner, part)
   const endMs = toFilmMs(sample.tracks, atMs(singleMomentOf(report, part)?.event ?? ''))
   const [fromMs, toMs] = [endMs - 8_100, endMs + 1_100]
@@ -110,7 +107,7 @@ test.each([
   }
 })
 
-test('only the owner chooses, and only a death or the strongest moment of that report', async () => {
+test('only the owner chooses the shared part, and only a death or the strongest moment of that report', async () => {
   await choose(owner, death)
   const before = await textOf('result')
   for (const part of ['report', 'replay', 'moment', DEATHS[0] ?? '']) await expect(choose(stranger, part)).rejects.toMatchObject(NOT_FOUND)
@@ -118,18 +115,18 @@ test('only the owner chooses, and only a death or the strongest moment of that r
   for (const part of [kill, 'd1', 'd999999999'])
     await expect(choose(owner, part)).rejects.toMatchObject({ status: 400, message: /not in the report/ })
   expect(await textOf('result')).toBe(before)
-  // Asked again without a choice, as the specification has the call, it shows no more than before; a reader is told the link.
+  // A call without a part, as in the specification, shares no more than before; other callers get the link.
   for (const caller of [owner, stranger]) await harness.results.makeResultPublic(call(caller, undefined, { jobId: id }))
   expect((await publicly(id)).report?.deaths).toHaveLength(1)
 })
 
-test('of a report without a strongest moment none can be shared', async () => {
+test('a report without a strongest moment cannot share one', async () => {
   await saveReport(db, id, { ...report, strengths: [] }, { anchor: null, videoProbe: null })
   await expect(choose(owner, 'moment')).rejects.toMatchObject({ status: 400 })
   await saveReport(db, id, report, { anchor: null, videoProbe: null })
 })
 
-test('another choice is what everybody gets at once, by each way, and nothing after the end of sharing', async () => {
+test('a new choice takes effect at once on every route, and nothing is shown after sharing ends', async () => {
   const read = async () => await Promise.all((['result', 'tracks', 'card', 'picture'] as const).map((kind) => views.find(id, kind)))
   const seen: (string | undefined)[][] = []
   for (const part of ['replay', death, DEATHS[0] ?? '', 'moment', 'report']) {
@@ -147,7 +144,7 @@ test('another choice is what everybody gets at once, by each way, and nothing af
   await expect(publicly(id)).rejects.toMatchObject(NOT_FOUND)
 })
 
-test('a death that the report has no more is shared with nobody', async () => {
+test('a shared death that is no longer in the report is not shown', async () => {
   await choose(owner, death)
   await saveReport(db, id, { ...report, deaths: report.deaths.filter(({ event }) => event !== death) }, { anchor: null, videoProbe: null })
   const all = await Promise.all((['result', 'tracks', 'card', 'picture'] as const).map((kind) => views.find(id, kind)))
@@ -155,7 +152,7 @@ test('a death that the report has no more is shared with nobody', async () => {
   await saveReport(db, id, report, { anchor: null, videoProbe: null })
 })
 
-test('a report that can no longer be read tells no video and no day of one moment', async () => {
+test('a report that can no longer be read shows no video when one moment is shared', async () => {
   await choose(owner, death)
   await db
     .update(reports)

@@ -25,12 +25,12 @@ import { findRecording, toKeptRecording } from './recording/recording-store.ts'
 import { dropViews } from './shared-views/view-store.ts'
 import { reviewStateOf } from './video-review-stage.ts'
 
-/** A finished analysis. `report` is as stored, of this or an older version. */
+/** A finished analysis. `report` is unparsed, of this or another version. */
 export type StoredResult = ReturnType<typeof toStored>
 
 /**
- * Saves a report with the columns that are read without it, and its moments to practice on where they were made anew; sharing stays. Players who asked to be forgotten meanwhile are removed. With
- * `revision`, a report that has changed since is left alone and the answer is false.
+ * Saves a report with the columns derived from it, and its practice items when given; sharing stays. Forgotten players are removed. With
+ * `revision`, a report that has changed since is left alone and the result is false.
  */
 export async function saveReport(
   db: Queries,
@@ -44,7 +44,7 @@ export async function saveReport(
     const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoProbe, recording: await findRecording(tx, id) })
     const { rowCount } = await tx
       .insert(reports)
-      // When it is saved, not when its transaction began: which of two was there first decides whose drill is open.
+      // The time of saving, not of the transaction's start: the report saved first decides which drill is open.
       .values({ jobId: id, ...columns, createdAt: sql`clock_timestamp()` })
       .onConflictDoUpdate({
         target: reports.jobId,
@@ -70,7 +70,7 @@ function columnsOf(report: Report, known: AlignmentSources) {
     drills: reportDrillsOf(report),
     rulesVersion: report.rulesVersion,
     hasPositions: report.sources.positions,
-    // Saving an older report again does not renew it.
+    // Saving a report of an older version again does not mark it as refreshed.
     ...(report.version === REPORT_VERSION ? { refreshedFor: REPORT_VERSION } : {}),
   }
 }
@@ -81,7 +81,7 @@ export async function findResult(db: Queries, id: JobId): Promise<StoredResult |
 
 const isShared = isNotNull(reports.shared)
 
-/** A result that this reader may see. Private ones are looked for in the same way as missing ones, so neither takes longer. */
+/** Returns a result that this reader may see. Private and missing results take the same query, so neither takes longer. */
 export async function findResultFor(db: Queries, id: JobId, reader: UserId | null): Promise<StoredResult | null> {
   const isVisible = reader === null ? isShared : or(isShared, eq(jobs.userId, reader))
   return await findWhere(db, and(eq(reports.jobId, id), isVisible))
@@ -116,7 +116,7 @@ function toStored({ job, stored, gates, recording, positions, probe, refresh, re
     jobId: jobId.parse(job.id),
     userId: userId.parse(job.userId),
     gamertag: job.gamertag,
-    /** Null until the match could be read. */
+    /** Null until the match has been read. */
     xuid: job.xuid,
     videoId: job.videoId,
     /** True for an analysis that was submitted without a video. */
@@ -132,9 +132,9 @@ function toStored({ job, stored, gates, recording, positions, probe, refresh, re
     recording: recording && toKeptRecording(recording),
     videoProbe: readVideoProbe(stored.videoProbe),
     revision: stored.revision,
-    /** The last version that made it, or tried to. */
+    /** The last version that made the report or tried to. */
     refreshedFor: stored.refreshedFor,
-    /** Whether it is to be made again, and how often that has been wanted. */
+    /** Whether a refresh is open, and how many were requested. */
     refresh: { isWanted: isOpen(refresh), attempt: refresh?.attempt ?? 0 },
     awaitsProbe: isOpen(probe),
     positions: positionsStateOf(positions, { hasPositions: stored.hasPositions, isRefreshWanted: isOpen(refresh) }),
@@ -144,7 +144,7 @@ function toStored({ job, stored, gates, recording, positions, probe, refresh, re
   }
 }
 
-/** From now on others see this part of it alone, or nothing where it is null. */
+/** Others see only this part from now on; null makes the result private. */
 export async function setShared(db: Queries, id: JobId, shared: string | null): Promise<void> {
   await db.update(reports).set({ shared }).where(eq(reports.jobId, id))
   await dropViews(db, id)
@@ -152,7 +152,7 @@ export async function setShared(db: Queries, id: JobId, shared: string | null): 
 
 export type Rating = (typeof ratings.$inferSelect)['rating']
 
-/** The first rating counts. */
+/** Only the first rating of a user counts. */
 export async function saveRating(db: Queries, id: JobId, rater: UserId, rating: Rating): Promise<void> {
   await db.insert(ratings).values({ jobId: id, userId: rater, rating }).onConflictDoNothing()
 }

@@ -5,10 +5,10 @@ import { openResultScene } from '#tests/server/result-scene.ts'
 
 const { owner, finished, privately, publicly, share, unshare } = await openResultScene()
 
-/** What the public may know, in the specification's names. */
+/** The public fields, as named in the specification. */
 const WHITELIST = ['id', 'jobId', 'gamertag', 'videoUrl', 'title', 'game', 'createdAt', 'playedAt']
 
-test('nothing of another player and no number of the match is in what strangers get', async () => {
+test('strangers get no data of other players and no id of the match', async () => {
   const own = await privately(owner, finished)
   await share(owner, finished)
   const shown = resultSchema.parse(await publicly(finished))
@@ -35,7 +35,7 @@ test('nothing of another player and no number of the match is in what strangers 
   await unshare(owner, finished)
 })
 
-test('strangers get the fields of the public projection and no others, and nothing that names the match', async () => {
+test('strangers get the fields of the public projection and no others, and nothing that identifies the match', async () => {
   await share(owner, finished)
   const shown = await publicly(finished)
   expect(Object.keys(shown).sort()).toEqual(

@@ -18,8 +18,8 @@ export async function startVideoProbe(tx: Transaction, stored: StoredResult, pro
 }
 
 /**
- * Replaces the stored probe by what `change` makes of it, and announces the report to its owner's open pages. Does nothing if no probe is
- * awaited. `whyNone`: why nothing came of it. Throws, without writing, if the report changed meanwhile.
+ * Replaces the stored probe with the result of `change`, and announces the report to its owner's open pages. Does nothing if no probe is
+ * awaited. `whyNone` is the reason when the probe has no result. Throws, without writing, if the report changed meanwhile.
  */
 export async function endVideoProbe(
   tx: Transaction,
@@ -41,7 +41,7 @@ async function saveProbe(tx: Transaction, stored: StoredResult, videoProbe: Kept
   return report ? await saveReport(tx, jobId, report, { anchor, videoProbe }, revision) : await saveProbeAlone(tx, stored, videoProbe)
 }
 
-/** Of a report that this version cannot read. */
+/** For a report that this version cannot read. */
 async function saveProbeAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
   const { rowCount } = await db
     .update(reports)

@@ -13,15 +13,14 @@ import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { type KeptVideoReview, type ReviewPlan, reviewPlan } from '#shared/report/kept-video-review.ts'
 import { MODEL_TIME_MS, type NoReviewReason, noReviewReason, type ReviewState } from '#shared/video-review/review-state.ts'
 
-/** The stage in which a model reviews the video of a report: consent, plan, progress and what came of it. */
+/** The stage in which a model reviews the video of a report: consent, plan, progress and result. */
 
 const details = z.object({
   phase: z.enum(['reviewing', 'choosing']).default('reviewing'),
-  /** Null while not chosen. */
   plan: z.nullable(reviewPlan).catch(null).default(null),
   moments: z.int().default(0),
   seen: z.int().default(0),
-  /** How long models have worked in this attempt. */
+  /** The time that models have worked in this attempt. */
   usedMs: z.number().default(0),
   /** The configured model that reviewed last. */
   model: z.string().nullable().default(null),
@@ -49,7 +48,7 @@ function toVideoReview(stage: Stage | null): VideoReview | null {
   return stage && { ...stage, ...details.parse(stage.details), kept: readVideoReview(stage.result) }
 }
 
-/** With the submission of a video. `consent`: what the player said; null if nothing. */
+/** Opens the review when a video is submitted. `consent` is the player's answer; null if there is none. */
 export async function openReview(tx: Transaction, id: JobId, consent: boolean | null): Promise<void> {
   const fresh = { consent, consentedAt: consent ? sql`now()` : null }
   await moveStage(tx, reviewOf(id), consent === false ? 'absent' : 'wanted', {
@@ -63,7 +62,7 @@ export async function mayReview(db: Queries, id: JobId): Promise<boolean> {
   return (await findStage(db, reviewOf(id)))?.consent === true
 }
 
-/** The video of a report or its alignment has changed, so a review that lacked it may be possible. */
+/** To be called when the video of a report or its alignment has changed: a review that lacked it may be possible. */
 export async function reconsiderReview(tx: Queries, id: JobId): Promise<void> {
   const review = await findReview(tx, id)
   const hung = ['no-video', 'no-frames', 'frames-lost', 'nothing-to-see']
@@ -71,13 +70,13 @@ export async function reconsiderReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['none', 'asking', 'wanted', 'absent'], details: { plan: null } })
 }
 
-/** An attempt that costs nothing; `ops verify` needs to know. */
+/** Begins an attempt that costs nothing, and records this for `ops verify`. */
 const FREE_ATTEMPT = {
   attempt: sql`${reportStages.attempt} + 1`,
   freeAttempts: sql`array_append(${reportStages.freeAttempts}, ${reportStages.attempt} + 1)`,
 } as const
 
-/** The report has another video: earlier consent and answers were about the old one. */
+/** Resets the review of a report with another video: earlier consent and answers were about the old one. */
 export async function askAboutReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', {
     details: UNPLANNED,
@@ -85,7 +84,7 @@ export async function askAboutReview(tx: Queries, id: JobId): Promise<void> {
   })
 }
 
-/** Consent. Without an open question it begins another attempt. */
+/** Records consent. If the player was not being asked, it begins another attempt. */
 export async function agreeToReview(tx: Queries, id: JobId, { state }: Pick<VideoReview, 'state'>): Promise<void> {
   const isAsked = state === 'asking'
   await moveStage(tx, reviewOf(id), 'wanted', {
@@ -95,7 +94,6 @@ export async function agreeToReview(tx: Queries, id: JobId, { state }: Pick<Vide
   })
 }
 
-/** The player declines, and all answers are deleted. */
 export async function declineReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'absent', {
     reason: 'declined',
@@ -118,7 +116,7 @@ export async function keepReviewPlan(tx: Queries, id: JobId, plan: ReviewPlan): 
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
-/** Waiting for pictures of a recording begins with the last yes. */
+/** Renews the time of consent, from which the wait for pictures of a recording is counted. */
 export async function agreeAnew(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], set: { consentedAt: sql`now()` } })
 }
@@ -131,7 +129,7 @@ export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>
   await moveStage(tx, reviewOf(id), 'running', { from: ['running'], details: notes, ...(kept ? { set: { result: kept } } : {}) })
 }
 
-/** No model can be asked and nobody was asked for consent. Later attempts stay, because the ledger refers to their numbers. */
+/** Closes a review without a model and without an answer on consent. Later attempts stay, as the ledger refers to their numbers. */
 export async function closeReview(tx: Queries, id: JobId): Promise<void> {
   await removeStage(tx, reviewOf(id), and(isNull(reportStages.consent), eq(reportStages.attempt, 1)))
   const review = await findReview(tx, id)
@@ -151,7 +149,7 @@ export async function endComposing(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'done', { from: ['composing'] })
 }
 
-/** Ends without a result, or with that of an earlier attempt. `isKept`: false if that is not in the report. */
+/** Ends a review without a new result. An earlier result stays, unless `isKept` is false because it is not in the report. */
 export async function endReview(tx: Queries, id: JobId, reason: NoReviewReason, isKept = true): Promise<void> {
   const review = await findReview(tx, id)
   const from = ['wanted', 'running', 'composing'] as const
@@ -159,12 +157,11 @@ export async function endReview(tx: Queries, id: JobId, reason: NoReviewReason, 
   else await moveStage(tx, reviewOf(id), 'absent', { from, reason, details: { plan: null }, set: { result: null } })
 }
 
-/** The job failed before there was a report. */
+/** Ends the review of a job that failed before it had a report. */
 export async function endUnbegunReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'absent', { from: ['asking', ...UNDER_WAY], reason: 'given-up', details: { plan: null } })
 }
 
-/** A player's unfinished attempts. */
 export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ readonly jobId: JobId; readonly attempt: number }[]> {
   const rows = await tx
     .select({ id: jobs.id, attempt: reportStages.attempt })
@@ -174,7 +171,7 @@ export async function listUnderWay(tx: Transaction, owner: UserId): Promise<{ re
   return rows.map(({ id, attempt }) => ({ jobId: jobId.parse(id), attempt }))
 }
 
-/** Reports whose review can continue: nothing that it waits for is pending. */
+/** Lists reports whose review can continue, because no other stage that it needs is pending. */
 export async function listWantedReviews(db: Queries, limit: number): Promise<{ readonly jobId: JobId; readonly userId: string }[]> {
   const other = alias(reportStages, 'other')
   const awaited = db
@@ -199,7 +196,7 @@ function isUnderWay(): SQL | undefined {
   return and(eq(reportStages.kind, 'video-review'), inArray(reportStages.state, [...UNDER_WAY]))
 }
 
-/** Null where there is no review, or it is not known yet whether to ask the player. */
+/** Null when there is no review, or it is not yet known whether to ask the player. */
 export function reviewStateOf(stage: Stage | null): ReviewState | null {
   if (!stage || (stage.state === 'wanted' && stage.consent === null)) return null
   const { phase, moments, seen, usedMs } = details.parse(stage.details)

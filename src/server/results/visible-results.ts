@@ -13,7 +13,7 @@ import { presentResult } from './present.ts'
 import { showReport } from './read-report.ts'
 import { findPlayback, findRating, findResultFor, type StoredResult } from './store.ts'
 
-/** The same refusal for missing and private results. */
+/** Throws the same error for missing and private results. */
 export async function findVisible(db: Queries, id: JobId, caller: Caller | null): Promise<StoredResult> {
   const stored = await findResultFor(db, id, caller?.userId ?? null)
   if (!stored) throw resultNotFound()
@@ -30,7 +30,7 @@ export function isOwner(stored: StoredResult, caller: Caller | null): boolean {
   return stored.userId === caller?.userId
 }
 
-/** What others see is made once and stored (`shared-views`). */
+/** Results for other readers are made once and stored (`shared-views`). */
 export async function showOwnResult(db: Queries, stored: StoredResult): Promise<Result> {
   const shown = showReport(stored)
   const [playback, rating, disputes, didYouFix] = await Promise.all([
@@ -42,7 +42,7 @@ export async function showOwnResult(db: Queries, stored: StoredResult): Promise<
   return presentResult({ stored, shown, playback }, { kind: 'owner', rating, disputes, didYouFix })
 }
 
-/** The drill that was open before this match, checked in it; null where none was. */
+/** Checks the drill that was open before this match; null when none was open. */
 async function readDidYouFix(db: Queries, stored: StoredResult, report: Report): Promise<DidYouFix | null> {
   const drill = await findDrillBefore(db, stored)
   return (

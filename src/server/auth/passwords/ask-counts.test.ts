@@ -10,7 +10,7 @@ function openCounts() {
   return { clock, countAll, sorted: (...addresses: string[]) => addresses.sort(counts.compare) }
 }
 
-test('first who comes from the network that asked least: a /24, or a /48', () => {
+test('the network (a /24 or a /48) with the fewest requests comes first', () => {
   const { countAll, sorted } = openCounts()
   countAll('10.1.1.1', '10.1.1.2', '10.1.2.1', '2001:0db8:0001:0001:0000:0000:0000:0000', '2001:0db8:0001:0002:0000:0000:0000:0000')
   expect(sorted('10.1.1.3', '10.1.2.9', '10.1.3.1')).toEqual(['10.1.3.1', '10.1.2.9', '10.1.1.3'])
@@ -18,13 +18,13 @@ test('first who comes from the network that asked least: a /24, or a /48', () =>
   expect(sorted(flooded, other)).toEqual([other, flooded])
 })
 
-test('within a network first the address that asked least', () => {
+test('within a network, the address with the fewest requests comes first', () => {
   const { countAll, sorted } = openCounts()
   countAll('10.1.1.1', '10.1.1.1', '10.1.1.2')
   expect(sorted('10.1.1.1', '10.1.1.2', '10.1.1.3')).toEqual(['10.1.1.3', '10.1.1.2', '10.1.1.1'])
 })
 
-test('after ten minutes, and behind fifty thousand addresses and networks, counting begins anew', () => {
+test('after ten minutes, and beyond fifty thousand addresses and networks, counting starts over', () => {
   const { clock, countAll, sorted } = openCounts()
   countAll('10.1.1.1')
   expect(sorted('10.1.1.1', '10.1.2.1')).toEqual(['10.1.2.1', '10.1.1.1'])

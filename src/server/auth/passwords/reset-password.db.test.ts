@@ -21,7 +21,7 @@ async function resetTokenFor(email: string): Promise<string> {
   return /http:\/\/callout\.test\/#reset-password=(\S+)/.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
-test('a new password kills every session, and the link works once', async () => {
+test('a new password ends every session, and the link works once', async () => {
   const { email, token, cookie } = await signUpUser(app)
   const second = cookieOf(await signIn(app, email, SAMPLE_PASSWORD))
   const tokens = [token, (await mintToken(app, second)).token]
@@ -36,7 +36,7 @@ test('a new password kills every session, and the link works once', async () => 
   expect((await signIn(app, email, 'quiet-harbor-lantern', '10.7.0.1')).status).toBe(200)
 })
 
-test("a new password of the account's own names is refused, and the link still works", async () => {
+test("a new password made of the account's own names is refused, and the link still works", async () => {
   const { email, token } = await signUpUser(app, { gamertag: 'Vexing Heron' })
   const resetToken = await resetTokenFor(email)
   const reset = async (newPassword: string) => {
@@ -54,14 +54,14 @@ test("a new password of the account's own names is refused, and the link still w
 
 const SPENT_LINK = { error: 'This link has expired or was already used.', code: 'resetLinkInvalid' }
 
-test('what cannot be a reset token is an invalid one', async () => {
+test('a malformed reset token is an invalid one', async () => {
   for (const token of ["x' or 1=1--", '%00', '../x']) {
     const answer = await ask('POST', '/api/auth/reset-password', { body: { token, newPassword: 'another-long-password' } })
     expect([answer.status, await answer.json()]).toEqual([400, SPENT_LINK])
   }
 })
 
-test('only the newest reset link works, for thirty minutes, and is not stored readably', async () => {
+test('only the newest reset link works, for thirty minutes, and is not stored in plain text', async () => {
   const { email, userId } = await signUpUser(app)
   const older = await resetTokenFor(email)
   const newest = await resetTokenFor(email)
@@ -83,7 +83,7 @@ test('only the newest reset link works, for thirty minutes, and is not stored re
   expect(await reset('made-up')).toEqual(refused)
 })
 
-test('a reset link points to our address, whatever the request says its host is', async () => {
+test('a reset link points to our address, whatever host the request claims', async () => {
   const { email } = await signUpUser(app)
   const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
   await ask('POST', '/api/auth/request-password-reset', { body: { email }, headers })
@@ -94,7 +94,7 @@ test('a reset link points to our address, whatever the request says its host is'
   expect(mail?.body).not.toContain('evil')
 })
 
-test('asking for a reset answers alike for known and unknown mail, and writes to nobody unknown', async () => {
+test('a reset request gets the same answer for known and unknown addresses, and only known ones get a mail', async () => {
   const { email } = await signUpUser(app)
   const answers = await Promise.all(
     [email, 'unknown@example.com'].map((to) => ask('POST', '/api/auth/request-password-reset', { body: { email: to } })),
@@ -106,7 +106,7 @@ test('asking for a reset answers alike for known and unknown mail, and writes to
   expect(await db.$count(mailOutbox, eq(mailOutbox.recipient, 'unknown@example.com'))).toBe(0)
 })
 
-test('a reset that was asked for is answered once, whoever answers, and one that fails waits and holds up nobody', async () => {
+test('a reset request is answered once by concurrent workers; one that fails stays and does not block others', async () => {
   const { email } = await signUpUser(app)
   await answerResetRequests(db, app.auth)
   const waiting = () => db.$count(verification, eq(verification.identifier, 'asked-for-a-reset'))

@@ -5,8 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import { verification } from '#server/database/schema/auth-schema.ts'
 
 /**
- * A request for a reset link waits as a row that is written in the same way for every address, so that the answer takes equally long.
- * Whether the account exists is looked up when mail is sent.
+ * A request for a reset link is stored as a row in the same way for every address, so that the response takes equally long. Whether the
+ * account exists is checked when the mail is sent.
  */
 const ASKED = 'asked-for-a-reset'
 const MOST_AT_ONCE = 100
@@ -15,7 +15,7 @@ export async function askForReset(db: Database, email: string): Promise<void> {
   await db.insert(verification).values({ id: randomUUID(), identifier: ASKED, value: email, expiresAt: sql`now() + interval '1 hour'` })
 }
 
-/** Writes the mails of waiting requests that have an account. One that fails stays waiting; its error is returned. */
+/** Writes the mails of waiting requests that have an account. A request that fails stays; its error is returned. */
 export async function answerResetRequests(db: Database, auth: Pick<Auth, 'libraryOn'>): Promise<unknown[]> {
   const waiting = await db
     .select({ id: verification.id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSlowHashes, HashesBusy, type HashPurpose } from './slow-hashes.ts'
 
-/** Turns that end when the test says so, in the order in which they began. Each comes from a network of its own, unless the test says from where. */
+/** Turns that end when the test ends them, in the order in which they began. Each has its own network unless `from` is given. */
 function openTurns(most = 9) {
   const { inTurn } = createSlowHashes({ 'known-sign-in': most, 'sign-in': most, 'new-password': most, mailbox: most })
   const began: string[] = []
@@ -24,7 +24,7 @@ function openTurns(most = 9) {
   return { began, take, endNext, endAll, inTurn }
 }
 
-test('hashes are made one after the other, of equals the newest first', async () => {
+test('hashes are made one after the other; among equals the newest is first', async () => {
   const { began, take, endNext, endAll } = openTurns()
   const turns = ['one', 'two', 'three'].map((name) => take('sign-in', name))
   await new Promise(setImmediate)
@@ -35,7 +35,7 @@ test('hashes are made one after the other, of equals the newest first', async ()
   expect(began).toEqual(['one', 'three', 'two'])
 })
 
-test('who signs in does not stand behind a flood of new accounts, nor they behind tries to sign in, nor owners behind strangers', async () => {
+test('sign-ins do not wait for a flood of new accounts, nor new accounts for sign-ins, nor owners for strangers', async () => {
   const { began, take, endAll } = openTurns()
   const turns = ['a1', 'a2', 'a3', 'a4'].map((name) => take('new-password', name))
   turns.push(...['s1', 's2', 's3'].map((name) => take('sign-in', name)), take('known-sign-in', 'owner'))
@@ -43,7 +43,7 @@ test('who signs in does not stand behind a flood of new accounts, nor they behin
   expect(began).toEqual(['a1', 'owner', 's3', 'a4', 's2', 'a3', 's1', 'a2'])
 })
 
-test('the network that asked least is next, and within a network the address that asked least', async () => {
+test('the network with the fewest requests is next, and within a network the address with the fewest', async () => {
   const { began, take, endAll } = openTurns()
   const flood = (name: string, from: string) => take('sign-in', name, from)
   const turns = [
@@ -59,7 +59,7 @@ test('the network that asked least is next, and within a network the address tha
   expect(began).toEqual(['f1', 'guest', 'neighbour', 'f5', 'f3', 'f4', 'f2'])
 })
 
-test('where too many wait, who asked most gives way and is told to come again', async () => {
+test('when too many wait, the address with the most requests is refused with a retry delay', async () => {
   const { began, take, endAll } = openTurns(2)
   const turns = ['f1', 'f2', 'f3'].map((name) => take('sign-in', name, '10.1.1.1'))
   turns.push(take('sign-in', 'guest', '10.1.2.1'), take('sign-in', 'f4', '10.1.1.1'))
@@ -69,7 +69,7 @@ test('where too many wait, who asked most gives way and is told to come again', 
   expect(new HashesBusy().message).toBe('Callout is busy right now. Please try again in a few seconds.')
 })
 
-test('a turn that fails holds up nobody', async () => {
+test('a turn that fails does not block others', async () => {
   const { inTurn } = openTurns()
   const asker = { purpose: 'mailbox', from: '10.1.1.1' } as const
   const turns = [inTurn(asker, () => Promise.reject(new Error('broken'))), inTurn(asker, async () => 'done')]

@@ -5,8 +5,8 @@ import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 
 /**
- * Each purpose has a queue of its own: a flood of new accounts does not delay sign-ins, and strangers do not delay people who sign in
- * from a known address.
+ * Each purpose has its own queue: a flood of new accounts does not delay sign-ins, and strangers do not delay users who sign in from a
+ * known address.
  */
 export type HashPurpose = 'known-sign-in' | 'sign-in' | 'new-password' | 'mailbox'
 
@@ -15,9 +15,9 @@ export interface HashAsker {
   readonly from: string
 }
 
-/** Slow hashes, one after the other, so that a rush of them leaves processor time for everything else. */
+/** Runs slow hashes one after the other, so that many of them leave processor time for other work. */
 export interface SlowHashes {
-  /** Waits for a turn and makes its hashes. Throws `HashesBusy` where too many wait who asked less often. */
+  /** Waits for a turn and makes its hashes. Throws `HashesBusy` when too many addresses with fewer requests wait. */
   readonly inTurn: <T>(asker: HashAsker, make: (hashing: Hashing) => Promise<T>) => Promise<T>
 }
 
@@ -37,7 +37,7 @@ export class HashesBusy extends Refusal {
   }
 }
 
-/** A hash takes a tenth of a second; a new account needs two. */
+/** The maximum length of each queue. A hash takes a tenth of a second; a new account needs two. */
 const MOST_WAITING: Readonly<Record<HashPurpose, number>> = { 'known-sign-in': 64, 'sign-in': 64, 'new-password': 32, mailbox: 32 }
 
 const derive = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt)
@@ -55,8 +55,8 @@ interface Waiter {
 }
 
 /**
- * The next turn goes to the network and address that asked least in the last minutes; where too many wait, the one that asked most is
- * refused. So a flood from many addresses stands behind everybody else. Among equals the newest is next.
+ * The next turn goes to the network and address with the fewest requests in the last minutes; when too many wait, the one with the most
+ * is refused. So a flood from many addresses comes after all other users. Among equals the newest is next.
  */
 export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, number>> = MOST_WAITING, hashing = HASHING): SlowHashes {
   const lines = new Map<HashPurpose, Waiter[]>([
@@ -83,7 +83,6 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
     })
   }
 
-  /** Round-robin over the queues. */
   function passOn(): void {
     for (const [purpose, line] of [...lines]) {
       const next = line.sort(byAsks).shift()
@@ -109,9 +108,8 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
   }
 }
 
-/** How long a request counts. A player makes a few in it, a flood hundreds. */
+/** The time in which requests are counted. A player makes a few in it, a flood hundreds. */
 const WINDOW_MS = 10 * 60_000
-/** The counts are cleared beyond this. */
 const MOST_COUNTED = 50_000
 
 export function createAskCounts(now: () => number = () => performance.now()) {
@@ -126,7 +124,7 @@ export function createAskCounts(now: () => number = () => performance.now()) {
       }
       for (const key of [address, networkOf(address)]) counts.set(key, asksOf(key) + 1)
     },
-    /** For sorting: first the network that asked least, then within it the address that asked least. */
+    /** For sorting: first the network with the fewest requests, then within it the address with the fewest. */
     compare: (one: string, other: string) => asksOf(networkOf(one)) - asksOf(networkOf(other)) || asksOf(one) - asksOf(other),
   }
 }

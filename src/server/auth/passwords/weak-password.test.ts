@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isWeakPassword } from './weak-password.ts'
 
-test('weak passwords are known', async () => {
+test('weak passwords are recognized', async () => {
   const judged = async (passwords: readonly string[], known: string[]) =>
     Promise.all(passwords.map(async (password) => `${password} ${await isWeakPassword(password, known)}`))
   const common = ['12345678', '87654321', 'aaaaaaaa', 'abababab', 'Passw0rd123', 'QWERTYUIOP', 'iloveyou!', 'Master Chief']
@@ -13,7 +13,7 @@ test('weak passwords are known', async () => {
   expect(await judged(good, ['Ada'])).toEqual(good.map((password) => `${password} false`))
 })
 
-test('beside own names a password needs as much as one without them, and names of a letter or two are no part of it', async () => {
+test('a password with own names must be strong without them; names of one or two letters do not count', async () => {
   const own = ['lee.o@example.com', 'Lee', 'Ó', 'Bo']
   const judged = async (passwords: readonly string[]) => Promise.all(passwords.map((password) => isWeakPassword(password, own)))
   expect(await judged(['lee.o@example.com', 'leeleelee', 'Lee12345678', 'Lee-password1', 'LEE-blue-7'])).toEqual(Array(5).fill(true))
@@ -21,8 +21,8 @@ test('beside own names a password needs as much as one without them, and names o
   expect(await judged(good)).toEqual(Array(5).fill(false))
 })
 
-test('the passwords that are guessed first are refused, as they are and with signs behind them', async () => {
-  // Each is some milliseconds of work; every seventh of the first three thousand stands for them.
+test('the passwords that are guessed first are refused, unchanged and with appended symbols', async () => {
+  // Each takes some milliseconds, so only every seventh of the first three thousand is tested.
   const first = dictionary['passwords-common'].slice(0, 3_000).filter((_, at) => at % 7 === 0)
   const words = first.filter((password) => /^[a-z]{3,}$/.test(password))
   expect(words.length).toBeGreaterThan(250)

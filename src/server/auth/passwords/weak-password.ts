@@ -1,11 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Fewer guesses than this can be tried through the sign-in itself. Source: zxcvbn, score 2. */
+/** A password that takes fewer guesses is weak: they can be tried through the sign-in itself. Source: zxcvbn, score 2. */
 const FEWEST_GUESSES = 1e6
-/** A word among the first so many guesses stays weak with digits and signs behind it. */
+/** A word that takes fewer guesses than this stays weak with digits and symbols after it. */
 const FIRST_GUESSES = 1e4
 const WORD_PATTERNS: readonly string[] = ['dictionary', 'repeat']
-/** Longer passwords are judged by their beginning: the estimate takes longer with each sign and blocks the process. */
+/** Longer passwords are judged by their beginning: the estimate takes longer with each character and blocks the process. */
 const JUDGED_SIGNS = 32
 
 const LEADING_SIGNS = /^[\d!?.@#$%*_-]+/
@@ -14,7 +14,7 @@ const SHORTEST_PASSWORD = 8
 /** Shorter names appear in passwords by chance. */
 const SHORTEST_NAME = 3
 
-/** True for passwords that are guessed first. Words of the account (its address and names) are removed before judging. */
+/** True for passwords that are guessed first, as they are or without the account's own words (its address and names). */
 export async function isWeakPassword(password: string, known: readonly string[]): Promise<boolean> {
   const { estimator: estimate } = await import('./password-estimator.ts')
   const plain = plainOf(password)
@@ -32,7 +32,7 @@ function isGuessedFirst(text: string, estimate: ZxcvbnFactory): boolean {
   return isOneWord && guesses < FIRST_GUESSES
 }
 
-/** Each name whole and word by word, longest first; without the mail provider's part of an address. */
+/** Each name as a whole and each of its words, longest first; words of the mail provider's part of an address are left out. */
 function namesIn(known: readonly string[]): string[] {
   return known
     .map((text) => plainOf(text).trim())

@@ -35,7 +35,7 @@ function openReader() {
   }
 }
 
-test('a signature is verified once, until the token runs out', async () => {
+test('a signature is verified once, until the token expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
   const reader = openReader()
   for (let round = 0; round < 5; round++) expect(await reader.read()).toEqual(CLAIMS)
@@ -45,7 +45,7 @@ test('a signature is verified once, until the token runs out', async () => {
   expect(reader.asked()).toBe(2)
 })
 
-test('a verified token is worth nothing once its key is gone', async () => {
+test('a verified token is invalid once its key is gone', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
   const reader = openReader()
   await reader.read()
@@ -53,14 +53,14 @@ test('a verified token is worth nothing once its key is gone', async () => {
   expect(await reader.read()).toBeNull()
 })
 
-test('a verified token counts behind the word Bearer only', async () => {
+test('a verified token counts only after the scheme "Bearer "', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
   const reader = openReader()
   expect(await reader.read()).toEqual(CLAIMS)
   for (const scheme of ['', 'Basic, ', 'bearer ', 'Bearer', 'Bearer,', 'Bearer  ']) expect(await reader.read(TOKEN, scheme)).toBeNull()
 })
 
-test('what is no token is not even verified', async () => {
+test('a malformed token is not verified at all', async () => {
   const reader = openReader()
   for (const token of ['', 'a', 'a.b', `${TOKEN}.d`, 'a.b.c', `${TOKEN}${'x'.repeat(3_000)}`]) expect(await reader.read(token)).toBeNull()
   expect(reader.asked()).toBe(0)

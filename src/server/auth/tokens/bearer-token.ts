@@ -14,8 +14,8 @@ const header = z.object({ kid: z.string().min(1) })
 type TokenClaims = z.infer<typeof claims>
 
 /**
- * Checks signature, issuer, audience and time of a bearer token; null if any is wrong. A signature is verified once and remembered.
- * Whether the session still exists is asked elsewhere, each time.
+ * Checks signature, issuer, audience and time of a bearer token; null if any is wrong. A verified signature is cached. Whether the session
+ * still exists is checked elsewhere, for each request.
  */
 export function createTokenReader(
   library: Pick<AuthLibrary, 'verifyToken'>,

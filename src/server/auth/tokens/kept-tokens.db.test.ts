@@ -12,7 +12,7 @@ const seal = createSeal(['a secret of the tests, long enough to be one'])
 const configured = (refreshToken: string): HaloCredentials => ({ kind: 'account', clientId: 'callout', clientSecret: null, refreshToken })
 const tokenOf = (credentials: HaloCredentials) => (credentials.kind === 'account' ? credentials.refreshToken : null)
 
-test('a restart goes on with the refresh token of the last sign-in, sealed in between', async () => {
+test('a restart continues with the refresh token of the last sign-in, which is stored sealed', async () => {
   const sandbox = await startSandbox()
   const retries = { tries: 1, timeoutMs: 2_000, firstWaitMs: 5, longestWaitMs: 50 }
   const line = { addresses: haloAddressesUnder(`${sandbox.address}/halo`), retries }
@@ -29,7 +29,7 @@ test('a restart goes on with the refresh token of the last sign-in, sealed in be
   await sandbox.close()
 })
 
-test('a token that the operator has configured since comes first, and so does any after a change of the secret', async () => {
+test('a newly configured token replaces the stored one, and so does any configured token after the secret changes', async () => {
   const old = await withKeptToken(db, seal, configured('old'))
   if (old.kind === 'account') await old.keepRefreshToken?.('renewed')
   expect(tokenOf(await withKeptToken(db, seal, configured('old')))).toBe('renewed')
@@ -38,7 +38,7 @@ test('a token that the operator has configured since comes first, and so does an
   expect(tokenOf(await withKeptToken(db, otherSeal, configured('old')))).toBe('old')
 })
 
-test('a pasted token is not kept', async () => {
+test('a pasted token is not stored', async () => {
   const pasted = { kind: 'spartan-token', spartanToken: 'x' } as const
   expect(await withKeptToken(db, seal, pasted)).toBe(pasted)
 })

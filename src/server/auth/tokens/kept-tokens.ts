@@ -8,8 +8,8 @@ import type { Seal } from './seal.ts'
 const NAME = 'halo-refresh-token'
 
 /**
- * Keeps the newest refresh token of the operator's Halo account, sealed, so that it survives a restart; a newly configured account takes
- * its place.
+ * Stores the newest refresh token of the operator's Halo account, sealed, so that it survives a restart; a newly configured account
+ * replaces it.
  */
 export async function withKeptToken(db: Queries, seal: Seal, credentials: HaloCredentials): Promise<HaloCredentials> {
   if (credentials.kind !== 'account') return credentials

@@ -9,8 +9,8 @@ const FRESH_MS = 60_000
 const RELOAD_AT_MOST_EVERY_MS = 1_000
 
 /**
- * The keys that sign bearer tokens, kept in memory; keys of other processes are read when a token names them. Private halves are
- * encrypted with the program's secret; keys it cannot open are skipped, and retired when a new key is made.
+ * The keys that sign bearer tokens, cached in memory; keys of other processes are loaded when a token refers to them. Private keys are
+ * encrypted with the program's secret; keys that it cannot decrypt are skipped, and retired when a new key is created.
  */
 export interface KeyRing {
   readonly store: Required<NonNullable<JwtOptions['adapter']>>

@@ -5,7 +5,7 @@ import { createSeal } from './seal.ts'
 const SECRET = 'a secret of the tests, long enough to be one'
 const seal = createSeal([SECRET])
 
-test('what is sealed opens again, for its purpose alone', () => {
+test('a sealed secret opens again, but only for its purpose', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (secret) => {
       const sealed = seal.close(secret, 'xbox-link:ada')
@@ -15,13 +15,13 @@ test('what is sealed opens again, for its purpose alone', () => {
   )
 })
 
-test('the same secret is never sealed alike twice, and never in clear', () => {
+test('sealing the same secret gives a different text each time, never the plain secret', () => {
   const sealed = Array.from({ length: 200 }, () => seal.close('M.C507_refresh', 'p'))
   expect(new Set(sealed).size).toBe(200)
   expect(sealed.join()).not.toContain('refresh')
 })
 
-test('a changed byte, another key or nonsense does not open', () => {
+test('a changed byte, another key or nonsense is not opened', () => {
   const sealed = seal.close('token', 'p')
   for (const [at, sign] of [...sealed].entries()) {
     if (sign === '.') continue
@@ -32,7 +32,7 @@ test('a changed byte, another key or nonsense does not open', () => {
   for (const text of ['', '1', '1.a.b.c', 'x'.repeat(10_000), '1....']) expect(seal.open(text, 'p')).toBeNull()
 })
 
-test('after a change of the secret older seals still open, and new ones are of the new key', () => {
+test('after a change of the secret, older seals still open, and new ones use the new key', () => {
   const next = createSeal(['the next secret of the tests, long enough too', SECRET])
   expect(next.open(seal.close('token', 'p'), 'p')).toBe('token')
   expect(seal.open(next.close('token', 'p'), 'p')).toBeNull()

@@ -7,7 +7,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Secrets in the database: AES-256-GCM with a key derived from the program's secret, a random 96-bit nonce, and the purpose
+ * Encrypts secrets for the database: AES-256-GCM with a key derived from the program's secret, a random 96-bit nonce, and the purpose
  * ("xbox-link:<user>") as authenticated data, so that a row copied to another owner does not open. The first of `secrets` seals, older
  * ones still open.
  */

@@ -13,14 +13,14 @@ const app = sampleApp(database)
 const { ask } = app
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('nobody signed in gets no token, and that is no error', async () => {
+test('without a session there is no token, and no error', async () => {
   for (const cookie of ['', 'callout=made-up', 'callout=made.up; callout=twice']) {
     const answer = await ask('GET', '/api/auth/token', { cookie })
     expect([answer.status, await answer.json()]).toEqual([200, { token: null, user: null }])
   }
 })
 
-test('a bearer token lives fifteen minutes and names its session', async () => {
+test('a bearer token is valid for fifteen minutes and contains its session', async () => {
   const { token, userId } = await signUpUser(app)
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(claims.exp - claims.iat).toBe(900)
@@ -30,7 +30,7 @@ test('a bearer token lives fifteen minutes and names its session', async () => {
   expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
 })
 
-test('forged tokens name nobody, and all get the same answer', async () => {
+test('forged tokens authenticate no user, and all get the same answer', async () => {
   const owner = await signUpUser(app)
   const other = await signUpUser(app)
   const [header = '', body = '', signature = ''] = owner.token.split('.')
@@ -79,7 +79,7 @@ test('forged tokens name nobody, and all get the same answer', async () => {
   expect((await ask('GET', '/api/get-credits', { token: owner.token })).status).toBe(200)
 })
 
-test('a token that ran out a second ago is worth nothing', async () => {
+test('a token that expired a second ago, or lacks a valid claim, is refused', async () => {
   const { token } = await signUpUser(app)
   const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const now = Math.floor(Date.now() / 1000)
@@ -109,7 +109,7 @@ test('a token that ran out a second ago is worth nothing', async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401, 200])
 })
 
-test('after a change of the secret everybody signs in again, with a new key; the old keys and their tokens are worth nothing', async () => {
+test('after a change of the secret, all users sign in again with a new key; old keys and their tokens are invalid', async () => {
   const { email, token } = await signUpUser(app)
   const authSecret = 'another secret of the tests, long enough to be one'
   const changed = sampleApp(database, { authSecret })

@@ -32,7 +32,7 @@ export const ENTRY_CHECKS = {
   select 'entry ' || e.reason || ' is of an invoice of another user, or of none'
     from credit_entries e left join invoices i on 'subscription:' || i.id = e.reason
     where e.kind = 'subscription' and (i.id is null or i.user_id <> e.user_id)`,
-  /** What is taken back belongs to a purchase that was paid, to a dispute of its payment, or pays a debt with what an entry brought. */
+  /** Credits are taken back for a paid purchase, for a dispute of its payment, or to pay a debt from an incoming entry. */
   'taking-causes': sql`
   select 'entry ' || e.reason || ' (' || e.kind || ') of ' || e.delta || ' has no cause' as problem
     from credit_entries e
@@ -57,7 +57,7 @@ export const ENTRY_CHECKS = {
   select 'adjustment ' || a.id || ' of user ' || a.subject || ' has no entry'
     from operator_actions a left join credit_entries e on e.reason = 'adjustment:' || a.id
     where a.action = 'adjust' and a.is_done and e.id is null`,
-  /** A paid review is under way, was delivered, or is given back; what comes back was taken, and not for one that was delivered; what was delivered was paid for or free. */
+  /** A paid review is under way, delivered or returned. A returned one was paid and not delivered; a delivered one was paid or free. */
   reviews: sql`
   with reviews as (select * from report_stages where kind = 'video-review'),
     delivered as (select 'review:' || job_id || ':' || unnest(delivered_attempts) as reason from reviews)
@@ -84,7 +84,7 @@ export const ENTRY_CHECKS = {
   union all
   select 'entry ' || e.reason || ' is of a round that is free'
     from reviews w cross join unnest(w.free_attempts) as r(round) join credit_entries e on e.reason = 'review:' || w.job_id || ':' || r.round`,
-  /** Jobs of deleted accounts have no report any more. */
+  /** Exactly the complete jobs have a report. Jobs of deleted accounts have none. */
   reports: sql`
   select 'job ' || j.id || ' (' || j.status || ') has ' || (case when r.job_id is null then 'no report' when r.analysis_text = '' then 'an empty report' else 'a report' end) as problem
     from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null left join reports r on r.job_id = j.id

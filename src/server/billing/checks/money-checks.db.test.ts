@@ -17,19 +17,19 @@ const database = await testDatabase()
 const { db } = database
 const money = await openMoney(database, true)
 const scene = await setMoneyScene(db, async (event) => expect(await money.deliver(event)).toBe(200))
-/** The provider knows what was bought from now on. */
+/** The period whose purchases the provider knows. */
 const known = { since: new Date(), until: new Date(Date.now() + 3_600_000) }
 const faults = plantedFaults(scene, await trade(money))
 const client = await database.pool.connect()
 afterAll(() => client.release())
 
 interface Found {
-  /** Which checks of `ops verify` find something, and "reconcile" where that does. */
+  /** The checks of `ops verify` that find something, and "reconcile" if it does. */
   readonly finders: readonly string[]
   readonly words: string
 }
 
-/** What is found once the statements were run by somebody whom neither triggers nor references hold up; then nothing of it stays. The provider is asked outside any transaction scope. */
+/** Runs statements without triggers and foreign keys, checks, and rolls back. A raw `begin` permits requests to the provider. */
 async function findPlanted(statements: readonly string[], isProviderAsked = true): Promise<Found> {
   await client.query('begin')
   try {
@@ -45,24 +45,24 @@ async function findPlanted(statements: readonly string[], isProviderAsked = true
   }
 }
 
-test('money that is in order is in order, here and at the provider', async () => {
+test('correct books have no problems, here and at the provider', async () => {
   await expect.poll(() => findPlanted([])).toEqual({ finders: [], words: '' })
   expect(await checkMoney(db)).toEqual([])
 })
 
-test.each(faults)('$name: found by $finders, and nobody else', async ({ finders, plant, named }) => {
+test.each(faults)('$name: found by $finders and by no other check', async ({ finders, plant, named }) => {
   const isVerified = finders.every((finder) => finder !== 'reconcile' && finder !== 'nobody')
-  // The provider never heard of the purchases of those faults.
+  // The provider does not know the purchases of those faults.
   const found = await findPlanted(plant, !isVerified)
   expect(found.finders).toEqual(finders.filter((finder) => finder !== 'nobody').sort())
   expect(found.words).toContain(named)
 })
 
-test('each check finds a planted fault, and so does the provider', () => {
+test('each check finds a planted fault, and so does the comparison with the provider', () => {
   const names = ['ledger', 'reconcile', 'nobody', ...Object.keys({ ...ENTRY_CHECKS, ...PURCHASE_CHECKS, ...OWNER_CHECKS })]
   expect([...new Set<string>(faults.flatMap(({ finders }) => finders))].sort()).toEqual(names.sort())
 })
 
-test('after all that, money is in order again', async () => {
+test('after all planted faults, the books are correct again', async () => {
   expect(await checkMoney(db)).toEqual([])
 })

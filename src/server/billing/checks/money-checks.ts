@@ -7,9 +7,9 @@ import { OWNER_CHECKS } from './owner-checks.ts'
 import { PURCHASE_CHECKS } from './purchase-checks.ts'
 
 /**
- * Checks the books in one snapshot, also while others write; a sentence for each thing that does not add up. Each check derives what should be from
- * facts: what was ordered and paid, what the provider said of refunds and disputes, what operators decided, what jobs there are. It uses none of
- * the code that writes, so that a fault of that code is seen too.
+ * Checks the books in one snapshot, even during writes, and returns a sentence for each problem. Each check derives the expected state from
+ * facts: orders, payments, refunds and disputes of the provider, decisions of operators, and jobs. It uses none of the code that writes, so
+ * faults of that code are found too.
  */
 export async function checkMoney(db: Database): Promise<string[]> {
   const problems = await db.transaction(findProblems, { isolationLevel: 'repeatable read', accessMode: 'read only' })

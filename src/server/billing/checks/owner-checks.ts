@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { PLAN_CURRENCY, PLANS } from '#shared/billing/plans.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
-/** Owners, terms and free credits: each row is held against a second one, which a forger would have to change as well. */
+/** Owners, terms and free credits: each row is compared with a second one, which a forger would have to change as well. */
 
-/** Orders keep the terms that they were made for: whoever changes a plan adds its old terms here. */
+/** Orders keep their original terms: when a plan changes, its old terms must be added here. */
 const TERMS_OF_ORDERS = sql.join(
   Object.entries(PLANS).map(([plan, { cents, credits }]) => sql`(${plan}::text, ${cents}::int, ${credits}::int, ${PLAN_CURRENCY}::text)`),
   sql`, `,
 )
 
-/** By then the nightly sweep has brought every event that the webhook missed. */
+/** For anything older, the nightly sweep has fetched every event that the webhook missed. */
 const SWEPT = sql`now() - interval '2 days'`
 
 export const OWNER_CHECKS = {
-  /** A user becomes the provider's customer before ordering anything, and the payment of an order names its customer until the account is deleted. */
+  /** A user becomes the provider's customer before any order. The payment of an order has its customer until the account is deleted. */
   customers: sql`
   select 'order ' || o.id || ' is of user ' || o.user_id || ', who is no customer (' || o.mode || ')' as problem
     from orders o left join customers c on c.user_id = o.user_id and c.mode = o.mode
@@ -40,19 +40,19 @@ export const OWNER_CHECKS = {
   union all
   select 'customer ' || coalesce(customer_id, 'unknown') || ' of user ' || user_id || ' has the key ' || idempotency_key
     from customers where not starts_with(idempotency_key, 'cus:' || user_id || ':' || mode)`,
-  /** A month may have been discounted, and grants nothing where renewals are off. */
+  /** A month may be discounted, and grants no credits while renewals are off. */
   terms: sql`
   select 'order ' || id || ' is of ' || credits || ' credits for ' || cents || ' ' || currency || ', which plan ' || plan || ' never was' as problem
     from orders where (plan, cents, credits, currency) not in (values ${TERMS_OF_ORDERS})
   union all
   select 'invoice ' || id || ' grants ' || credits || ' credits, which no month does' from invoices where credits not in (0, ${PLANS.all_access.credits})`,
-  /** Each welcome credit has the mark of one mailbox, and each mark its credit. */
+  /** Each welcome credit has one mailbox mark, and each mark has one credit. */
   welcomes: sql`
   select 'user ' || coalesce(e.user_id, m.user_id) || ' has ' || coalesce(e.count, 0) || ' welcome credits and ' || coalesce(m.count, 0) || ' mailboxes that had one' as problem
     from (select user_id, count(*) from credit_entries where kind = 'welcome' group by user_id) e
     full join (select user_id, count(*) from welcomed_mailboxes group by user_id) m on m.user_id = e.user_id
     where coalesce(e.count, 0) <> coalesce(m.count, 0)`,
-  /** Only the sample is free, with its own video or none; a video that was added later changes nothing. Jobs of deleted accounts name no match. */
+  /** Only the sample is free, with its own video or none; a video added later does not count. Jobs of deleted accounts have no match id. */
   'free-jobs': sql`
   select 'job ' || j.id || ' is free, and not of the sample' as problem
     from jobs j join "user" u on u.id = j.user_id and u.deleted_at is null
@@ -69,7 +69,7 @@ export const OWNER_CHECKS = {
       select payment_id, coalesce(sum(cents) filter (where state = 'succeeded'), 0) as succeeded, sum(cents) as tried, max(created_at) as last from refunds group by payment_id
     ) r on r.payment_id = p.id
     where r.last < ${SWEPT} and p.reported_refund_cents not between r.succeeded and r.tried`,
-  /** The unpaid checkouts of a deleted account are ended, and what was paid there all the same is refunded, both within a day. */
+  /** Within a day, unpaid checkouts of a deleted account are ended, and payments that still arrived there are refunded. */
   departures: sql`
   select 'order ' || o.id || ' (' || o.state || ') of a deleted account is ' || o.after_deletion || ', refunds of it are ' || coalesce(r.count, 0) as problem
     from orders o left join payments p on p.order_id = o.id left join (select payment_id, count(*) from refunds where state <> 'failed' group by payment_id) r on r.payment_id = p.id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Purchases, judged by the money that came and went back, not by what settling them wrote down. */
+/** Purchases are checked against the money that was paid and returned, not against what settling them wrote. */
 
 export const PURCHASE_CHECKS = {
   'order-grants': sql`
@@ -9,7 +9,7 @@ export const PURCHASE_CHECKS = {
     group by o.id
     having count(e.id) <> (case when o.state = 'paid' then 1 else 0 end)
       or coalesce(sum(e.delta), 0) <> (case when o.state = 'paid' then o.credits else 0 end)`,
-  /** An entry names its invoice by its reason. */
+  /** The reason of an entry contains its invoice's id. */
   'invoice-grants': sql`
   select 'invoice ' || i.id || ' grants ' || i.credits || ' credits, its entries say ' || coalesce(sum(e.delta), 0) as problem
     from invoices i left join credit_entries e on e.kind = 'subscription' and e.reason = 'subscription:' || i.id
@@ -19,7 +19,7 @@ export const PURCHASE_CHECKS = {
   select 'order ' || o.id || ' is paid, and no payment of it is known' as problem
     from orders o left join payments p on p.order_id = o.id
     where o.state = 'paid' and p.id is null`,
-  /** An order that was paid with another amount is held until an operator releases it. Older orders may lack the currency that was paid. */
+  /** An order paid with another amount is held until an operator releases it. Older orders may lack the paid currency. */
   amounts: sql`
   select 'order ' || o.id || ' (' || o.state || ') is of ' || o.cents || ' ' || o.currency || ', paid were '
       || coalesce(o.paid_cents::text, 'unknown') || ' ' || coalesce(o.paid_currency, '') as problem
@@ -36,8 +36,8 @@ export const PURCHASE_CHECKS = {
     from operator_actions r left join orders o on o.id::text = r.subject
     where r.action = 'release' and r.is_done and o.state is distinct from 'paid'`,
   /**
-   * Each purchase with the cents that went back: refunds that stand, or what a charge reports of them, and disputes that were lost. Of what is
-   * not paid no credits go back.
+   * Compares the credits taken back for each purchase with the cents returned: refunds that did not fail or that its charge reports, and
+   * lost disputes. For an unpaid purchase no credits are taken back.
    */
   'taken-back': sql`
   with purchase as (
@@ -63,7 +63,7 @@ export const PURCHASE_CHECKS = {
   )
   select name || ': its money says that ' || wanted || ' credits go back, its entries took ' || taken || ', its row says ' || clawed_back as problem
     from compared where wanted <> taken or clawed_back <> taken`,
-  /** An open dispute holds credits, a closed one none. How many were unused when it opened, only the entries know. */
+  /** An open dispute holds credits, a closed one none. Only the entries show how many were unused when it opened. */
   disputes: sql`
   with held as (
     select d.id, coalesce(-sum(e.delta), 0) as credits, count(e.id) filter (where e.reason like 'thaw:%') as thaws

@@ -21,7 +21,6 @@ const MINUTE_MS = 60_000
 const thisHour = () => ({ since: new Date(Date.now() - 60 * MINUTE_MS), until: new Date(Date.now() + MINUTE_MS) })
 const differences = async () => (await reconcile(db, payments, thisHour())).differences
 
-/** Each test leaves the books as the provider has them. */
 beforeEach(async () => {
   await stripe.clear()
   await sweepEvents(services)
@@ -38,7 +37,7 @@ async function buy() {
   return { userId, sessionId, orderId, paymentId: (await findPaymentOfOrder(db, orderId)) ?? '' }
 }
 
-test('what was paid, refunded, disputed and renewed, and is known here, agrees', async () => {
+test('payments, refunds, disputes and renewals that are known here agree with the provider', async () => {
   const [sale, disputed] = [await buy(), await buy()]
   await stripe.refund({ payment_intent: sale.paymentId, amount: 500 })
   const { id } = await stripe.dispute({ payment_intent: disputed.paymentId })
@@ -52,7 +51,7 @@ test('what was paid, refunded, disputed and renewed, and is known here, agrees',
   expect(compared).toBeGreaterThanOrEqual(2 + 1 + 1 + 2 + 2)
 })
 
-test('what the webhook did not tell is a difference, of every kind, until it is told', async () => {
+test('every kind of event that the webhook did not deliver is a difference', async () => {
   const [sale, disputed, failed] = [await buy(), await buy(), await buy()]
   const { id: refundId } = await stripe.refund({ payment_intent: failed.paymentId })
   await expect.poll(() => readCredits(db, failed.userId)).toBe(0)
@@ -77,7 +76,7 @@ test('what the webhook did not tell is a difference, of every kind, until it is 
     expect(found).toContainEqual(expect.stringMatching(named))
 })
 
-test('what stands here and not there, or otherwise, is a difference', async () => {
+test('a record that exists only here, or is different at the provider, is a difference', async () => {
   const [sale, other] = [await buy(), await buy()]
   const { id: refundId } = await stripe.refund({ payment_intent: sale.paymentId, amount: 500 })
   await expect.poll(() => readCredits(db, sale.userId)).toBe(2)
@@ -146,14 +145,14 @@ test('what stands here and not there, or otherwise, is a difference', async () =
   client.release()
 })
 
-test('lists of more than a page are read to their end', async () => {
+test('lists longer than a page are read completely', async () => {
   const sale = await buy()
   await stripe.settings({ isHeld: true })
   for (let count = 0; count < 120; count++) await stripe.refund({ payment_intent: sale.paymentId, amount: 1 })
   expect((await differences()).filter((line) => line.includes('is not known here, 1 usd'))).toHaveLength(120)
 })
 
-test('a period of before holds nothing, a wrong one and an outage are said', async () => {
+test('an earlier period has no records; a wrong period and an outage are reported', async () => {
   const period = readPeriod({ since: '2020-01-01', until: '2020-02-01' })
   expect(await reconcile(db, payments, period)).toEqual({ compared: 0, differences: [] })
   expect(() => readPeriod({ since: 'yesterday' })).toThrow('--since must be a day such as 2026-11-01.')

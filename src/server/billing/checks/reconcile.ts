@@ -20,7 +20,7 @@ interface Reconciled {
   readonly differences: string[]
 }
 
-/** Compares our books with the provider's lists of a period, both ways. Changes nothing. */
+/** Compares our books with the provider's lists of a period, in both directions. Changes nothing. */
 export async function reconcile(db: Database, payments: Payments, period: Period): Promise<Reconciled> {
   const seen = new Set<string>()
   const differences: string[] = []
@@ -46,7 +46,7 @@ function nameOf({ kind, id }: Pick<MoneyRecord, 'kind' | 'id'>): string {
   return `${kind} ${id}`
 }
 
-/** By our clock: at the provider a record may fall into another period. */
+/** Selects by our clock; a record may be in another period at the provider. */
 async function listOwn(db: Database, mode: PaymentMode, { since, until }: Period): Promise<Own[]> {
   const { rows } = await db.execute<{ kind: Own['kind']; id: string }>(sql`
     with own as (
@@ -62,7 +62,7 @@ async function listOwn(db: Database, mode: PaymentMode, { since, until }: Period
   return rows
 }
 
-/** How our books differ from one record of the provider's, in sentences; none where they agree, or where the record is not of ours. */
+/** Returns sentences on how our books differ from a record of the provider; none when they agree or the record is not ours. */
 async function compareMoney(db: Database, record: MoneyRecord): Promise<string[]> {
   switch (record.kind) {
     case 'checkout':
@@ -131,7 +131,7 @@ async function compareInvoice(db: Database, { invoiceId, customerId, cents, curr
   return here === amount(cents, currency) ? [] : [`invoice ${invoiceId} was paid with ${here} here, ${there}`]
 }
 
-/** What a payment is for, as far as it is ours; in which currency it was paid. */
+/** Returns the currency of a payment; null when it is for none of our orders and invoices. */
 async function findPaidFor(db: Database, paymentId: string): Promise<{ readonly currency: string | null } | null> {
   const [row] = await db
     .select({ order: orders, invoice: invoices })

@@ -32,7 +32,7 @@ const finish = (id: JobId, status: 'complete' | 'failed') =>
     .set({ status, reason: status === 'failed' ? 'why' : null })
     .where(eq(jobs.id, id))
 
-test('of two hundred submissions at once with one credit exactly one is accepted', async () => {
+test('of 200 concurrent submissions with one credit, exactly one is accepted', async () => {
   const owner = await newUser({ credits: 1 })
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => retryBusy(() => db.transaction((tx) => submit(tx, owner)))))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a credit is committed or released, once, never both', async () => {
   expect(await checkLedger(db)).toEqual([])
 })
 
-test('nobody settles a job without a reserved credit of theirs', async () => {
+test('a job cannot be settled for a user without a reserved credit for it', async () => {
   const [owner, other] = [await newUser({ credits: 1 }), await newUser({ credits: 1 })]
   const id = await db.transaction((tx) => submit(tx, owner))
   await expect(db.transaction((tx) => releaseCredit(tx, other, id))).rejects.toThrow('no reserved credit')
@@ -79,7 +79,7 @@ test('nobody settles a job without a reserved credit of theirs', async () => {
   expect(await readCredits(db, other)).toBe(1)
 })
 
-test('the welcome credit comes once, also from twenty tabs at once', async () => {
+test('the welcome credit is granted once, even in twenty concurrent transactions', async () => {
   const owner = await newUser({ credits: 0 })
   await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => grantWelcome(tx, owner, owner))))
   await db.transaction((tx) => grantWelcome(tx, owner, owner))
@@ -113,7 +113,7 @@ test('the database itself refuses a balance below zero, a second settlement, a s
   expect(await checkLedger(db)).toEqual([])
 })
 
-test('money that does not add up is found', async () => {
+test('a wrong balance and a missing settlement are found', async () => {
   const owner = await newUser({ credits: 3 })
   const id = await db.transaction((tx) => submit(tx, owner))
   await finish(id, 'complete')
@@ -124,7 +124,7 @@ test('money that does not add up is found', async () => {
   ])
 })
 
-/** Two hundred transactions share ten connections; one that found none in time asks again, as a browser would. */
+/** 200 transactions share ten connections; one that times out waiting for a connection retries, as a browser would. */
 async function retryBusy<T>(run: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -6,12 +6,12 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { claimMailbox } from './welcome-mailbox.ts'
 
 /**
- * The ledger of credits. Writers lock the user's balance row first, so "is there an entry already?" cannot change afterwards. (`ON
- * CONFLICT DO NOTHING` would not do: the trigger that keeps the balance runs before it.)
+ * The ledger of credits. Writers lock the user's balance row first, so that a check for an existing entry stays valid. (`ON CONFLICT DO
+ * NOTHING` is not enough: the trigger that updates the balance runs before it.)
  */
 
 /**
- * The one free credit of an account and of a mailbox; granting it again does nothing. False where another account of the mailbox had it.
+ * Grants the one free credit of an account and of a mailbox; repeating it does nothing. False when another account of the mailbox had it.
  */
 export async function grantWelcome(tx: Transaction, userId: UserId, mailbox: string): Promise<boolean> {
   const reason = `welcome:${userId}`
@@ -31,12 +31,12 @@ export async function reserveCredit(tx: Transaction, userId: UserId, jobId: JobI
   await writeEntry(tx, { userId, kind: 'reserve', delta: -1, reason: `reserve:${jobId}`, jobId })
 }
 
-/** The job succeeded: its credit is spent. False if it was already settled. */
+/** Spends the credit of a job that succeeded. False if it was already settled. */
 export async function commitCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<boolean> {
   return await settle(tx, userId, jobId, { kind: 'commit', delta: 0 })
 }
 
-/** The job failed: its credit goes back. False if it was already settled. */
+/** Returns the credit of a job that failed. False if it was already settled. */
 export async function releaseCredit(tx: Transaction, userId: UserId, jobId: JobId): Promise<boolean> {
   return await settle(tx, userId, jobId, { kind: 'release', delta: 1 })
 }
@@ -47,7 +47,7 @@ export async function findCredits(db: Queries, userId: UserId): Promise<number |
   return row?.balance ?? null
 }
 
-/** The credits of several users, in their order. */
+/** Prepares a query for the credits of several users, in the order of their ids. */
 export function prepareCreditsOf(db: Queries): (userIds: readonly UserId[]) => Promise<(number | null)[]> {
   const isAsked = sql`${creditBalances.userId} = any(${sql.placeholder('ids')}::text[])`
   const query = db.select().from(creditBalances).where(isAsked).prepare('credits_of')
@@ -62,8 +62,8 @@ export async function readCredits(db: Queries, userId: UserId): Promise<number> 
 }
 
 /**
- * Violations of the ledger's rules in words: each balance is its sum, each job has one reserve and at most one settlement, a free job
- * neither.
+ * Returns violations of the ledger's rules as sentences: each balance is the sum of its entries, each job has one reserve and at most one
+ * settlement, and a free job has neither.
  */
 export async function checkLedger(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ problem: string }>(sql`
@@ -86,7 +86,7 @@ export async function checkLedger(db: Queries): Promise<string[]> {
   return rows.map(({ problem }) => problem)
 }
 
-/** Credits by an operator's decision, which the entry names. Refuses to take what is not there. */
+/** Adds or takes credits for an operator's action, whose id is in the entry. Throws when the balance would be below zero. */
 export async function adjustCredits(tx: Transaction, userId: UserId, actionId: string, credits: number): Promise<void> {
   await writeEntry(tx, { userId, kind: 'adjustment', delta: credits, reason: `adjustment:${actionId}` })
 }
@@ -112,14 +112,13 @@ export async function lockCredits(tx: Transaction, userId: UserId): Promise<{ re
   return row
 }
 
-/** An order, or an invoice of a subscription. */
 export interface EntryOwner {
   readonly userId: string
   readonly orderId: string | null
   readonly invoiceId: string | null
 }
 
-/** An entry of a purchase. A trigger lets incoming credits pay what the user owes first. */
+/** Adds an entry of a purchase. A trigger uses incoming credits to pay what the user owes first. */
 export async function addEntry(tx: Transaction, { userId, orderId, invoiceId }: EntryOwner, entry: PurchaseEntry): Promise<void> {
   await writeEntry(tx, { ...entry, userId, orderId, invoiceId })
 }
@@ -128,13 +127,13 @@ type NewEntry = typeof creditEntries.$inferInsert
 
 type PurchaseEntry = Pick<NewEntry, 'kind' | 'delta' | 'owed' | 'reason'>
 
-/** Of this user, where one is named. */
+/** With `userId`, only entries of this user count. */
 export async function hasEntry(db: Queries, reason: string, userId?: UserId): Promise<boolean> {
   const isOfUser = userId === undefined ? undefined : eq(creditEntries.userId, userId)
   return (await db.$count(creditEntries, and(eq(creditEntries.reason, reason), isOfUser))) > 0
 }
 
-/** Refused where it would take what is not there: the database lets no balance fall below zero. */
+/** Throws `notEnoughCredits` when the balance would be below zero, which the database prevents. */
 export async function writeEntry(tx: Transaction, entry: NewEntry): Promise<void> {
   try {
     await tx.insert(creditEntries).values(entry)

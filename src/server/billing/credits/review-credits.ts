@@ -4,7 +4,7 @@ import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { hasEntry, lockCredits, writeEntry } from './ledger.ts'
 
-/** Another review of a match costs a credit: one entry per attempt, and one that returns it if nothing came of it. */
+/** A repeated review of a match costs a credit: one entry per attempt, and one that returns it if the review has no result. */
 
 /** Takes one credit, once per attempt. If there is none, the transaction fails. */
 export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
@@ -14,7 +14,6 @@ export async function payReview(tx: Transaction, userId: UserId, jobId: JobId, r
   await writeEntry(tx, { userId, kind: 'review', delta: -1, reason, jobId })
 }
 
-/** Gives the credit of an attempt back, once, if it was taken. */
 export async function takeBackReview(tx: Transaction, userId: UserId, jobId: JobId, round: number): Promise<void> {
   const reason = `review-return:${jobId}:${round}`
   await lockCredits(tx, userId)

@@ -27,7 +27,6 @@ async function signUp(email: string): Promise<UserId> {
   return id
 }
 
-/** What stays of a deleted account: its entries, without a name. */
 async function leave(id: UserId): Promise<void> {
   await db.delete(profiles).where(eq(profiles.userId, id))
   await db
@@ -36,14 +35,14 @@ async function leave(id: UserId): Promise<void> {
     .where(eq(user.id, id))
 }
 
-test('a mailbox gets one welcome credit, however many accounts live in it at once', async () => {
+test('a mailbox gets one welcome credit, even when several accounts use it at the same time', async () => {
   const addresses = ['v2farm@gmail.com', 'v2.farm@gmail.com', 'v2farm+1@gmail.com', 'v2farm@googlemail.com', 'V2Farm@GMail.com']
   const accounts = await Promise.all(addresses.map(signUp))
   const credits = await Promise.all(accounts.map((id) => readCredits(db, id)))
   expect(credits.toSorted()).toEqual([0, 0, 0, 0, 1])
 })
 
-test('whoever comes back after deleting the account gets no second welcome credit, in twenty ways to write the mailbox', async () => {
+test('signing up again after deleting the account gives no second welcome credit, in twenty spellings of the mailbox', async () => {
   const first = await signUp('ada.lane@gmail.com')
   expect(await readCredits(db, first)).toBe(1)
   await leave(first)
@@ -60,7 +59,7 @@ test('whoever comes back after deleting the account gets no second welcome credi
   expect(await checkLedger(db)).toEqual([])
 })
 
-test('twenty first requests of a new account at once, and its profile made again, are one credit', async () => {
+test('twenty concurrent first requests of a new account, and its recreated profile, give one credit', async () => {
   const id = userId.parse(randomUUID())
   await db.insert(user).values({ id, name: '', email: 'grace@example.org' })
   const mailbox = await markOf('grace@example.org')

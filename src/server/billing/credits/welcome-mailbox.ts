@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { welcomedMailboxes } from '#server/database/schema/credit-schema.ts'
 import type { UserId } from '#shared/ids.ts'
 
-/** Whether this user gets the welcome credit of this mailbox: the first who asks, forever, even if that account is deleted. */
+/** True when this user gets the mailbox's welcome credit: only the first user ever does, even if that account is deleted. */
 export async function claimMailbox(tx: Transaction, userId: UserId, mailbox: string): Promise<boolean> {
   await tx.insert(welcomedMailboxes).values({ mailbox, userId }).onConflictDoNothing()
   const [first] = await tx.select().from(welcomedMailboxes).where(eq(welcomedMailboxes.mailbox, mailbox))
@@ -16,19 +16,18 @@ export async function markMailbox(hashing: Hashing, email: string): Promise<stri
   return await hashing.hashMailbox(mailboxOf(email))
 }
 
-/** How a mail provider reads the part before the @, apart from case and plus-tags. */
 interface Provider {
-  /** All its domains; the first stands for them. */
+  /** All domains of the provider; the first one replaces the others. */
   readonly domains: readonly [string, ...string[]]
   readonly skips?: RegExp
 }
 
-/** Their names have no hyphen: what follows one is the keyword of a disposable address. Each domain has mailboxes of its own. */
+/** Yahoo names have no hyphen: the text after one is the keyword of a disposable address. Each domain has its own mailboxes. */
 const YAHOO = /^(yahoo\.[a-z]{2,3}(\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/
 /** `anything@name.fastmail.com` is `name+anything@fastmail.com`; a subdomain has a hyphen where the name has an underscore. */
 const FASTMAIL = /^(?:(?<owner>[^.]+)\.)?(?<base>fastmail\.([a-z]{2,3}|co\.uk|com\.au)|sent\.com|eml\.cc)$/
 
-/** Providers where differently spelled addresses reach one mailbox. What is left out: docs/decisions/008. */
+/** Providers where differently spelled addresses reach one mailbox. Omitted providers: docs/decisions/008. */
 const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], skips: /\./g },
   { domains: ['proton.me', 'protonmail.com', 'pm.me', 'protonmail.ch'], skips: /[.\-_]/g },
@@ -38,7 +37,7 @@ const PROVIDERS: readonly Provider[] = [
 
 const BY_DOMAIN = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)))
 
-/** One spelling for all addresses of a mailbox. Case and plus-tags never count; providers that are not listed take dots seriously. */
+/** Returns one spelling for all addresses of a mailbox. Case and plus-tags never count; dots count at providers that are not listed. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

@@ -7,7 +7,7 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 export type Customer = typeof customers.$inferSelect
 
-/** The user's row as a customer. It is written before the provider is asked, so that a repeated request has the same idempotency key. */
+/** Returns the user's customer row. It is written before the request to the provider, so that a retry has the same idempotency key. */
 export async function openCustomer(db: Queries, userId: UserId, mode: PaymentMode): Promise<Customer> {
   await db
     .insert(customers)
@@ -38,12 +38,12 @@ export async function recordCustomerId(db: Queries, { idempotencyKey }: Customer
     .where(and(eq(customers.idempotencyKey, idempotencyKey), isNull(customers.customerId)))
 }
 
-/** The provider no longer knows this customer: the next purchase makes a new one, with a new key. */
+/** For a customer that the provider no longer knows: the next purchase creates a new one with a new key. */
 export async function forgetCustomer(db: Queries, customerId: string): Promise<void> {
   await db.update(customers).set({ customerId: null, idempotencyKey: newKey() }).where(eq(customers.customerId, customerId))
 }
 
-/** This key was answered with a refusal: the next request needs another. */
+/** For a key whose request was refused: the next request needs another. */
 export async function renewCustomerKey(db: Queries, { idempotencyKey }: Customer): Promise<void> {
   await db
     .update(customers)

@@ -6,8 +6,8 @@ import { PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { forgetCustomer } from './customer-store.ts'
 
 /**
- * Removes the customers of deleted accounts at the payment provider, which ends their subscriptions. Repeated until the provider says
- * yes.
+ * Removes the customers of deleted accounts at the payment provider, which ends their subscriptions. Repeated until the provider
+ * confirms.
  */
 export async function removeDepartedCustomers({ database: { db }, payments }: Pick<EventServices, 'database' | 'payments'>): Promise<void> {
   const departed = await db

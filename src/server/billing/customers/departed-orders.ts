@@ -6,12 +6,12 @@ import { describeError } from '#server/log/describe-error.ts'
 
 type Needs = Pick<EventServices, 'database' | 'payments' | 'log'>
 
-/** A checkout request that was running when the account was deleted is over by then, and nobody saw its address. */
+/** After this time, a checkout request that was running when the account was deleted has ended, and its address was never shown. */
 const UNKNOWN_CHECKOUT_MS = 60 * 60 * 1000
 
 /**
- * Ends the checkouts of deleted accounts at the provider, and refunds what was paid there all the same. What fails is tried again and
- * does not hold up the others.
+ * Ends the checkouts of deleted accounts at the provider, and refunds payments that still arrived there. A failed one is retried later and
+ * does not block the others.
  */
 export async function settleDepartedOrders(services: Needs): Promise<void> {
   for (const order of await listUnsettledDepartures(services.database.db, services.payments.mode)) {
@@ -50,11 +50,11 @@ async function endCheckout({ database: { db }, payments, log }: Needs, order: Or
   await endDeparture(db, order)
 }
 
-/** The key belongs to the order, so repeating it refunds once. */
+/** The idempotency key belongs to the order, so a repeated request refunds once. */
 async function refundDeparted({ database: { db }, payments }: Needs, order: Order): Promise<void> {
   const paymentId = await findPaymentOfOrder(db, order.id)
   if (paymentId === null) throw new Error(`Order ${order.id} of a deleted account was paid by no payment that is known.`)
-  // An operator was quicker.
+  // An operator has already taken the credits back.
   if (order.clawedBack === order.credits) return await endDeparture(db, order)
   const change = await payments.refund({ paymentId, cents: null, key: `re:${order.id}:departed` })
   if (change.kind !== 'refund') throw new Error('A refund was answered with another change.')

@@ -26,8 +26,8 @@ import type { Checkout, PaymentChange, PaymentEvent } from '#server/integrations
 import { isSeen, markSeen, recordDispute, recordRefund } from './payment-store.ts'
 
 /**
- * Applies an event once. Webhook, success page and nightly sweep all come here, in any order and at once. Marking it as seen and its
- * effect are one transaction.
+ * Applies an event once. Webhook, success page and nightly sweep all call it, in any order and concurrently. Marking the event as seen and
+ * its effect are one transaction.
  */
 export async function applyEvent(services: EventServices, event: PaymentEvent): Promise<'done' | 'seen before' | 'not ours'> {
   const { change } = event
@@ -105,7 +105,6 @@ export async function applyCheckout(
   await settleOrder(tx, orderId)
 }
 
-/** Holds any payment that is not what was ordered, until an operator decides. */
 async function recordPaid({ log }: CheckoutServices, tx: Transaction, order: Order, checkout: Checkout): Promise<void> {
   const { cents, currency, paymentId } = checkout
   const paid = { paidCents: cents, paidCurrency: currency }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   errors.length = 0
 })
 
-/** A player with a subscription, and a paid checkout that the webhook has not told of. */
+/** A player with a subscription, and a paid checkout whose webhook event was not delivered. */
 async function payUnheard() {
   const user = await signUpUser(app)
   const answer = await app.ask('POST', '/api/create-checkout-session', { token: user.token, body: { data: { plan: 'basic' } } })
@@ -32,7 +32,7 @@ async function payUnheard() {
   return { user, subscription }
 }
 
-test('an event that cannot be taken now holds up no older one', async () => {
+test('an event that cannot be applied now does not block older ones', async () => {
   const { user, subscription } = await payUnheard()
   await stripe.changeSubscription(subscription, { status: 'paused' })
   await stripe.outage('503', { request: 'GET /v1/subscriptions' })
@@ -41,7 +41,7 @@ test('an event that cannot be taken now holds up no older one', async () => {
   expect(errors).toEqual([expect.objectContaining({ eventId: expect.stringMatching(/^evt_/), error: expect.anything() })])
 })
 
-test('an event that cannot be read holds up no older one', async () => {
+test('an event that cannot be read does not block older ones', async () => {
   const { user } = await payUnheard()
   const { listEvents } = services.payments
   async function* listWithNonsense(since: Date) {
@@ -58,7 +58,7 @@ test('an event that cannot be read holds up no older one', async () => {
   expect(errors).toEqual([expect.objectContaining({ eventId: 'evt_nonsense' })])
 })
 
-test('an account of an older version hides no event: objects are read again in ours, each event once', async () => {
+test('an account of an older API version hides no event: objects are read again in our version, once per event', async () => {
   const { user } = await payUnheard()
   await stripe.settings({ listedVersion: '2024-12-18.acacia' })
   await sweepEvents(services)
@@ -70,7 +70,7 @@ test('an account of an older version hides no event: objects are read again in o
   expect(again).toEqual([])
 })
 
-test('money taken back is seen in an account of an older version too', async () => {
+test('a refund is seen in an account of an older API version too', async () => {
   const { user } = await payUnheard()
   await sweepEvents(services)
   const [paid] = await db.select().from(payments).innerJoin(orders, eq(orders.id, payments.orderId)).where(eq(orders.userId, user.userId))

@@ -7,7 +7,7 @@ import { isSeen } from './payment-store.ts'
 const LOOK_BACK_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Applies the events that the webhook missed. Returns how many there were. */
+/** Applies the events that the webhook missed, and returns their number. */
 export async function sweepEvents(services: EventServices, stopping: AbortSignal | null = null): Promise<number> {
   let taken = 0
   for await (const listed of services.payments.listEvents(new Date(Date.now() - LOOK_BACK_DAYS * DAY_MS))) {
@@ -18,7 +18,7 @@ export async function sweepEvents(services: EventServices, stopping: AbortSignal
 }
 
 /**
- * An event that cannot be applied is left to the next sweep, since an older one may be money. One that was applied is not read again.
+ * An event that cannot be applied is left to the next sweep and does not block older ones, which may be money. Applied ones are not read.
  */
 async function isTakenNow(services: EventServices, { id, read }: ListedEvent): Promise<boolean> {
   try {

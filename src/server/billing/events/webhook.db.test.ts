@@ -41,7 +41,7 @@ async function newSale(): Promise<Sale> {
   return await addSale(db, await addUser(db))
 }
 
-test('a paid checkout grants what the order promised, however often it is told', async () => {
+test('a paid checkout grants the credits of its order once, however often its event arrives', async () => {
   const sale = await newSale()
   const event = checkoutEvent(sale, 'completed')
   expect(await Promise.all(Array.from({ length: 8 }, () => deliver(event)))).toEqual(Array(8).fill(200))
@@ -51,7 +51,7 @@ test('a paid checkout grants what the order promised, however often it is told',
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('an event that comes before our own record of the checkout counts', async () => {
+test('an event that arrives before our own record of the checkout is applied', async () => {
   for (let round = 0; round < 100; round++) {
     const userId = await addUser(db)
     await openCustomer(db, userId, 'sandbox')
@@ -63,7 +63,7 @@ test('an event that comes before our own record of the checkout counts', async (
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('a delayed payment grants when it arrives, in any order of the events', async () => {
+test('a delayed payment grants credits when it succeeds, in any order of the events', async () => {
   const outcomes = [
     ['async_payment_succeeded', 4],
     ['async_payment_failed', 0],
@@ -84,7 +84,7 @@ test('a delayed payment grants when it arrives, in any order of the events', asy
   expect(await checkMoney(db)).toEqual([])
 })
 
-test("an event that names another purchase's payment pays nothing", async () => {
+test("an event with another purchase's payment pays nothing", async () => {
   const [paid, open] = [await newSale(), await newSale()]
   expect(await deliver(checkoutEvent(paid, 'completed'))).toBe(200)
   const borrowed = { ...open, paymentId: paid.paymentId }
@@ -98,7 +98,7 @@ test("an event that names another purchase's payment pays nothing", async () => 
   expect(await readCredits(db, open.userId)).toBe(4)
 })
 
-test('what is not signed by the provider, or not now, is refused and changes nothing', async () => {
+test('an event without a valid and recent signature of the provider is refused and changes nothing', async () => {
   const sale = await newSale()
   const { body } = checkoutEvent(sale, 'completed')
   const good = sign(body)
@@ -142,7 +142,7 @@ test('ten thousand made-up signatures are refused', () => {
   }
 })
 
-test('while a secret is replaced, either one counts', async () => {
+test('while a secret is being replaced, both the old and the new one are accepted', async () => {
   const { readEvent } = makeStripe({ ...sandboxPayments(money.stripeAddress), webhookSecrets: ['whsec_new_secret', 'whsec_old_secret'] })
   const { body } = otherEvent('customer.deleted', { id: 'cus_x' })
   const [fresh, old] = ['whsec_new_secret', 'whsec_old_secret'].map((secret) => sign(body, { secret }))
@@ -154,7 +154,7 @@ test('while a secret is replaced, either one counts', async () => {
   expect(readEvent(raw, `${theirs},${ours.replace(/^t=\d+,/, '')}`)?.type).toBe('customer.deleted')
 })
 
-test('an event of another mode is refused; of no concern, of another account or of an unknown order is taken and ignored', async () => {
+test('an event of another mode is refused; one of an unused type, another account or an unknown order is accepted and ignored', async () => {
   const sale = await newSale()
   const completed = JSON.parse(checkoutEvent(sale, 'completed').body)
   const as = (change: object) => ({ id: 'x', type: 'x', body: JSON.stringify({ ...completed, ...change }) })
@@ -170,7 +170,7 @@ test('an event of another mode is refused; of no concern, of another account or 
   expect(await readCredits(db, sale.userId)).toBe(0)
 })
 
-test('while the database is away the event is to be sent again', async () => {
+test('while the database is unreachable, the response makes the provider send the event again', async () => {
   const away = connectDatabase('postgres://nobody@127.0.0.1:1/nothing')
   const app = sampleApp(database)
   serveWebhook(app.serveFromDatabase, { ...money.services, database: away, log: app.services.log })
@@ -180,14 +180,14 @@ test('while the database is away the event is to be sent again', async () => {
   await away.close()
 })
 
-test('a database that is silent keeps no event waiting', async () => {
+test('a silent database blocks no event', async () => {
   const app = sampleApp(database, { silenceWatch: { unlessSilent: () => Promise.reject(new DatabaseSilent()) } })
   serveWebhook(app.serveFromDatabase, { ...money.services, log: app.services.log })
   const { body } = checkoutEvent(await newSale(), 'completed')
   expect((await app.ask('POST', '/api/stripe-webhook', { body, headers: { 'stripe-signature': sign(body) } })).status).toBe(503)
 })
 
-test('a paid checkout that is not the one the order was given is an error, not a grant', async () => {
+test('a paid checkout that is not the one of its order is an error and grants nothing', async () => {
   const sale = await newSale()
   expect(await deliver(checkoutEvent({ ...sale, sessionId: 'cs_test_stray' }, 'completed'))).toBe(500)
   expect(await deliver(checkoutEvent({ ...sale, sessionId: 'cs_test_stray' }, 'expired'))).toBe(200)
@@ -197,7 +197,7 @@ test('a paid checkout that is not the one the order was given is an error, not a
 
 const signed = (body: string) => post(body, { 'stripe-signature': sign(body) })
 
-test('signed bytes that are no event, or an event that is not as documented, are refused as such, logged, and change nothing', async () => {
+test('signed bytes that are no event, or no event as documented, are refused as unreadable, logged, and change nothing', async () => {
   const sale = await newSale()
   const completed = JSON.parse(checkoutEvent(sale, 'completed').body)
   const { object } = completed.data
@@ -254,7 +254,7 @@ test('signed bytes that are no event, or an event that is not as documented, are
 })
 
 test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'])(
-  'an event of the type %s is of no concern',
+  'an event of the type %s is accepted and ignored',
   async (type) => {
     const event = otherEvent(type)
     expect(await deliver(event)).toBe(200)
@@ -263,7 +263,7 @@ test.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'])
 )
 
 test.each(['2024-12-18.acacia', '2019-01-01', '', null])(
-  'an event of version %s is refused loudly, and taken in ours',
+  'an event of API version %s is refused with a logged error, and accepted in our version',
   async (api_version) => {
     const sale = await newSale()
     const event = checkoutEvent(sale, 'completed')

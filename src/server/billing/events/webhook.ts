@@ -8,7 +8,7 @@ import { applyEvent } from './apply-event.ts'
 
 const BODY_BYTES = 512 * 1024
 
-/** Not a row of the table of calls: its body is checked as bytes before it is parsed. */
+/** Not in the table of calls, because its body is verified as bytes before it is parsed. */
 export const STRIPE_WEBHOOK = {
   path: '/api/stripe-webhook',
   openApi: {
@@ -24,7 +24,7 @@ export const STRIPE_WEBHOOK = {
   },
 } as const
 
-/** 200 means that it is in the database. After any other answer the provider sends it again. */
+/** Answers 200 when the event is stored or not relevant. After any other status the provider sends it again. */
 export function serveWebhook(serve: Serve, services: EventServices): void {
   const { payments, log } = services
   serve('POST', STRIPE_WEBHOOK.path, async (c) => {
@@ -38,7 +38,7 @@ export function serveWebhook(serve: Serve, services: EventServices): void {
   })
 }
 
-/** A signed event that cannot be read is an error in the log: it may be money. */
+/** Logs a signed event that cannot be read as an error, since it may be about money. */
 function readEvent({ payments, log }: Pick<EventServices, 'payments' | 'log'>, body: Uint8Array, signature: string | null) {
   try {
     return payments.readEvent(body, signature)

@@ -103,7 +103,7 @@ test('a stranger and another player are refused', async () => {
     expect((await app.ask('GET', `/api/credit-history?page=${page}`, user)).status).toBe(400)
 })
 
-test('All Access is refused in clear words, and so is whatever is not a plan, without a word to Stripe', async () => {
+test('All Access and unknown plans are refused with a clear message, without a request to Stripe', async () => {
   const user = await signUpUser(app)
   expect(await buy(user, 'all_access')).toEqual({
     status: 400,
@@ -129,7 +129,7 @@ test('All Access is refused in clear words, and so is whatever is not a plan, wi
   expect(await ordersOf(user)).toEqual([])
 })
 
-test('twenty clicks at once are one order and one checkout, and paid again it is a second order', async () => {
+test('twenty concurrent clicks make one order and one checkout; buying again after payment makes a second order', async () => {
   const user = await signUpUser(app)
   const clicks = await Promise.all(Array.from({ length: 20 }, () => buy(user)))
   expect(clicks.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -143,7 +143,7 @@ test('twenty clicks at once are one order and one checkout, and paid again it is
   expect(await stripe.violations()).toEqual([])
 })
 
-test('a checkout that is over makes room for a new one', async () => {
+test('after a checkout has ended, a new one can be opened', async () => {
   const user = await signUpUser(app)
   await stripe.settings({ isHeld: true })
   const first = sessionOf(await buy(user))
@@ -157,7 +157,7 @@ test('a checkout that is over makes room for a new one', async () => {
 })
 
 test(
-  'the success page and the webhook race, and the credits come once',
+  'the success page and the webhook race, and the credits are granted once',
   async () => {
     for (const _ of rounds(5)) await race()
     expect(await checkMoney(db)).toEqual([])
@@ -183,7 +183,7 @@ async function openSale() {
   return { userId, ...(await startCheckout(money.services, userId, 'basic')) }
 }
 
-test('what the webhook missed the nightly sweep takes, once', async () => {
+test('the nightly sweep applies events that the webhook missed, once', async () => {
   const user = await signUpUser(app)
   await stripe.settings({ isHeld: true })
   await bought(user)
@@ -196,7 +196,7 @@ test('what the webhook missed the nightly sweep takes, once', async () => {
 })
 
 test.each(['503', '500', '429', 'reset', 'hang'] as const)(
-  'Stripe fails (%s): the words come in time, nothing is half made, and the next try works',
+  'when Stripe fails (%s), the error comes in time, nothing is left half done, and the next attempt works',
   async (mode) => {
     for (const request of mode === '500' ? ['POST /v1/customers', 'POST /v1/checkout/sessions'] : ['POST /v1/checkout/sessions']) {
       const user = await signUpUser(app)
@@ -216,7 +216,7 @@ test.each(['503', '500', '429', 'reset', 'hang'] as const)(
   },
 )
 
-test('an answer that is lost is asked for again with the same key: one checkout, one customer', async () => {
+test('a request whose response is lost is retried with the same key: one checkout, one customer', async () => {
   const user = await signUpUser(app)
   await stripe.outage('lost-response')
   const { status, json } = await buy(user)
@@ -228,7 +228,7 @@ test('an answer that is lost is asked for again with the same key: one checkout,
   expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`cus:${user.userId}:sandbox`, `co:${order?.id}`]))
 })
 
-test('an answer that comes after the player was told goes into the same order', async () => {
+test('an attempt after a failed request uses the same order and key', async () => {
   const user = await signUpUser(app)
   await stripe.outage('reset', { request: 'POST /v1/checkout/sessions' })
   expect((await buy(user)).status).toBe(502)
@@ -239,7 +239,7 @@ test('an answer that comes after the player was told goes into the same order', 
   expect([after?.id, after?.idempotencyKey, others]).toEqual([before?.id, before?.idempotencyKey, []])
 })
 
-test('a customer that Stripe has forgotten is made anew', async () => {
+test('a customer that Stripe no longer knows is created again', async () => {
   const user = await signUpUser(app)
   await buy(user)
   await db
@@ -251,7 +251,7 @@ test('a customer that Stripe has forgotten is made anew', async () => {
   await expect.poll(() => credits(user)).toBe(11)
 })
 
-test('after the provider has forgotten everything, as a sandbox that starts again does, the next purchase begins anew', async () => {
+test('after the provider has lost all data, as a restarted sandbox has, the next purchase starts over', async () => {
   const user = await signUpUser(app)
   const first = sessionOf(await buy(user))
   const fresh = await startStripeSandbox()
@@ -263,7 +263,7 @@ test('after the provider has forgotten everything, as a sandbox that starts agai
   await fresh.close()
 })
 
-test('the portal opens for whoever has bought, and leads back to our own profile, whatever was asked', async () => {
+test('the portal opens for users who have bought, and always leads back to our own profile', async () => {
   const user = await signUpUser(app)
   const portal = (returnUrl: unknown) => post('/api/create-portal-session', { data: { returnUrl } }, user.token)
   expect(await portal('http://callout.test/profile')).toEqual({
@@ -296,7 +296,7 @@ test('the portal opens for whoever has bought, and leads back to our own profile
   expect(await stripe.violations()).toEqual([])
 })
 
-test('no answer tells of another player’s money', async () => {
+test('no response contains the credits of another player', async () => {
   const entries = await db.select().from(creditEntries)
   const user = await signUpUser(app)
   const history = creditHistory.parse(await (await app.ask('GET', '/api/credit-history', user)).json())

@@ -23,13 +23,13 @@ import {
 
 type CheckoutServices = Pick<EventServices, 'database' | 'payments' | 'log'>
 
-/** How long a player waits. The request goes on, and the next try finds its result. */
+/** The maximum time that a player waits. The request continues, and the next attempt finds its result. */
 const TIMEOUT_MS = 11_000
 const CONFIRM_TIMEOUT_MS = 8_000
 /** An open order may turn out to be paid, expired or unknown to the provider; then a new one is made. */
 const ORDERS_TRIED = 3
 
-/** The hosted checkout of a plan: the open one, or a new one. Safe to call any number of times at once. */
+/** Returns the hosted checkout of a plan: the open one, or a new one. Safe to call concurrently. */
 export async function startCheckout(
   services: CheckoutServices,
   userId: UserId,
@@ -77,7 +77,7 @@ async function openCheckout({ database: { db }, payments }: CheckoutServices, or
   }
 }
 
-/** The order's checkout while it can be paid. Otherwise null, and the order is brought up to date. */
+/** Returns the order's checkout while it can be paid. Otherwise updates the order and returns null. */
 async function readOpenCheckout(
   { database: { db }, payments, log }: CheckoutServices,
   order: Order,
@@ -96,7 +96,7 @@ async function readOpenCheckout(
   }
 }
 
-/** The provider's price differs from ours, so nobody is sent there to pay. */
+/** The provider's price differs from ours, so the player is not sent there to pay. */
 function wrongPrice({ plan, cents, currency }: Order, checkout: Checkout): PaymentTrouble {
   const asked = `${checkout.cents} ${checkout.currency}`
   return new PaymentTrouble(
@@ -125,7 +125,7 @@ function nameOfPlan(plan: string): string {
   return plans[plan]?.name ?? plan
 }
 
-/** Asks the provider about a checkout, so that the player does not wait for its event. */
+/** Requests a checkout from the provider, so that the player does not wait for its event. */
 export async function confirmCheckout(services: CheckoutServices, userId: UserId, sessionId: string): Promise<CheckoutState> {
   const { database, payments } = services
   const order = await findOrderOfSession(database.db, userId, sessionId)

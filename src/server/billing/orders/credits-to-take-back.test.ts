@@ -13,7 +13,7 @@ const facts: fc.Arbitrary<MoneyFacts> = fc.record({
   disputes: fc.array(dispute, { maxLength: 2 }),
 })
 
-test('never less than nothing, never more than the order gave', () => {
+test('the credits to take back are never below zero or above those of the order', () => {
   fc.assert(
     fc.property(facts, (known) => {
       const taken = creditsToTakeBack(known)
@@ -23,7 +23,7 @@ test('never less than nothing, never more than the order gave', () => {
   )
 })
 
-test('all of the money back is all of the credits, and a share is never rounded against the player', () => {
+test('a full refund takes all credits, and a partial one is never rounded against the player', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: paidCents }), (credits, cents) => {
       const taken = creditsToTakeBack({ credits, paidCents, reportedRefundCents: cents, refunds: [], disputes: [] })

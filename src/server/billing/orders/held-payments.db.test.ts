@@ -57,7 +57,7 @@ test.each(WRONG)('an order for which %s was paid is held: no credits, an error i
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('an operator releases a held order, once, with an audit row; its money can go back like any other', async () => {
+test('an operator releases a held order once, with an audit row, and it can be refunded like any other', async () => {
   const sale = await holdSale()
   expect(await releaseOrder(db, sale.orderId, 'a price of last week')).toBe(4)
   expect(await readCredits(db, sale.userId)).toBe(4)
@@ -69,7 +69,7 @@ test('an operator releases a held order, once, with an audit row; its money can 
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('without an amount nothing is released', async () => {
+test('an order without an amount is not released', async () => {
   for (const change of [{ amount_total: null }, { amount_total: 0 }, { currency: null }]) {
     const sale = await holdSale(change)
     await expect(releaseOrder(db, sale.orderId, 'please')).rejects.toThrow('no amount, no credits.')
@@ -80,7 +80,7 @@ test('without an amount nothing is released', async () => {
   await expect(releaseOrder(db, open.orderId, 'please')).rejects.toThrow('is open: there is nothing to release.')
 })
 
-test('a held payment, its refund and its dispute end the same in any order, released before or after', async () => {
+test('a held payment, its refund and its dispute have the same result in any order, before and after its release', async () => {
   for (let round = 0; round < 12; round++) {
     const sale = await addSale(db, await addUser(db))
     const paid = withObject(checkoutEvent(sale, 'completed'), { amount_total: 1998 })

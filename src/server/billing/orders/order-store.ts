@@ -9,10 +9,10 @@ import { isGuid, type UserId } from '#shared/ids.ts'
 
 export type Order = typeof orders.$inferSelect
 
-/** A state may only change to one further right, since events come in any order. */
+/** A state may only change to one further right, since events arrive in any order. */
 const STATES = ['open', 'processing', 'expired', 'failed', 'held', 'paid'] as const
 
-/** The user's open order of a plan at today's price; the existing one if there is one. Safe to call at once. */
+/** Returns the user's open order of a plan at the current price, or opens one. Safe to call concurrently. */
 export async function openOrder(db: Queries, owner: { userId: UserId; mode: PaymentMode; plan: PlanName }): Promise<Order> {
   for (;;) {
     const id = randomUUID()
@@ -33,7 +33,7 @@ export async function openOrder(db: Queries, owner: { userId: UserId; mode: Paym
 
 type PaidAmount = Pick<Order, 'paidCents' | 'paidCurrency'>
 
-/** Moves the order on. False if it was already that far. */
+/** Moves the order to a later state. False if it has already reached that state. */
 export async function advanceOrder(
   db: Queries,
   { id }: Pick<Order, 'id'>,
@@ -55,7 +55,7 @@ export async function recordSession(db: Queries, { id }: Pick<Order, 'id'>, sess
     .where(and(eq(orders.id, id), sql`${orders.sessionId} is null`))
 }
 
-/** This key was answered with a refusal: the next request needs another. A key that has changed already stays. */
+/** For a key whose request was refused: the next request needs another. A key that has changed meanwhile stays. */
 export async function renewOrderKey(db: Queries, { id, idempotencyKey }: Pick<Order, 'id' | 'idempotencyKey'>): Promise<void> {
   await db
     .update(orders)
@@ -88,11 +88,11 @@ type PaymentFacts = Partial<PaidFor> & { readonly refundedCents?: number }
 
 /**
  * Records a payment and its order, if known, and locks it until the transaction ends, so that events of one payment are applied one after
- * the other. Returns what it is for; an event that names another purchase is refused.
+ * the other. Returns its order or invoice; throws when the event has another purchase.
  */
 export async function lockPayment(tx: Transaction, id: string, told: PaymentFacts = {}): Promise<PaidFor> {
   const { orderId = null, invoiceId = null, refundedCents = 0 } = told
-  // In two steps: two events of an unknown payment may come at once, and conflict on either of its keys.
+  // In two steps: two events of an unknown payment may arrive at the same time, and conflict on either of its keys.
   await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
   const [known] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!known) throw new Error(`Payment ${id} is for order ${orderId}, which has another one.`)
@@ -106,7 +106,7 @@ export async function lockPayment(tx: Transaction, id: string, told: PaymentFact
   return of
 }
 
-/** Call with the order locked. The provider's name for the customer is not kept of a deleted account. */
+/** Call with the order locked. The provider's customer id is not stored for a deleted account. */
 export async function recordPayer(
   tx: Transaction,
   paymentId: string,
@@ -125,7 +125,7 @@ export async function recordPayer(
     .where(and(eq(payments.id, paymentId), isNull(payments.customerId), isThere))
 }
 
-/** Locks a user's payments and orders until the transaction ends, in the order of `lockPayment` and `lockOrder`, before anything that waits for them. */
+/** Locks a user's payments and orders until the transaction ends, in the lock order of `lockPayment` and `lockOrder`. Call it first. */
 export async function lockPurchasesOf(tx: Transaction, owner: UserId): Promise<void> {
   const ids = (of: typeof orders | typeof invoices) => tx.select({ id: of.id }).from(of).where(eq(of.userId, owner))
   await tx
@@ -155,7 +155,7 @@ export async function findPaymentOfOrder(db: Queries, orderId: string): Promise<
   return row?.id ?? null
 }
 
-/** Money that was paid after the account was deleted goes back, once. */
+/** Marks an order for a refund, once, if it was paid after its account was deleted. */
 export async function wantRefund(tx: Transaction, { id }: Pick<Order, 'id'>): Promise<void> {
   await tx
     .update(orders)

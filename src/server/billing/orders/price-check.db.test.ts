@@ -22,7 +22,7 @@ beforeEach(async () => {
 const paymentsAt = (prices: Record<string, string>) => makeStripe({ ...sandboxPayments(stripeAddress), prices })
 const levels = () => logged.map(([level]) => level)
 
-test('prices that are those of the plans are right, and without any nothing is asked', async () => {
+test('prices equal to those of the plans are correct, and without configured prices nothing is requested', async () => {
   await stripe.price({ id: 'price_b', cents: 999, interval: null })
   await stripe.price({ id: 'price_p', cents: 1999, interval: null })
   expect(await checkPrices({ payments: paymentsAt({ basic: 'price_b', pro: 'price_p' }), log })).toBe(true)
@@ -56,7 +56,7 @@ test('a price that does not exist is an error in the log', async () => {
   expect(levels()).toEqual(['error'])
 })
 
-test.each(['500', '503', 'reset'] as const)('while the provider answers %s the start goes on, says so, and asks again', async (outage) => {
+test.each(['500', '503', 'reset'] as const)('while the provider answers %s, the start goes on, warns, and retries', async (outage) => {
   await stripe.price({ id: 'price_late', cents: 5, interval: null })
   await stripe.outage(outage, { request: 'GET /v1/prices' })
   const checks = startPriceChecks({ payments: paymentsAt({ basic: 'price_late' }), log }, 20)
@@ -68,7 +68,7 @@ test.each(['500', '503', 'reset'] as const)('while the provider answers %s the s
   expect(levels().at(-1)).toBe('info')
 })
 
-test("nobody is sent to pay a price that is not the plan's; put right, it can be paid", async () => {
+test("a checkout whose price is not the plan's is refused, and opens once the price is corrected", async () => {
   await stripe.price({ id: 'price_typo', cents: 99, interval: null })
   const userId = await addUser(database.db)
   const errors: object[] = []

@@ -19,7 +19,7 @@ export interface PriceCheckServices {
 
 /**
  * Compares the provider's prices with our plans. A difference is an error in the log; checkouts with another price are not shown to
- * players. False: the provider did not answer.
+ * players. False when the provider did not answer.
  */
 export async function checkPrices({ payments, log }: PriceCheckServices): Promise<boolean> {
   try {
@@ -36,7 +36,7 @@ export async function checkPrices({ payments, log }: PriceCheckServices): Promis
   }
 }
 
-/** Compares the provider's prices with the plans, once it answers. The start does not wait for it. */
+/** Compares the provider's prices with the plans as soon as it answers, without blocking the start. */
 export function startPriceChecks(services: PriceCheckServices, againAfterMs = 60_000): RunningTask {
   return startTask(services.log, {
     everyMs: againAfterMs,

@@ -32,7 +32,6 @@ async function deliver({ body }: EventBody): Promise<void> {
   await applyEvent(services, event)
 }
 
-/** In turn, as one process would; each of them several times. */
 async function deliverAll(events: readonly EventBody[], copies = 1): Promise<void> {
   for (const one of events.flatMap((piece) => Array<EventBody>(copies).fill(piece))) await deliver(one)
 }
@@ -44,7 +43,6 @@ async function has(userId: UserId): Promise<{ balance: number; owed: number }> {
 
 interface Case {
   readonly name: string
-  /** Credits spent before anything goes back. */
   readonly used?: number
   readonly events: (sale: Sale) => EventBody[]
   readonly ends: { readonly balance: number; readonly owed: number }
@@ -139,7 +137,7 @@ test.each(CASES)('$name', async ({ used = 0, events, ends }) => {
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('what is owed is paid by whatever comes in next: a purchase, a returned credit', async () => {
+test('owed credits are paid by the next incoming ones, from a purchase or a returned credit', async () => {
   const userId = await addUser(db)
   const [first, second] = [await addSale(db, userId, 'basic'), await addSale(db, userId, 'pro')]
   await deliver(checkoutEvent(first, 'completed'))
@@ -161,7 +159,7 @@ test('what is owed is paid by whatever comes in next: a purchase, a returned cre
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('the database itself refuses a grant without payment, a second grant, other terms, and what was paid becoming unpaid', async () => {
+test('the database itself refuses a grant without payment, a second grant, other terms, and a paid order that becomes unpaid', async () => {
   const [paid, open] = [await addSale(db, await addUser(db)), await addSale(db, await addUser(db))]
   await deliver(checkoutEvent(paid, 'completed'))
   const grant = ({ userId, orderId, sessionId }: Sale, delta: number, reason = `purchase:${sessionId}`) =>
@@ -185,7 +183,7 @@ test('the database itself refuses a grant without payment, a second grant, other
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('money that does not add up is found', async () => {
+test('books that do not add up are found', async () => {
   const paid = await addSale(db, await addUser(db))
   const open = await addSale(db, await addUser(db))
   await deliverAll([checkoutEvent(paid, 'completed'), refundEvent(paid, 'a', 500)])

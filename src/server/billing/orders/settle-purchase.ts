@@ -18,8 +18,8 @@ export interface Purchase extends EntryOwner {
 type Payment = typeof payments.$inferSelect
 
 /**
- * Brings the ledger in line with what is known of a purchase: granted once, taken back in the share that was refunded, held while a
- * dispute is open. Calling it again changes nothing.
+ * Brings the ledger in line with the known facts of a purchase: granted once, taken back in the refunded share, held while a dispute is
+ * open. Idempotent.
  */
 export async function settlePurchase(tx: Transaction, purchase: Purchase, paid: readonly Payment[]): Promise<void> {
   const facts = await readFacts(tx, purchase, paid)
@@ -53,7 +53,7 @@ async function grant(tx: Transaction, purchase: Purchase): Promise<void> {
   await addEntry(tx, purchase, { kind, delta: credits, reason })
 }
 
-/** Takes unused credits; the rest is owed, and paid by the next credits that come in. */
+/** Takes unused credits; the rest is owed, and paid by the next incoming credits. */
 async function takeBack(tx: Transaction, purchase: Purchase, target: number, facts: Facts): Promise<void> {
   const { balance } = await lockCredits(tx, userId.parse(purchase.userId))
   const wanted = target - purchase.clawedBack
@@ -63,7 +63,7 @@ async function takeBack(tx: Transaction, purchase: Purchase, target: number, fac
   await purchase.recordClawedBack(target)
 }
 
-/** A refund that failed, or a dispute that was won after all. */
+/** Returns credits after a refund has failed or a lost dispute was won on appeal. */
 async function giveBack(tx: Transaction, purchase: Purchase, target: number): Promise<void> {
   await addEntry(tx, purchase, { kind: 'refund', delta: purchase.clawedBack - target, reason: await nextReason(tx, purchase) })
   await purchase.recordClawedBack(target)
@@ -81,7 +81,7 @@ async function thaw(tx: Transaction, purchase: Purchase, { id, frozen }: Dispute
   await tx.update(disputes).set({ frozen: 0 }).where(eq(disputes.id, id))
 }
 
-/** The purchase is locked, so no number comes twice. */
+/** Numbers are unique because the purchase is locked. */
 async function nextReason(tx: Transaction, { id, orderId, invoiceId }: Purchase): Promise<string> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from credit_entries where (order_id = ${orderId} or invoice_id = ${invoiceId}) and reason like 'refund:%'`,
@@ -92,15 +92,15 @@ async function nextReason(tx: Transaction, { id, orderId, invoiceId }: Purchase)
 export interface MoneyFacts {
   readonly credits: number
   readonly paidCents: number
-  /** The highest sum of refunds that a charge has reported. It may hold refunds that failed later. */
+  /** The highest sum of refunds that a charge has reported. It may include refunds that failed later. */
   readonly reportedRefundCents: number
   readonly refunds: readonly { readonly cents: number; readonly state: 'pending' | 'succeeded' | 'failed' }[]
   readonly disputes: readonly { readonly cents: number; readonly state: 'inquiry' | 'open' | 'won' | 'lost' }[]
 }
 
 /**
- * How many of an order's credits went back with its money: the paid-back share, rounded down in the player's favor. It depends on what
- * is known and not on the order in which it became known.
+ * Returns the credits to take back: those of the refunded share, rounded down in the player's favor. The result does not depend on the
+ * order in which the facts arrived.
  */
 export function creditsToTakeBack({ credits, paidCents, reportedRefundCents, refunds, disputes }: MoneyFacts): number {
   if (paidCents === 0) return 0
@@ -115,7 +115,7 @@ function sum(parts: readonly { readonly cents: number }[]): number {
   return parts.reduce((total, { cents }) => total + cents, 0)
 }
 
-/** Brings the ledger in line with what is known of an order. Call with the payment locked (`lockPayment`); calling it again changes nothing. */
+/** Brings the ledger in line with the known facts of an order. Idempotent. Call with the payment locked (`lockPayment`). */
 export async function settleOrder(tx: Transaction, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order.state !== 'paid') return

@@ -50,7 +50,7 @@ const CASES: readonly (readonly [string, (month: Month) => EventBody[], number])
   ['nothing came back', () => [], 10],
 ]
 
-test.each(CASES)('a month of which %s leaves the credits that are right, in whatever order that is told', async (_what, back, left) => {
+test.each(CASES)('when %s, a month leaves the right credits, in any order of events', async (_what, back, left) => {
   for (let round = 0; round < 6; round++) {
     const month = await addMonth(db)
     const events = [...paid(month), ...back(month)]
@@ -60,7 +60,7 @@ test.each(CASES)('a month of which %s leaves the credits that are right, in what
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('told all at once, a month that was paid back is worth nothing', async () => {
+test('a month that was paid back leaves no credits when all events arrive at the same time', async () => {
   for (let round = 0; round < 10; round++) {
     const month = await addMonth(db)
     const events = [...paid(month), refundEvent(month, 'a', 2999), disputeEvent(month, 'lost')]
@@ -70,7 +70,7 @@ test('told all at once, a month that was paid back is worth nothing', async () =
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('credits of a refunded month that were used are owed, and the next month pays them', async () => {
+test('used credits of a refunded month are owed, and the next month pays them', async () => {
   const month = await addMonth(db)
   await deliver(paid(month))
   await spendCredits(db, month.userId, 3)
@@ -86,7 +86,7 @@ test('credits of a refunded month that were used are owed, and the next month pa
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('an invoice is kept as a fact also while months grant nothing, and its refund takes nothing', async () => {
+test('an invoice is stored even while months grant nothing, and its refund takes nothing', async () => {
   const month = await addMonth(db)
   for (const one of [...paid(month), refundEvent(month, 'a', 2999)]) expect(await later.deliver(one)).toBe(200)
   expect(await has(month)).toEqual([0, 0])
@@ -98,7 +98,7 @@ test('an invoice is kept as a fact also while months grant nothing, and its refu
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('a month that is paid and refunded at the provider comes and goes', async () => {
+test('a month that is paid and refunded at the provider grants its credits and takes them back', async () => {
   const userId = await addUser(db)
   const { payments } = money.services
   const { sessionId } = await startCheckout(money.services, userId, 'basic')

@@ -9,7 +9,6 @@ interface SubscriptionFacts {
 
 type SubscriptionFields = Pick<Profile, 'subscription' | 'subscription_status' | 'subscription_renews' | 'subscription_expiration'>
 
-/** What a profile names where no subscription runs. */
 export const NO_SUBSCRIPTION = 'Credits'
 
 const NONE: SubscriptionFields = {
@@ -19,7 +18,7 @@ const NONE: SubscriptionFields = {
   subscription_expiration: null,
 }
 
-/** A subscription in the profile's words. One that ends by request is `cancelled` while it still runs. */
+/** Converts a subscription to profile fields. One that ends by request is `cancelled` while it still runs. */
 export function toSubscriptionFields(facts: SubscriptionFacts | null): SubscriptionFields {
   if (facts === null) return NONE
   const { plan, status, periodEndsAt, endsAt } = facts

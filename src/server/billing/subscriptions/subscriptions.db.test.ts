@@ -20,7 +20,6 @@ beforeEach(async () => {
   await stripe.clear()
 })
 
-/** A player whom Stripe knows, with a subscription begun there. */
 async function subscribe() {
   const user = await signUpUser(app)
   await app.ask('POST', '/api/create-checkout-session', { token: user.token, body: { data: { plan: 'basic' } } })
@@ -36,7 +35,7 @@ async function shown({ user }: Awaited<ReturnType<typeof subscribe>>) {
   return [subscription, subscription_status, subscription_renews !== null, subscription_expiration !== null, hasReceipts]
 }
 
-/** What Stripe tells of late, newest first. */
+/** Stripe's events of the last minute, newest first. */
 async function listLately(type: string): Promise<PaymentEvent[]> {
   const events: PaymentEvent[] = []
   for await (const { read } of services.payments.listEvents(new Date(Date.now() - 60_000))) events.push(await read())
@@ -48,7 +47,7 @@ const listUpdates = async (id: string) =>
     ({ change }) => change?.kind === 'subscription' && change.subscriptionId === id,
   )
 
-test('the profile follows a subscription: begun, cancelled for the end of the month, over', async () => {
+test('the profile follows a subscription: active, cancelled for the end of the month, ended', async () => {
   const one = await subscribe()
   await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
   await stripe.changeSubscription(one.id, { cancel_at_period_end: true })
@@ -59,7 +58,7 @@ test('the profile follows a subscription: begun, cancelled for the end of the mo
   await expect.poll(() => shown(one)).toEqual(['Credits', 'cancelled', false, true, true])
 })
 
-test('events of a subscription in any order and many times end with what is so now', async () => {
+test('repeated subscription events in any order end in the current state', async () => {
   const one = await subscribe()
   await stripe.settings({ isHeld: true })
   await stripe.changeSubscription(one.id, { status: 'past_due' })
@@ -70,7 +69,7 @@ test('events of a subscription in any order and many times end with what is so n
   expect(await db.$count(subscriptions, eq(subscriptions.userId, one.user.userId))).toBe(1)
 })
 
-test('a month that could not be charged is shown and told by mail', async () => {
+test('a month that could not be charged is shown in the profile and reported by mail', async () => {
   const one = await subscribe()
   await stripe.renew(one.id, false)
   await expect.poll(() => shown(one)).toEqual(['all_access', 'past_due', false, false, true])
@@ -96,7 +95,7 @@ test('a paid month grants nothing while All Access is not on sale, and ten credi
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('while Stripe does not answer, the event of a subscription is to be sent again', async () => {
+test('while Stripe does not answer, a subscription event gets status 500 and is sent again', async () => {
   const one = await subscribe()
   await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
   await stripe.outage('503', { request: 'GET /v1/subscriptions' })
@@ -109,7 +108,7 @@ test('while Stripe does not answer, the event of a subscription is to be sent ag
   expect(await shown(one)).toEqual(['all_access', 'paused', false, false, true])
 })
 
-test('a customer that was removed at Stripe is forgotten, and nobody else', async () => {
+test('only the customer that was removed at Stripe is forgotten', async () => {
   const [one, other] = [await subscribe(), await subscribe()]
   const gone = { kind: 'customer-gone', customerId: one.customer } as const
   await applyEvent(services, { id: 'evt_gone', type: 'customer.deleted', happenedAt: new Date(), isLive: false, change: gone })
@@ -120,7 +119,7 @@ test('a customer that was removed at Stripe is forgotten, and nobody else', asyn
   expect(portal.status).toBe(409)
 })
 
-test('a subscription that ends with its customer is over, whichever of the two is told first', async () => {
+test('a subscription ends with its customer, in either order of their events', async () => {
   for (const first of ['customer.deleted', 'customer.subscription.deleted'] as const) {
     const one = await subscribe()
     await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
@@ -136,7 +135,7 @@ test('a subscription that ends with its customer is over, whichever of the two i
   }
 })
 
-test('while Stripe hangs over events of subscriptions, everybody else is served', async () => {
+test('while Stripe hangs during subscription events, other requests are served', async () => {
   const one = await subscribe()
   await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
   await stripe.settings({ isHeld: true })
@@ -152,7 +151,7 @@ test('while Stripe hangs over events of subscriptions, everybody else is served'
   expect((await told).map(({ status }) => status)).toEqual(Array(12).fill('rejected'))
 })
 
-test('of two answers about a subscription the one that was asked for later stays', async () => {
+test('of two responses about a subscription, the one requested later wins', async () => {
   const one = await subscribe()
   await expect.poll(() => shown(one)).toEqual(['all_access', 'active', true, false, true])
   await stripe.settings({ isHeld: true })

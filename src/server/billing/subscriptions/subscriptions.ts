@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { PLANS } from '#shared/billing/plans.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
-/** The webhook waits for this answer. */
+/** The webhook waits for the provider's answer. */
 const TIMEOUT_MS = 8_000
 
 type ChangeOf<K extends PaymentChange['kind']> = Extract<PaymentChange, { kind: K }>
@@ -20,11 +20,11 @@ type Named = Omit<ChangeOf<'subscription'>, 'kind'>
 export interface AskedSubscription {
   readonly userId: UserId
   readonly subscription: Subscription
-  /** The database's clock, to the microsecond. */
+  /** The time of the request by the database's clock, to the microsecond. */
   readonly askedAt: string
 }
 
-/** Null for a subscription of nobody we know. Asked before any transaction begins: an answer may take long, and connections are few. */
+/** Null when the owner is unknown. Call it before any transaction begins: an answer may take long, and connections are few. */
 export async function askForSubscription({ database: { db }, payments }: EventServices, named: Named): Promise<AskedSubscription | null> {
   const userId = await findOwner(db, named)
   if (userId === null) return null
@@ -34,8 +34,8 @@ export async function askForSubscription({ database: { db }, payments }: EventSe
 }
 
 /**
- * Keeps what the provider says of a subscription now; its events may come in any order. What was asked for later wins: each change is asked
- * for after it happened, so the last change is in every answer that was asked for after its event.
+ * Stores the provider's current state of a subscription, since its events arrive in any order. The later request wins: each change is
+ * requested after it happened, so every response requested after the last event contains the last change.
  */
 export async function recordSubscription(tx: Transaction, { userId, subscription, askedAt }: AskedSubscription): Promise<void> {
   const { id, status, periodEndsAt, endsAt } = subscription
@@ -46,7 +46,7 @@ export async function recordSubscription(tx: Transaction, { userId, subscription
     .onConflictDoUpdate({ target: subscriptions.id, set: state, setWhere: sql`${subscriptions.eventAt} < excluded.event_at` })
 }
 
-/** A paid month is kept as a fact, and grants its credits where renewals are granted at all. */
+/** Stores a paid month as an invoice, which grants its credits if renewals are granted at all. */
 export async function recordRenewal(
   { areRenewalsGranted, payments }: EventServices,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function recordRenewal(
   await settleInvoice(tx, id)
 }
 
-/** A month that could not be charged: the profile shows it, and the player is told where to mend it. */
+/** Records a month that could not be charged: the profile shows it, and a mail tells the player where to correct it. */
 export async function recordRenewalFailed(tx: Transaction, asked: AskedSubscription): Promise<void> {
   await recordSubscription(tx, asked)
   const account = await readAccount(tx, asked.userId)
@@ -77,7 +77,7 @@ export async function recordRenewalFailed(tx: Transaction, asked: AskedSubscript
   })
 }
 
-/** Finds the owner of a subscription: by the customer, or by the subscription's row where the customer was removed before its end is reported. */
+/** Finds the owner of a subscription by its customer, or by its row if the customer was removed before the end was reported. */
 async function findOwner(db: Queries, { customerId, subscriptionId }: Named): Promise<UserId | null> {
   const userId = await findUserOfCustomer(db, customerId)
   if (userId !== null) return userId
@@ -88,8 +88,8 @@ async function findOwner(db: Queries, { customerId, subscriptionId }: Named): Pr
 export type Invoice = typeof invoices.$inferSelect
 
 /**
- * Holds an invoice until the transaction ends, also one that is not recorded yet: the event of its payment and the invoice itself may come at once,
- * and the second of them must see what the first has written.
+ * Locks an invoice until the transaction ends, even one that is not recorded yet: the event of its payment and the invoice itself may
+ * arrive at the same time, and the second must see what the first has written.
  */
 async function holdInvoice(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice:' || ${id}, 0))`)
@@ -106,7 +106,7 @@ async function lockInvoice(tx: Transaction, id: string): Promise<Invoice | null>
   return invoice ?? null
 }
 
-/** Brings the ledger in line with what is known of a paid month; as `settleOrder`. Does nothing while the invoice is not known yet. */
+/** Brings the ledger in line with the known facts of a paid month, like `settleOrder`. Does nothing until the invoice is known. */
 export async function settleInvoice(tx: Transaction, invoiceId: string): Promise<void> {
   const invoice = await lockInvoice(tx, invoiceId)
   if (invoice === null || invoice.credits === 0) return

@@ -15,8 +15,8 @@ const AWAY = { code: 'away', status: 503, message: 'Callout is out of reach for 
 const BACK_AFTER_SECONDS = 5
 
 /**
- * Turns what was thrown into an answer: a refusal in its words, a database that is away as such, anything else as an unexpected error. What
- * is no refusal is logged whole.
+ * Turns an error into a response: a refusal with its message, an unreachable database as such, anything else as an unexpected error. Errors
+ * other than refusals are logged in full.
  */
 export function answerError(error: Error, c: AppContext, log: Log): Response {
   if (isOfDeletedAccount(error)) return write(c, refuse('notAuthenticated'))
@@ -48,13 +48,12 @@ export function requestId(given: string | undefined): string {
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** Compressing less costs more than it saves. */
+/** The minimum number of characters to compress; for fewer it costs more than it saves. */
 const WORTH_COMPRESSING = 1_024
 const compress = promisify(gzip)
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A JSON answer, compressed if the browser accepts that and it is worthwhile. */
 export async function answerJson(c: AppContext, value: unknown): Promise<Response> {
   const text = JSON.stringify(value)
   if (text.length < WORTH_COMPRESSING) return c.body(text, 200, JSON_TYPE)
@@ -64,7 +63,7 @@ export async function answerJson(c: AppContext, value: unknown): Promise<Respons
     : c.body(text, 200, JSON_TYPE)
 }
 
-/** As `answerJson`, of what never changes: written and compressed once, when it is first asked for. */
+/** Like `answerJson`, for a value that never changes: serialized and compressed once, at the first request. */
 export function answerSameJson(make: () => unknown): (c: AppContext) => Promise<Response> {
   let kept: Promise<readonly [plain: Uint8Array<ArrayBuffer>, compressed: Uint8Array<ArrayBuffer>]> | undefined
   return async (c) => {

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/server/port-of.ts'
 import { EarlyResponse } from './early-response.ts'
 
-/** What a caller hears of an answer under two early headers, and the response that gave it. */
 async function ask(answer: (response: EarlyResponse<IncomingMessage>) => void) {
   const responses: EarlyResponse<IncomingMessage>[] = []
   const server = createServer({ ServerResponse: EarlyResponse }, (_, response) => {
@@ -28,11 +27,11 @@ test.each<[string, (response: EarlyResponse<IncomingMessage>) => void, unknown]>
   ['a list of headers', (response) => response.writeHead(200, ['x-own', '1']), ['no-store', '7', '1']],
   ['words and headers', (response) => response.writeHead(200, 'OK', { 'x-own': '1' }), ['no-store', '7', '1']],
   ['a header before its head', (response) => response.setHeader('x-own', '1'), ['no-store', '7', '1']],
-])('an answer that names %s goes out with the early headers that it does not name', async (_, answer, expected) => {
+])('an answer that sets %s is sent with the early headers that it does not set', async (_, answer, expected) => {
   expect(await ask(answer)).toMatchObject({ status: 'OK', heard: expected })
 })
 
-test('a response keeps no early header once its head is sent', async () => {
+test('a response holds no early header after its head is sent', async () => {
   const { response } = await ask((early) => early.writeHead(200, { 'x-own': '1' }))
   expect([response?.early, response?.getHeaderNames()]).toEqual([{}, []])
 })

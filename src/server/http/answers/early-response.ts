@@ -4,9 +4,9 @@ import type { AppContext } from '#server/calls/app-env.ts'
 type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /**
- * Node's response with headers that are known before the answer is. They go out with its head, unless the answer names them itself; names are
- * written in lower case. Node asks for a class here. Its own `setHeader` keeps an array for each header as long as the response lives, which
- * is over a kilobyte of an open stream.
+ * Node's response with headers that are known before the answer. They are sent with its head, unless the answer sets them itself; names
+ * are in lower case. Node requires a class here. Its own `setHeader` holds an array for each header as long as the response lives, which is
+ * over a kilobyte for an open stream.
  */
 export class EarlyResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
   early: Record<string, string> = {}
@@ -21,8 +21,8 @@ export class EarlyResponse<Request extends IncomingMessage> extends ServerRespon
 }
 
 /**
- * A header that is known before the answer is. The program's response keeps it, whoever answers, in Hono or past it, and an answer that names
- * the header itself goes before. Kept by Hono, it would turn each answer's plain headers into a `Headers` object, which costs far more.
+ * Sets a header that is known before the answer. `EarlyResponse` holds it, for answers of Hono and others, and an answer that sets the
+ * header itself overrides it. Hono would turn each answer's plain headers into a `Headers` object for it, which costs far more.
  */
 export function setEarly(c: AppContext, name: string, value: string): void {
   const outgoing = c.env?.outgoing

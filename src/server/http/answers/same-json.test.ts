@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/calls/app-env.ts'
 import { answerSameJson } from './answer-error.ts'
 
-test('what never changes is written once for all who ask, compressed for those who take it', async () => {
+test('a constant value is serialized once for all requests, and compressed for clients that accept it', async () => {
   let written = 0
   const toJSON = () => {
     written += 1

@@ -10,7 +10,6 @@ import type { WebFile } from './web-files.ts'
 
 const PUBLIC_PAGES = new Map<string, string>(PUBLIC_PATHS.map((path) => [path, path === '/' ? '/index.html' : `${path}.html`]))
 const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
-/** A result, its replay or its checks: one page. */
 const RESULT_PAGE = /^\/results(?:\/([^/]+)(?:\/(?:replay|checked))?)?$/
 const RESULT_FILE = '/results.html'
 const BACK_AFTER_SECONDS = 5
@@ -21,7 +20,6 @@ interface Web {
   readonly findSharedPage: FindSharedPage
 }
 
-/** Answers with a file of the built web or with a page; any other address with 404. */
 export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
   const { files } = web
   const path = c.req.path
@@ -33,7 +31,7 @@ export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
   c.header('vary', 'cookie')
   const page = (name: string) => files.get(name)?.withAttributes?.(pageAttributes(c))
   const open = page(PUBLIC_PAGES.get(path) ?? '')
-  // Stored but revalidated: the next build is seen at once.
+  // Stored but revalidated, so that the next build is seen at once.
   if (open) return await answerFile(c, open, 'no-cache')
   const [, id] = RESULT_PAGE.exec(path) ?? []
   if (id !== undefined) return await answerResult(c, web, id)
@@ -41,8 +39,8 @@ export async function serveWeb(c: AppContext, web: Web): Promise<Response> {
 }
 
 /**
- * The page of a shared report says what it is. Every other one is answered with status 404, whether it is private or there is none; its page
- * starts all the same, since it may be its owner's, who shows who he is only then.
+ * The page of a shared report describes the report in its head. Private and missing reports get status 404, but still with the page, since
+ * the reader may be the owner, who is authenticated only by the page's script.
  */
 async function answerResult(c: AppContext, { files, publicAddress, findSharedPage }: Web, id: string): Promise<Response> {
   const file = files.get(RESULT_FILE)
@@ -56,7 +54,7 @@ async function answerResult(c: AppContext, { files, publicAddress, findSharedPag
   return await answerUnlisted(c, file?.withHead?.(attributes, await sharedHead(shared, publicAddress)), 200)
 }
 
-/** While the database is away the page is served all the same: its code asks again. */
+/** While the database is unreachable, the page is still served and its script retries. */
 async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<SharedPage | null | 'away'> {
   try {
     return await findSharedPage(id)
@@ -66,7 +64,7 @@ async function findOrAway(findSharedPage: FindSharedPage, id: string): Promise<S
   }
 }
 
-/** As sent: decoded, it could not be a header. */
+/** Stays encoded as sent: a decoded address could be invalid in a header. */
 function addressWithoutSlash(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname.slice(0, -1)}${search}`
@@ -105,7 +103,7 @@ async function answerBytes(c: AppContext, file: WebFile, status: 200 | 404 | 503
   return c.body(compressed, status)
 }
 
-/** The range that a media player asks for; null for none or several, which gets the whole file. */
+/** Parses the range that a media player requests; null for none or several, which get the whole file. */
 function parseRange(header: string | undefined, length: number): { first: number; last: number } | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -115,8 +113,8 @@ function parseRange(header: string | undefined, length: number): { first: number
 }
 
 /**
- * Attributes for the first tag of a page, so that it looks right before any script runs: the theme that was chosen in this browser, whether it
- * has had the whole fonts, and whether somebody seems to be signed in. One of a dozen texts, whatever the cookies say.
+ * Attributes for the first tag of a page, so that it looks right before any script runs: the theme chosen in this browser, whether it has
+ * loaded the whole fonts, and whether it has a session cookie. Any cookies give one of a dozen texts.
  */
 function pageAttributes(c: AppContext): string {
   const cookies = getCookie(c)
@@ -130,7 +128,7 @@ function pageAttributes(c: AppContext): string {
 
 const SITE_PICTURE = { path: '/share-card.jpg', words: 'Callout', width: 1200, height: 630 }
 
-/** The title and tags of a shared page for the head, escaped. Search engines are asked to stay away: a link that was shared is not published. */
+/** The escaped title and tags of a shared page for the head. `noindex`, because sharing a link does not publish it. */
 async function sharedHead({ path, title, description, picture }: SharedPage, publicAddress: string): Promise<string> {
   const image = picture ?? SITE_PICTURE
   const address = `${publicAddress}${path}`
@@ -161,7 +159,7 @@ const FILES = new Map([
   ['sample.jpg', '/poster.jpg'],
 ])
 
-/** Serves the sample's video and picture, in ranges if asked, so that a player can seek. */
+/** Supports ranges, so that a player can seek. */
 export function serveSampleMedia(serve: Serve, files: ReadonlyMap<string, WebFile>): void {
   serve('GET', `${SAMPLE_MEDIA_PATH}/:name`, async (c) => {
     const file = files.get(FILES.get(c.req.param('name') ?? '') ?? '')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
 import { readWebFiles } from './web-files.ts'
 
-test('a page that is kept is compressed at its best, and one with a head of its own quickly: it is made for each reader', async () => {
+test('a stored page is compressed at the best quality, and one with its own head quickly, because it is made per reader', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callout-web-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const lines = Array.from({ length: 400 }, (_, at) => `<p class="line-${at * 7919}">${at}</p>`).join('')

@@ -12,11 +12,11 @@ export interface WebFile {
   readonly etag: string
   /** Its name changes with its content, so it may be stored forever. */
   readonly isHashed: boolean
-  /** In brotli, made when first asked for; null where that saves nothing. */
+  /** In brotli, compressed at the first request; null when that saves nothing. */
   readonly compressed: () => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Of a page: the same with these attributes in its first tag, made once. */
+  /** For a page: the page with these attributes in its first tag, made once. */
   readonly withAttributes?: (attributes: string) => WebFile
-  /** Of the result page: the same with this head in place of its own. */
+  /** For the result page: the page with this head in place of its own. */
   readonly withHead?: (attributes: string, head: string) => WebFile
 }
 
@@ -43,9 +43,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const WITH_FACTS = /\.(?:html|xml|txt)$/
 const RESULT_HEAD = new RegExp(`${RESULT_HEAD_START}.*${RESULT_HEAD_END}`, 's')
 const COMPRESSIBLE = /^(?:text\/|application\/|image\/svg)/
-/** Of what is kept; a page takes a tenth of a second. */
+/** For files that are stored; a page takes a tenth of a second. */
 const THOROUGHLY = constants.BROTLI_MAX_QUALITY
-/** Of what is made for one reader: a millisecond, and a tenth more bytes. */
+/** For pages made for one reader: takes a millisecond, for a tenth more bytes. */
 const QUICKLY = 5
 const HASHED_NAME = /[.-][\w-]{8}\.[a-z0-9]+$/i
 const compress = promisify(brotliCompress)
@@ -53,8 +53,8 @@ const compress = promisify(brotliCompress)
 type PageFacts = Pick<HttpSettings, 'publicAddress' | 'sandboxes' | 'payments'>
 
 /**
- * The files of the built web by address, read once: only what was in the folder at start can ever be asked for. Where a page or a text leaves
- * open what only the running program knows, it stands there from here on.
+ * Reads the files of the built web by address, once: only files that are in the folder at the start can be requested. Placeholders of pages
+ * and texts are filled with facts of the running program.
  */
 export function readWebFiles(folder: string, facts: PageFacts): ReadonlyMap<string, WebFile> {
   if (!existsSync(folder)) return new Map()

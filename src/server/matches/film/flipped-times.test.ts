@@ -9,7 +9,7 @@ import { sweepOf } from '#tests/sweeps.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
 
 const DRAWS = sweepOf({ whole: 300, everyDay: 100 })
-/** A frame is 17 ms: no time that is told may be off by more. */
+/** A frame is 17 ms: no reported time may be off by more. */
 const FRAME_MS = 17
 const HEADER_BYTES = 16
 
@@ -39,7 +39,7 @@ function timesOf({ lives, damage, deaths }: FilmTracks): number[] {
   return [...lives.flatMap(({ spawnMs, endMs }) => [spawnMs, endMs]), ...damage.map(({ ms }) => ms), ...deaths.map(({ ms }) => ms)]
 }
 
-test('no film is told whole after one of its times has flipped a bit, unless every time is as it was', () => {
+test('a film with a flipped bit in one of its times is not read without problems, unless every time is unchanged', () => {
   const chunks = writeFilm()
   const whole = read(chunks)
   if (!whole) throw new Error('the film is not read')

@@ -11,7 +11,7 @@ import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { openInflater } from './node-zlib.ts'
 
 export interface MatchOfFilm {
-  /** Of the whole match. */
+  /** The log of the whole match. */
   readonly log: EventLog
   readonly forgotten: readonly ForgottenPlayer[]
 }
@@ -24,7 +24,6 @@ export type FramesReply =
 
 const reader = openFrames(openInflater(), workerData)
 
-/** The thread that reads a film's frames, one chunk at a time. */
 answerInThread((request: FramesRequest): FramesReply | null => {
   if (request.kind === 'finish') return finish(request.match)
   const { bytes, startMs } = request.chunk

@@ -19,7 +19,7 @@ function writeChunks(seconds = 18, firstXuid = 2_533_274_800_000_000): readonly 
   return writeSampleFrames({ map, players, bots: 1, seconds, seed: 5, header, deflate: deflateWithNode }).chunks
 }
 
-test('no damage to a film stops its reading or invents a life: flipped bits, cuts, chunks swapped, doubled and missing', () => {
+test('no damage to a film stops the reader or invents a life: flipped bits, cuts, swapped, repeated and missing chunks', () => {
   const chunks = writeChunks()
   const whole = wholeFilm(
     readFrames(
@@ -39,7 +39,7 @@ test('no damage to a film stops its reading or invents a life: flipped bits, cut
   expect(read).toBeGreaterThan(MUTATIONS / 4)
 })
 
-test('a chunk that is missing between two leaves a gap of its own time', () => {
+test('a chunk that is missing between two others leaves a gap of its duration', () => {
   const chunks = writeChunks(60)
   const gapsWithout = (place: number) => {
     const outcome = readFrames(
@@ -55,7 +55,7 @@ test('a chunk that is missing between two leaves a gap of its own time', () => {
   expect((gap?.toMs ?? 0) - (gap?.fromMs ?? 0)).toBeGreaterThan(1_000)
 })
 
-test('a chunk of another match is left out and named, though its clock is the same', () => {
+test('a chunk of another match is left out and reported, even when its clock is the same', () => {
   const [own, other] = [writeChunks(60), writeChunks(60, 2_533_274_900_000_000)]
   const mixed = own.map((bytes, at) => ({ bytes: at === 3 ? (other[at] ?? bytes) : bytes, startMs: null, name: `Chunk ${at}` }))
   const outcome = readFrames(mixed, inflateWithNode, KNOWN)

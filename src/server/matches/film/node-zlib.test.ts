@@ -19,7 +19,7 @@ function outcomeOf(bytes: Uint8Array, cap = CAP) {
   return 'bytes' in outcome ? { status: outcome.status, bytes: Array.from(outcome.bytes) } : outcome
 }
 
-test('what was compressed comes back, up to the very cap', () => {
+test('compressed bytes are restored, up to exactly the cap', () => {
   const bytes = Uint8Array.from({ length: 1_000 }, (_, index) => (index * index) & 0xff)
   const expected = { status: 'complete', bytes: Array.from(bytes) }
   expect(outcomeOf(deflateWithNode(bytes))).toEqual(expected)
@@ -39,14 +39,14 @@ test('a bomb is refused without being held in memory', () => {
   expect(readFilmSummary(bomb, inflateWithNode)).toMatchObject({ status: 'refused', reason: expect.stringMatching(/too large/) })
 })
 
-test('the chunks of one film come out whole, and one that is about as large as another takes no more room than it has', () => {
+test('the chunks of one film are inflated completely, and one of a similar size as an earlier one takes a single buffer', () => {
   const inflate = openInflater()
   const [first, next, far] = [300_000, 350_000, 2_000_000].map((length) => Uint8Array.from({ length }, (_, index) => (index * 31) & 0xff))
   for (const bytes of [first, next, far, new Uint8Array(0)]) {
     const outcome = inflate(deflateWithNode(bytes ?? new Uint8Array(0)), CAP)
     if (outcome.status !== 'complete') throw new Error(outcome.status)
     expect(Buffer.from(outcome.bytes).equals(bytes ?? new Uint8Array(0))).toBe(true)
-    // A joined one has a buffer of just its size; one that came in one piece has the room that was made for it.
+    // A joined chunk has a buffer of exactly its size; one that fits into one piece has the larger buffer reserved for it.
     if (bytes === next) expect(outcome.bytes.buffer.byteLength).toBe(375_000)
   }
   expect(inflate(deflateWithNode(new Uint8Array(1_001)), 1_000)).toEqual({ status: 'too-large' })
@@ -74,7 +74,7 @@ test('a film whose checksum fails is refused', () => {
   expect(readFilmSummary(compressed, inflateWithNode)).toEqual({ status: 'refused', reason })
 })
 
-test('of a compressed film cut at any byte the readable prefix is given, marked as unverified', () => {
+test('for a compressed film cut at any byte, the readable prefix is returned and marked as unverified', () => {
   const events = sampleFilmEvents(6)
   const compressed = deflateWithNode(sampleChunk(6))
   const firstProblem = 'The compressed data ends early, so its checksum could not be verified.'
@@ -96,7 +96,7 @@ test('of a compressed film cut at any byte the readable prefix is given, marked 
   expect(read).toBe(6)
 })
 
-test('no injury to compressed bytes stops the reader, and none is taken for a complete film', () => {
+test('no damage to compressed bytes stops the reader, and none is read as a complete film', () => {
   const compressed = deflateWithNode(sampleChunk(6))
   for (let round = 0; round < 3_000; round++) {
     const damaged = compressed.slice()
@@ -107,7 +107,7 @@ test('no injury to compressed bytes stops the reader, and none is taken for a co
   }
 })
 
-test('a compressed film reads as its inflated bytes do', () => {
+test('a compressed film reads the same as its inflated bytes', () => {
   const whole = sampleChunk(100)
   expect(readFilmSummary(deflateWithNode(whole), inflateWithNode)).toEqual(readFilmSummary(whole, inflateWithNode))
 })

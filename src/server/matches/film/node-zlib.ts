@@ -5,12 +5,12 @@ import type { Deflate, Inflate, InflateOutcome } from '#analysis/film/inflate.ts
 const PIECE_BYTES = 64 * 1024
 const LARGER_CHUNK = 1.25
 
-/** zlib (RFC 1950) by Node, holding at most `capBytes` and one piece. */
+/** Inflates zlib data (RFC 1950) with Node, holding at most `capBytes` and one piece. */
 export const inflateWithNode: Inflate = (bytes, capBytes) => inflate(bytes, { capBytes, pieceBytes: PIECE_BYTES })
 
 /**
- * For chunks of one film, which are about equally large. Where the largest so far, and some more, is room enough for the next one it comes out
- * as one piece; joining pieces would take its size a second time.
+ * For the chunks of one film, which have similar sizes. The buffer is somewhat larger than the largest chunk so far, so that the next one
+ * fits into one piece; joining pieces would take its size a second time.
  */
 export function openInflater(): Inflate {
   let pieceBytes = PIECE_BYTES
@@ -36,7 +36,7 @@ function inflate(bytes: Uint8Array, room: Room): InflateOutcome {
   }
 }
 
-/** Accepts truncated streams: returns what came out before the end. */
+/** Accepts truncated streams: returns the bytes inflated up to the end. */
 function inflatePrefix(bytes: Uint8Array, room: Room): InflateOutcome {
   try {
     return { status: 'truncated', bytes: inflateUpTo(bytes, room, constants.Z_SYNC_FLUSH) }

@@ -24,7 +24,7 @@ function sampleChunks() {
 const CHUNKS = sampleChunks()
 const MATCH = { log: sampleFilmLog(), forgotten: [] }
 
-/** Of copies: what a thread is given is gone here. */
+/** Passes copies, because transferred buffers are no longer usable here. */
 async function readInThread(chunks: readonly FilmChunk[], limits?: Parameters<typeof openFramesThread>[1]) {
   const thread = openFramesThread(KNOWN, limits)
   try {
@@ -35,7 +35,6 @@ async function readInThread(chunks: readonly FilmChunk[], limits?: Parameters<ty
   }
 }
 
-/** The threads that were started meanwhile. */
 async function watchThreads<T>(
   work: () => Promise<T>,
   onStart: (worker: Worker) => void = () => {},
@@ -53,7 +52,7 @@ async function watchThreads<T>(
   }
 }
 
-test('a film is read and checked in another thread, and as it would be here; its chunks are given away, out of buffers that others share', async () => {
+test('a film is read in another thread with the same result as here; whole buffers are transferred, shared ones are copied', async () => {
   const [first = new Uint8Array(0), ...others] = CHUNKS.map(({ bytes }) => new Uint8Array(bytes))
   const shared = others.map((bytes) => Uint8Array.from([7, ...bytes]))
   const { threads, value } = await watchThreads(async () => {
@@ -73,15 +72,15 @@ test('a film is read and checked in another thread, and as it would be here; its
   expect(Buffer.from(value.body).equals(packTracks(here.tracks))).toBe(true)
 })
 
-test('chunks in a wrong order are put right where all are at hand', () => {
+test('chunks in a wrong order are sorted when all are available', () => {
   expect(readFrames(CHUNKS.toReversed(), inflateWithNode, KNOWN)).toMatchObject({ status: 'read', tracks: { problems: [] } })
 })
 
-test('what cannot be read is an outcome of the film', async () => {
+test('an unreadable film is an outcome and not an error', async () => {
   expect(await readInThread([{ bytes: new Uint8Array([1, 2, 3]), startMs: null }])).toEqual({ status: 'unreadable' })
 })
 
-test('a thread that is killed is told, whatever is asked of it then', async () => {
+test('when a thread is killed, its requests are rejected with the exit code', async () => {
   const killed = watchThreads(
     () => readInThread(CHUNKS),
     (worker) => void worker.terminate(),
@@ -94,6 +93,6 @@ test('a thread that takes too long is ended', async () => {
 })
 
 test('a thread that wants too much memory is ended', async () => {
-  // So little that it ends before anything of it is compiled: a thread that ends while that happens takes its process with it (Node 20).
+  // So little that it ends before anything is compiled: a thread that ends during compilation takes its process with it (Node 20).
   await expect(readInThread(CHUNKS, { timeoutMs: 60_000, memoryMb: 3 })).rejects.toThrow('ERR_WORKER_OUT_OF_MEMORY')
 })

@@ -4,20 +4,19 @@ import { openThread } from '#server/process/ask-thread.ts'
 import { startThread } from '#server/process/start-thread.ts'
 import type { FramesReply, FramesRequest, MatchOfFilm } from './frames-thread.ts'
 
-/** A chunk takes 30 ms; a film of half an hour takes 40 MB of the heap, chunks and tracks not counted. */
+/** A chunk takes 30 ms; a film of half an hour takes 40 MB of the heap, not counting chunks and tracks. */
 const LIMITS = { timeoutMs: 60_000, memoryMb: 256 }
 
 export type FramesThread = ReturnType<typeof openFramesThread>
 
-/** Opens a thread that reads, checks and packs the frames of one film. */
 export function openFramesThread(known: KnownMap, { timeoutMs, memoryMb } = LIMITS) {
   const options = { workerData: known, resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
   const start = () => startThread(import.meta.url, 'frames-thread', options)
   const { ask, close } = openThread<FramesRequest, FramesReply | null>('thread that reads a film', start, { timeoutMs })
   return {
     /**
-     * Gives it the film's next chunk, whose bytes are then the thread's alone and gone here. Comes back when the chunk was read: the next one is
-     * fetched meanwhile or after, but never piles up.
+     * Transfers the film's next chunk to the thread; its bytes are no longer usable here. Resolves when the chunk has been read, so that
+     * chunks do not pile up.
      */
     readChunk: async ({ bytes, startMs }: FilmChunk): Promise<void> => {
       // Only a whole buffer can be transferred; bytes that share a buffer are copied.

@@ -2,13 +2,13 @@ import { INFLATED_CAP_BYTES } from '#analysis/film/film-chunk.ts'
 import { isDeflated } from '#analysis/film/inflate.ts'
 import { deflateWithNode, inflateWithNode } from './node-zlib.ts'
 
-/** Bytes that take the place of as many others. */
+/** Both have the same length. */
 export interface Replacement {
   readonly from: Uint8Array
   readonly to: Uint8Array
 }
 
-/** A film's summary chunk with other bytes in place of some, at whatever bit they stand. All else stays where it is. */
+/** Replaces bytes in a film's summary chunk, at any bit offset. Everything else stays in place. */
 export function rewriteFilm(body: Uint8Array, replacements: readonly Replacement[]): Uint8Array {
   const isCompressed = isDeflated(body)
   const outcome = isCompressed ? inflateWithNode(body, INFLATED_CAP_BYTES) : null
@@ -18,7 +18,7 @@ export function rewriteFilm(body: Uint8Array, replacements: readonly Replacement
   return isCompressed ? deflateWithNode(bytes) : new Uint8Array(bytes)
 }
 
-/** The places whose first bit is the `shift`-th of a byte. The whole bytes between the ends are looked for, then the ends compared. */
+/** Replaces occurrences that begin at bit `shift` of a byte. Searches for the whole bytes between the ends, then compares the ends. */
 function replaceAtShift(bytes: Buffer, from: Uint8Array, to: Uint8Array, shift: number): void {
   const [sought, put] = [shifted(from, shift), shifted(to, shift)]
   const last = from.length
@@ -33,7 +33,7 @@ function replaceAtShift(bytes: Buffer, from: Uint8Array, to: Uint8Array, shift: 
   }
 }
 
-/** The bytes as they stand behind `shift` bits of something else, one byte longer. */
+/** The bytes shifted right by `shift` bits, one byte longer. */
 function shifted(source: Uint8Array, shift: number): Buffer {
   return Buffer.from(
     Array.from({ length: source.length + 1 }, (_, index) => (((source[index - 1] ?? 0) << 8) | (source[index] ?? 0)) >>> shift),

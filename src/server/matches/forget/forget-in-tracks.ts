@@ -1,7 +1,6 @@
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { ForgottenPlayer } from './forgotten-players.ts'
 
-/** Replaces forgotten players by their stand-ins. */
 export function forgetInPlayers<T extends { readonly xuid: string | null } & { readonly playerId?: string | null }>(
   players: readonly T[],
   forgotten: readonly ForgottenPlayer[],
@@ -14,7 +13,6 @@ export function forgetInPlayers<T extends { readonly xuid: string | null } & { r
   })
 }
 
-/** The same in what was read of a film. */
 export function forgetInOutcome(outcome: FramesOutcome, forgotten: readonly ForgottenPlayer[]): FramesOutcome {
   if (outcome.status !== 'read') return outcome
   return { ...outcome, tracks: { ...outcome.tracks, players: forgetInPlayers(outcome.tracks.players, forgotten) } }

@@ -6,7 +6,7 @@ import type { ForgottenPlayer } from './forgotten-players.ts'
 
 /** Pure functions that remove a forgotten player; without that player nothing changes. */
 
-/** Match data without the forgotten players; the same bytes if none of them played. */
+/** Returns match data without the forgotten players; `body` itself if none of them played. */
 export function forgetInMatchData(kind: string, body: Uint8Array, forgotten: readonly ForgottenPlayer[]): Uint8Array {
   if (forgotten.length === 0) return body
   if (kind === 'film') return forgetInFilm(body, forgotten)
@@ -32,7 +32,6 @@ export function forgetInReport(report: Report, forgotten: readonly ForgottenPlay
   return { ...report, players, checked: { ...report.checked, filmProblems } }
 }
 
-/** `names`: what the player was called in the text. */
 export function forgetInText(text: string, { xuid, standIn }: ForgottenPlayer, names: readonly string[]): string {
   return names
     .filter((name) => name !== '')

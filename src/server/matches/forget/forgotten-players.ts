@@ -13,14 +13,14 @@ interface StandIn {
   readonly gamertag: string
 }
 
-/** XUIDs that the film's reader accepts and that nobody has. */
+/** Stand-ins have XUIDs from here on, which the film's reader accepts and no player has. */
 const FIRST_STAND_IN = 2_900_000_000_000_000
 const MOST_STAND_INS = 1_000_000
 
 /** Writers of match data hold this lock shared; forgetting a player holds it exclusively. */
 const LOCK = 4_215_010
 
-/** No sequence: imports keep their numbers. */
+/** Not a sequence: `ops import` keeps the numbers of imported rows. */
 const NEXT = sql`(select coalesce(max(${forgottenPlayers.number}), 0) + 1 from ${forgottenPlayers})`
 
 export function isStandIn(xuid: string): boolean {
@@ -32,7 +32,7 @@ export async function listForgotten(db: Queries): Promise<ForgottenPlayer[]> {
   return (await db.select().from(forgottenPlayers).orderBy(forgottenPlayers.number)).map(toPlayer)
 }
 
-/** The forgotten players; until the transaction ends none is added. */
+/** Returns the forgotten players; none is added until the transaction ends. */
 export async function holdForgotten(tx: Transaction): Promise<ForgottenPlayer[]> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
   return await listForgotten(tx)

@@ -33,7 +33,7 @@ afterEach(async () => {
   await control.clear()
 })
 
-test('bytes are stored, read and removed, whatever they are; what is not there is none', async () => {
+test('any bytes are stored, read and removed; a missing object is null', async () => {
   const bytes = Buffer.from(Uint8Array.from({ length: 100_000 }, (_, at) => at % 256))
   await store.put('a/key', bytes)
   expect(await store.get('a/key')).toEqual(bytes)
@@ -45,12 +45,12 @@ test('bytes are stored, read and removed, whatever they are; what is not there i
 test.each([
   ['refuses the key', () => storeOf('films', { secretAccessKey: 'wrong' }), 'status 403, SignatureDoesNotMatch'],
   ['finds our clock off', () => storeOf(S3_TROUBLES.clockOff), 'status 403, RequestTimeTooSkewed'],
-] as const)('a storage that %s says so', async (_, open, trouble) => {
+] as const)('a storage that %s is reported', async (_, open, trouble) => {
   await expect(open().put('a', CHUNK.bytes)).rejects.toThrow(ObjectStoreDown)
   expect(troubles).toEqual([trouble])
 })
 
-test('a storage that is busy is asked again, one that stays busy, hangs or breaks off is down, and what it has stays named', async () => {
+test('a busy storage is retried; one that stays busy, hangs or breaks off is down, and its objects stay referenced', async () => {
   const matchId = newMatch()
   await keepChunk(withStore, matchId, CHUNK)
   await control.reply({ path: '/s3/films', status: 503, times: 1 })
@@ -67,7 +67,7 @@ test('a storage that is busy is asked again, one that stays busy, hangs or break
   expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
 })
 
-test('a chunk whose object is missing or damaged is as if it had never been kept, and can be kept again', async () => {
+test('a chunk whose object is missing or damaged counts as not stored, and can be stored again', async () => {
   for (const lose of [async (key: string) => await store.remove(key), async (key: string) => await store.put(key, new Uint8Array(3))]) {
     const matchId = newMatch()
     await keepChunk(withStore, matchId, CHUNK)
@@ -83,18 +83,18 @@ test('a chunk whose object is missing or damaged is as if it had never been kept
   expect(await findChunk(damaged, matchId, 1)).toBeNull()
 })
 
-test('who lost the address of the storage is told, and loses nothing', async () => {
+test('a missing storage address is reported, and nothing is lost', async () => {
   const matchId = newMatch()
   await keepChunk(withStore, matchId, CHUNK)
   await expect(findChunk({ database, objectStore: null }, matchId, 1)).rejects.toThrow('OBJECT_STORE_URL is not set')
   expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
 })
 
-test('an object goes with its row, and stays with it; one whose row never came goes after an hour', async () => {
+test('an object is removed with its row and not before; one without a row is removed after an hour', async () => {
   const [old, young] = [newMatch(), newMatch()]
   await keepChunk(withStore, young, CHUNK)
   await keepChunk(withStore, old, CHUNK)
-  // Another worker came first: its chunk stays, ours goes at once.
+  // Another worker was first: its chunk stays, and ours is removed at once.
   await keepChunk(withStore, old, CHUNK)
   await db.update(filmChunks).set({ fetchedAt: sql`now() - interval '40 days'` }).where(eq(filmChunks.matchId, old))
   const [kept, gone] = [(await keysOf(young))[0] ?? '', (await keysOf(old))[0] ?? '']
@@ -108,7 +108,7 @@ test('an object goes with its row, and stays with it; one whose row never came g
   expect(await db.$count(objectRemovals)).toBe(0)
 })
 
-test('films are moved into the storage and back, go on where they broke off, and say what was lost', async () => {
+test('films are moved into the storage and back; a move resumes where it stopped and counts lost objects', async () => {
   await db.delete(filmChunks)
   const matchId = newMatch()
   const bytesOf = (index: number) => Buffer.from(`piece ${index}`)
@@ -138,7 +138,7 @@ test('films are moved into the storage and back, go on where they broke off, and
   for (const key of keys) expect(await store.get(key)).toBeNull()
 })
 
-test('an analysis with a storage reads its film out of it, again too, and a forgotten player’s film leaves it', async () => {
+test('an analysis with a storage keeps its film there, and the film of a forgotten player is removed from it', async () => {
   await db.delete(filmChunks)
   const own = { ...services, objectStore: store }
   const owner = await harness.addUser(1)
@@ -159,13 +159,13 @@ test.each([
   'https://key@s3.example.org/bucket',
   'https://key:secret@s3.example.org',
   'ftp://key:secret@s3.example.org/bucket',
-])('an address of a storage like %s is refused', (address) => {
+])('a storage address like %s is refused', (address) => {
   const read = () =>
     PROVIDERS.objectStore.read({ OBJECT_STORE_URL: address }, { publicAddress: 'http://callout.test', sandboxAddress: undefined })
   expect(read).toThrow('OBJECT_STORE_URL must be an address with keys and a bucket')
 })
 
-test('an address of a storage is read with its region, and shown without its keys', () => {
+test('a storage address is read with its region, and shown without its keys', () => {
   const said = { OBJECT_STORE_URL: 'https://key:se%2Fcret@s3.example.org/bucket/callout/?region=eu-1' }
   const address = 'https://s3.example.org/bucket/callout'
   expect(PROVIDERS.objectStore.read(said, { publicAddress: 'http://callout.test', sandboxAddress: undefined })).toMatchObject({

@@ -11,7 +11,7 @@ export interface KeptChunk {
   /** 0 is the header. */
   readonly index: number
   readonly startMs: number
-  /** Null for one that could not be fetched. */
+  /** Null for a chunk that could not be fetched. */
   readonly bytes: Uint8Array | null
 }
 
@@ -24,7 +24,7 @@ export async function listKeptChunks(db: Queries, matchId: string): Promise<{ re
     .orderBy(filmChunks.index)
 }
 
-/** Null where it is not settled, or its object is missing or damaged: it is to be fetched again. */
+/** Null when the chunk is not stored, or its object is missing or damaged: it must be fetched again. */
 export async function findChunk(
   { database: { db }, objectStore }: BytesServices,
   matchId: string,
@@ -42,7 +42,7 @@ export async function findChunk(
   return null
 }
 
-/** Films name their players, so those of a match with a forgotten player are not stored; a restarted worker fetches them again. */
+/** Films contain player names, so the chunks of a match with a forgotten player are not stored; a restarted worker fetches them again. */
 export async function keepChunk(services: BytesServices, matchId: string, { bytes, index, startMs }: KeptChunk): Promise<void> {
   await keepBytes(services, `${CHUNK_BYTES.folder}/${matchId}`, bytes, async (tx, place) => {
     if (await hasForgottenPlayer(tx, matchId, await holdForgotten(tx))) return false
@@ -54,10 +54,10 @@ export async function keepChunk(services: BytesServices, matchId: string, { byte
   })
 }
 
-/** Under this number lies a summary that could not be read. */
+/** The index under which a summary is stored that could not be read. */
 const REFUSED_SUMMARY = -1
 
-/** For the reader of a later version, as long as chunks are kept. */
+/** Stores a summary for the reader of a later version, as long as chunks are stored. */
 export async function keepRefusedSummary(services: BytesServices, matchId: string, bytes: Uint8Array): Promise<void> {
   await keepChunk(services, matchId, { index: REFUSED_SUMMARY, startMs: 0, bytes })
 }
@@ -70,12 +70,12 @@ export async function removeChunks(db: Queries, matchId: string): Promise<void> 
   await db.delete(filmChunks).where(eq(filmChunks.matchId, matchId))
 }
 
-/** Tracks are kept longer. */
+/** Tracks are stored longer. */
 export async function pruneChunks(db: Queries, days: number): Promise<void> {
   await db.delete(filmChunks).where(lt(filmChunks.fetchedAt, sql`now() - make_interval(days => ${days})`))
 }
 
-/** Whether a forgotten player was in this match, under the own XUID or the stand-in's. */
+/** True when a forgotten player was in this match, under their own XUID or the stand-in's. */
 async function hasForgottenPlayer(db: Queries, matchId: string, forgotten: readonly ForgottenPlayer[]): Promise<boolean> {
   if (forgotten.length === 0) return false
   const body = await findBody(db, matchId, 'statistics')

@@ -11,7 +11,6 @@ export type FilmOutcome = { readonly gates: readonly TrackGate[] } & (
   | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 )
 
-/** Stores the result for all players of the match, without forgotten players. */
 export async function keepOutcome(tx: Transaction, matchId: string, end: FilmOutcome, readerVersion: number): Promise<void> {
   if (end.state === 'absent') {
     await finishTracks(tx, matchId, { ...end, readerVersion })

@@ -2,7 +2,7 @@ import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 
-/** Tracks of two hours with 24 players are some 40 MB of JSON. */
+/** Tracks of two hours with 24 players are about 40 MB of JSON. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 export function packTracks(tracks: MatchTracks): Uint8Array {

@@ -5,7 +5,7 @@ import type { ShownGate } from '#shared/result.ts'
 import { gateSentence, gateWords } from '#shared/tracks/gate-sentences.ts'
 import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
 
-/** How many chunks a film has is not known from the start. */
+/** `chunks` is null until the number of the film's chunks is known. */
 const details = z.object({ chunksRead: z.int().default(0), chunks: z.nullable(z.int()).default(null) })
 
 interface OfReport {
@@ -13,7 +13,7 @@ interface OfReport {
   readonly isRefreshWanted: boolean
 }
 
-/** Null where nobody asked for positions. */
+/** Null when positions were not requested. */
 export function positionsStateOf(stage: Stage | null, { hasPositions, isRefreshWanted }: OfReport): PositionsState | null {
   if (hasPositions) return { state: 'there' }
   if (!stage) return null
@@ -24,7 +24,7 @@ export function positionsStateOf(stage: Stage | null, { hasPositions, isRefreshW
     case 'absent':
       return { state: 'absent', reason: noPositionsReason.safeParse(stage.reason).data ?? 'unreadable' }
     case 'done':
-      // The film is read, and the report was tried since without success.
+      // The film was read, and regenerating the report has failed since.
       return isRefreshWanted ? { state: 'composing' } : { state: 'absent', reason: 'unreadable' }
     default:
       return { state: 'waiting' }
@@ -35,7 +35,6 @@ const storedGates = z.array(
   z.looseObject({ name: z.string(), verdict: z.enum(['passed', 'failed', 'too-little-to-test']), figure: z.number().nullable() }),
 )
 
-/** Gates that this version does not know are left out. */
 export function shownGates(stored: unknown): ShownGate[] {
   const gates = storedGates.safeParse(stored)
   return (gates.success ? gates.data : []).flatMap(({ name, verdict, figure }) => {

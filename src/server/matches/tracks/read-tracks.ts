@@ -19,15 +19,15 @@ interface ChunkProgress {
 }
 
 interface ReadOptions {
-  /** For a film that is still stored. */
+  /** Reads only stored chunks, without requests to the film's service. */
   readonly isKeptOnly: boolean
   readonly onChunk: (progress: ChunkProgress) => Promise<void>
 }
 
 /**
- * Reads the film of a match: fetches what is not kept of it, has a thread read each chunk as it comes, and checks what was read against the
- * log and the statistics. Holds one chunk at a time. Throws where the service that has the film does not answer, or the thread dies: another
- * attempt may do better.
+ * Reads the film of a match: fetches the chunks that are not stored, passes each chunk to a thread, and checks the result against the log
+ * and the statistics. Holds one chunk at a time. Throws when the film's service does not answer or the thread dies: another attempt may
+ * succeed.
  */
 export async function readTracks(services: MatchServices, matchId: string, { isKeptOnly, onChunk }: ReadOptions): Promise<ReadFilm> {
   const { db } = services.database
@@ -67,7 +67,7 @@ function endOf(outcome: FramesReply, forgotten: readonly ForgottenPlayer[]): Fil
   }
 }
 
-/** Without its box a map has no distances: the level is to be added to the known maps. */
+/** A map whose box is unknown has no distances: its level should be added to the known maps. */
 function unknownIn(outcome: FramesReply, levelId: string | null): UnknownThing[] {
   const failed = outcome.status === 'gate-failed' ? outcome.gates.filter(({ verdict }) => verdict === 'failed') : []
   return [
@@ -81,10 +81,10 @@ function absent(reason: 'no-chunks' | 'no-frames' | 'unreadable'): ReadFilm {
   return { state: 'absent', reason, gates: [], unknown: [] }
 }
 
-/** Compressed; eight times the largest film measured. */
+/** The compressed size of a film; eight times the largest film measured. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** Later it may answer. */
+/** The service may answer a later attempt. */
 class FilmServiceDown extends Error {
   constructor(matchId: string) {
     super(`The chunks of the film of match ${matchId} could not be fetched: the service does not answer.`)
@@ -99,9 +99,9 @@ interface GatheredChunk {
 }
 
 /**
- * The chunks of a film in their order, each asked for once and kept before the next: whoever starts anew goes on behind the last kept one.
- * One that is gone or of no use comes without bytes. `listed`: null where nobody is asked, or the film is gone. Nothing comes where there is no film,
- * or one without frames.
+ * Yields the chunks of a film in order, each fetched once and stored before the next, so that a restarted worker continues after the last
+ * stored one. A chunk that is gone or beyond MOST_BYTES has no bytes. `listed` is null when the service is not requested or the film is
+ * gone. Yields nothing for no film, or one without frames.
  */
 async function* gatherChunks(services: MatchServices, matchId: string, listed: readonly FilmChunk[] | null): AsyncGenerator<GatheredChunk> {
   const {

@@ -15,14 +15,13 @@ type TracksEnd = { readonly readerVersion: number; readonly gates: readonly Trac
   | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 )
 
-/** Another try may succeed. */
 const PASSING: readonly (string | null)[] = ['no-chunks', 'no-frames', 'given-up'] satisfies NoPositionsReason[]
 const A_WHILE_MS = 10 * 60_000
 
 const IS_POSITIONS = eq(reportStages.kind, 'positions')
 const positionsOf = (matchId: string) => ({ kind: 'positions', matchId }) as const
 
-/** Asks for the tracks of a match. Returns their state, locked until the transaction ends. */
+/** Requests the tracks of a match. Returns their state, locked until the transaction ends. */
 export async function askForTracks(tx: Transaction, matchId: string): Promise<StageState> {
   await tx.insert(matchTracks).values({ matchId }).onConflictDoNothing()
   const begun = await moveStage(tx, positionsOf(matchId), 'wanted', { from: ['none'] })
@@ -38,7 +37,7 @@ interface TracksStanding extends Pick<Stage, 'state' | 'endedAt'> {
   readonly readerVersion: number | null
 }
 
-/** Null where nobody wants them. */
+/** Null when the tracks were not requested. */
 export async function findStanding(db: Queries, matchId: string): Promise<TracksStanding | null> {
   const [row] = await db
     .select({ state: reportStages.state, endedAt: reportStages.endedAt, readerVersion: matchTracks.readerVersion })
@@ -48,19 +47,18 @@ export async function findStanding(db: Queries, matchId: string): Promise<Tracks
   return row ?? null
 }
 
-/** Locks the state until the transaction ends. */
 export async function holdTracks(tx: Transaction, matchId: string): Promise<Stage | null> {
   return await lockStage(tx, positionsOf(matchId))
 }
 
-/** How many chunks are settled; never goes back. False when the first reading is over. */
+/** Stores the number of processed chunks, which never decreases. False when the first reading is over. */
 export async function showChunksRead(db: Queries, matchId: string, chunksRead: number, chunks: number): Promise<boolean> {
   const before = sql`coalesce((${reportStages.details} ->> 'chunksRead')::int, 0)`
   const details = sql`jsonb_build_object('chunks', ${chunks}::int, 'chunksRead', least(${chunks}::int, greatest(${before}, ${chunksRead}::int)))`
   return (await moveStage(db, positionsOf(matchId), 'running', { from: UNDER_WAY, details })) !== null
 }
 
-/** A later result for the same film and version is the same, so it may replace an earlier one. */
+/** May replace an earlier result, since results for the same film and version are the same. */
 export async function finishTracks(tx: Transaction, matchId: string, end: TracksEnd): Promise<void> {
   const { gates, readerVersion } = end
   const isThere = end.state === 'there'
@@ -71,7 +69,7 @@ export async function finishTracks(tx: Transaction, matchId: string, end: Tracks
     .where(eq(matchTracks.matchId, matchId))
 }
 
-/** Tracks of an earlier version stay. False when it is over already. */
+/** Tracks of an earlier version stay. False when the reading has already ended. */
 export async function giveUpTracks(db: Queries, matchId: string): Promise<boolean> {
   return (await moveStage(db, positionsOf(matchId), 'absent', { from: UNDER_WAY, reason: 'given-up' })) !== null
 }
@@ -81,7 +79,7 @@ export async function findTracksBody(db: Queries, matchId: string): Promise<Uint
   return row?.body ?? null
 }
 
-/** Null: the tracks are gone. */
+/** With null, the tracks are marked as unreadable. */
 export async function replaceTracksBody(tx: Transaction, matchId: string, body: Uint8Array | null): Promise<void> {
   if (!body) await moveStage(tx, positionsOf(matchId), 'absent', { from: ['done'], reason: 'unreadable' })
   await tx
@@ -90,18 +88,17 @@ export async function replaceTracksBody(tx: Transaction, matchId: string, body: 
     .where(and(eq(matchTracks.matchId, matchId), isNotNull(matchTracks.body)))
 }
 
-/** A match whose film is to be read, and a player who had it analysed. */
+/** A match whose film is to be read, and the first user who had it analyzed. */
 interface WantedTracks {
   readonly matchId: string
   readonly userId: string | null
 }
 
-/** Not read to the end yet, longest waiting first. */
+/** Lists matches whose film has not been read completely, longest waiting first. */
 export async function listWanted(db: Queries, limit: number): Promise<WantedTracks[]> {
   return await listTracks(db, inArray(reportStages.state, [...UNDER_WAY]), limit)
 }
 
-/** Read by an older reader, and still available. */
 export async function listOutdated(db: Queries, readerVersion: number, limit: number): Promise<WantedTracks[]> {
   const isOlder = or(isNull(matchTracks.readerVersion), lt(matchTracks.readerVersion, readerVersion))
   const isKept = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.index} >= 0 and (${filmChunks.body} is not null or ${filmChunks.objectKey} is not null))`
@@ -121,7 +118,7 @@ async function listTracks(db: Queries, where: SQL | undefined, limit: number): P
     .limit(limit)
 }
 
-/** Null where tracks are missing, not credible, or of another version. */
+/** Null when tracks are missing, not credible, or of another version. */
 export async function findTracks(db: Queries, matchId: string): Promise<MatchTracks | null> {
   const body = await findTracksBody(db, matchId)
   return body && unpackTracks(body)

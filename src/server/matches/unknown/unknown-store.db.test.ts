@@ -8,7 +8,7 @@ import { countUnknown, listUnknown, showUnknown } from './unknown-store.ts'
 const { db } = await testDatabase()
 const counted = async () => (await listUnknown(db)).map(({ kind, name, met }) => [kind, name, met])
 
-test('what is met again is counted, by kind and name, and shown to the operator', async () => {
+test('unknown things are counted by kind and name, and shown to the operator', async () => {
   const [mode, medal] = [
     { kind: 'mode', name: '99' },
     { kind: 'medal', name: '181' },
@@ -24,7 +24,7 @@ test('what is met again is counted, by kind and name, and shown to the operator'
   expect(await registry.metrics()).toContain('unknown_things_met{kind="mode",name="99"} 2')
 })
 
-test('a kind has so many names at most, and a name so many characters; known ones are counted on', async () => {
+test('the names of a kind and the characters of a name are limited; names already stored are still counted', async () => {
   await db.delete(unknownThings)
   const weapon = (number: number): UnknownThing => ({ kind: 'weapon', name: String(number) })
   await countUnknown(
@@ -38,7 +38,7 @@ test('a kind has so many names at most, and a name so many characters; known one
   expect(all).toContainEqual(['map', 'x'.repeat(80), 1])
 })
 
-test('matches that end at once count in one order', async () => {
+test('matches that end at the same time count without deadlock', async () => {
   await db.delete(unknownThings)
   const things = ['a', 'b', 'c'].map((name): UnknownThing => ({ kind: 'playlist', name }))
   await Promise.all(Array.from({ length: 6 }, (_, at) => db.transaction((tx) => countUnknown(tx, at % 2 ? things : things.toReversed()))))

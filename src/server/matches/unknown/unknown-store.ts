@@ -4,13 +4,13 @@ import type { UnknownThing } from '#analysis/report/unknown-things.ts'
 import type { Queries } from '#server/database/database.ts'
 import { unknownThings } from '#server/database/schema/film-schema.ts'
 
-/** So many names of one kind: whoever makes them up fills no disk. */
+/** The maximum number of names of one kind, so that invented names cannot fill the disk. */
 const MOST_OF_A_KIND = 200
 const LONGEST_NAME = 80
 
-/** Counts what was met in one match. Of a kind with too many names only those are counted that it has. */
+/** Counts the unknown things of one match. When a kind has too many names, only stored names are counted. */
 export async function countUnknown(db: Queries, things: readonly UnknownThing[]): Promise<void> {
-  // In one order, so that two matches that end at once do not wait for each other.
+  // In one order, so that two matches that end at the same time do not deadlock.
   for (const { kind, name } of things.toSorted((one, other) => (`${one.kind} ${one.name}` < `${other.kind} ${other.name}` ? -1 : 1))) {
     const short = name.slice(0, LONGEST_NAME)
     await db.execute(sql`
@@ -21,7 +21,6 @@ export async function countUnknown(db: Queries, things: readonly UnknownThing[])
   }
 }
 
-/** By kind, what was met most first. */
 export async function listUnknown(db: Queries) {
   return await db.select().from(unknownThings).orderBy(unknownThings.kind, desc(unknownThings.met), unknownThings.name)
 }
@@ -34,7 +33,7 @@ export function showUnknown(registry: Registry, db: Queries): void {
     registers: [registry],
     async collect() {
       this.reset()
-      // While the database is away the other metrics are still served.
+      // While the database is unreachable, the other metrics are still served.
       for (const { kind, name, met } of await listUnknown(db).catch(() => [])) this.set({ kind, name }, met)
     },
   })

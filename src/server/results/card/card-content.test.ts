@@ -52,7 +52,7 @@ function cardOf(report: Report | null, gamertag = 'Maya', shared = 'report') {
   return composeCard(presentResult({ stored, shown, playback: null }, { kind: 'other', rating: null, disputes: [], didYouFix: null }))
 }
 
-test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every death, and nobody else', (mode) => {
+test.each(SIMULATED_MODES)('a card of %s names its player and map, shows the KDA, and names no other player', (mode) => {
   const { reports, names } = simulate(mode)
   for (const report of reports) {
     const you = report.players.find(({ key }) => key === report.you)?.name ?? ''
@@ -71,7 +71,7 @@ test.each(SIMULATED_MODES)('a card of %s names its player, mode, map and every d
   }
 })
 
-test('a card leads with the strongest moment, and says below what decided the match', () => {
+test('a card leads with the strongest moment, and shows below it what decided the match', () => {
   for (const report of SIMULATED_MODES.flatMap((mode) => simulate(mode).reports)) {
     const moment = singleMomentOf(report, 'moment')
     const { drawing } = cardOf(report)
@@ -82,7 +82,7 @@ test('a card leads with the strongest moment, and says below what decided the ma
   }
 })
 
-test('a card of one death tells it and nothing else of the match', () => {
+test('a card of one death shows that death and nothing else of the match', () => {
   const { reports } = simulate('slayer')
   for (const report of reports) {
     for (const { event } of report.deaths) {
@@ -95,7 +95,7 @@ test('a card of one death tells it and nothing else of the match', () => {
   }
 })
 
-test('characters that nobody sees are in no word of a card, and what tries to be markup stays text', () => {
+test('invisible characters are removed from a card, and markup stays text', () => {
   const [report] = simulate('slayer').reports
   if (!report) throw new Error('no report')
   for (const attack of [...ATTACK_STRINGS, 'a\u202eb\u0000c\u2066d', '\u200b']) {
@@ -107,7 +107,7 @@ test('characters that nobody sees are in no word of a card, and what tries to be
   }
 })
 
-test('a report that can no longer be read has a title and no picture, and nothing of its text', () => {
+test('the card of a report that can no longer be read has a title, no picture, and none of its text', () => {
   expect(cardOf(null)).toEqual({
     title: 'Maya - Halo Infinite Analysis',
     description: 'A coaching report of a Halo Infinite match.',
@@ -116,7 +116,7 @@ test('a report that can no longer be read has a title and no picture, and nothin
   })
 })
 
-test('what is too long ends with a whole word, or between letters where it is one word', () => {
+test('a text that is too long is cut after a whole word, or between letters when it is a single word', () => {
   expect(shorten('one two', 7)).toBe('one two')
   expect(shorten('one two three', 9)).toBe('one two…')
   expect(shorten('one, two three', 8)).toBe('one…')

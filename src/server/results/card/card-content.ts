@@ -18,27 +18,27 @@ import { asSeen } from '#shared/unseen.ts'
 
 const drawing = z.object({
   player: z.string(),
-  /** "Ranked Oddball on Tram Depot". */
+  /** For example "Ranked Oddball on Tram Depot". */
   match: z.string(),
-  /** When what it leads with was; null where that is of no one time. */
+  /** The time of the lead, for example "06:52"; null when the lead is about the whole match. */
   at: z.string().nullable(),
   lead: z.string(),
-  /** What it says below, smaller. */
+  /** The smaller text below the lead. */
   loss: z.string(),
-  /** "take the kill, then leave"; empty where the whole report is not shown. */
+  /** For example "take the kill, then leave"; empty when the whole report is not shared. */
   focus: z.string(),
   result: z.object({ words: z.string(), tone: z.enum(['plain', 'good', 'bad']) }).nullable(),
   kda: z.string(),
-  /** Whether who follows the link sees it from above. */
+  /** True when the page behind the link shows the moment from above. */
   isWatchable: z.boolean(),
 })
 
-/** What a shared link shows. Names in it may hold any text. */
+/** The card of a shared link. Names in it are untrusted text. */
 export const cardContent = z.object({
   title: z.string(),
   description: z.string(),
   pictureWords: z.string(),
-  /** Null where the report cannot be read any more. */
+  /** Null when the report can no longer be read. */
   drawing: drawing.nullable(),
 })
 
@@ -47,12 +47,12 @@ export type CardContent = z.infer<typeof cardContent>
 
 const LONGEST_NAME = 60
 const LONGEST_DESCRIPTION = 200
-/** Two lines of the picture. */
+/** The number of characters on two lines of the picture. */
 const MOST_BELOW = 104
 
 type Shown = Pick<Result, 'report' | 'sentences' | 'title' | 'shared' | 'positions'>
 
-/** Made of the public projection alone. */
+/** Composes the card from the public projection only. */
 export function composeCard({ report, sentences, title, shared, positions }: Shown): CardContent {
   if (!report) return { title: name(title), description: NOTHING_TO_READ, pictureWords: '', drawing: null }
   const textOf = (claim: Claim | null | undefined) => asSeen(plainText((claim && sentences[claim.id]?.segments) ?? []))
@@ -86,7 +86,7 @@ function name(text: string): string {
   return shorten(asSeen(text), LONGEST_NAME)
 }
 
-/** What the card leads with, and its picture shows: what is shared alone, else the strongest moment, else the first death to work on. */
+/** The moment that the card leads with and draws: the one shared alone, else the strongest, else the first death to work on. */
 export function cardMomentOf(report: Report): SingleMoment | null {
   const [alone] = report.deaths
   const isAlone = isNoClaim(report.headline)
@@ -100,13 +100,13 @@ interface Lead {
   readonly below: readonly string[]
 }
 
-/** A headline stands for the whole match: it is what is said where no moment is kept, and below one that is. */
+/** The lead is the strongest moment with the headline below it, else the headline alone. A death leads only when it is shared alone. */
 function leadOf(report: Report, player: string, textOf: (claim: Claim | null) => string): Lead {
   const moment = cardMomentOf(report)
   const row = report.deaths.find(({ event }) => event === moment?.event)
   const headline = isNoClaim(report.headline) ? [] : [textOf(report.headline)]
   if (!moment || (row && headline.length > 0)) return { at: null, words: headline.join(''), below: [] }
-  // No font of the picture has the sign.
+  // The fonts of the picture lack "≈".
   const at = shownClockOf(report)
     .format(moment.events[0]?.atMs ?? 0)
     .replace('≈', 'about ')
@@ -119,7 +119,7 @@ function leadOf(report: Report, player: string, textOf: (claim: Claim | null) =>
   return { at, words: killsWords(report, moment) ?? (told === '' ? 'One moment of this match.' : told), below: headline }
 }
 
-/** "3 kills in 2 s."; null for what is no row of kills. */
+/** For example "3 kills in 2 s."; null for fewer than two kills. */
 function killsWords(report: Report, { events, claim }: SingleMoment): string | null {
   const kills = events.filter(({ kind }) => kind === 'kill')
   const [first, last] = [kills[0], kills.at(-1)]
@@ -154,14 +154,13 @@ const ENDINGS = new Intl.Segmenter('en', { granularity: 'word' })
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** As many whole sentences as have so many characters; the first one is shortened where it has more. */
 function firstSentences(text: string, most: number): string {
   const [first = '', ...others] = [...SENTENCES.segment(text)].map(({ segment }) => segment)
   const said = others.reduce((before, next) => ((before + next).trimEnd().length <= most ? before + next : before), first)
   return shorten(said.trimEnd(), most)
 }
 
-/** At most so many characters: whole words and an ellipsis. A single long word is cut between letters. */
+/** Cuts a text longer than `most` characters after a whole word and adds an ellipsis. A single long word is cut between letters. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   let end = 0
@@ -174,7 +173,6 @@ export function shorten(text: string, most: number): string {
   return `${cut.trimEnd().replace(/[\s,;:–-]+$/, '')}…`
 }
 
-/** The first half of a surrogate pair. */
 function isHalf(letter: string | undefined): boolean {
   return letter !== undefined && /^[\ud800-\udbff]$/.test(letter)
 }

@@ -16,7 +16,7 @@ interface Family {
   readonly family: string
   readonly list: string
   readonly fileOf: (letters: string) => string
-  /** Which letters each file really has: the packages' lists promise more. By the file's name; '' is every numbered one. */
+  /** The characters that each file really contains, by file name; '' covers all numbered files. The packages' lists claim more. */
   readonly kept: Readonly<Record<string, string>>
 }
 
@@ -65,10 +65,10 @@ export const FAMILIES = SOURCES.map(({ family }) => family)
 
 const listing = z.record(z.string(), z.string())
 
-/** Finds the font files for these words; null where a letter is in none. */
+/** Returns the font files that cover these words; null when no file has one of the letters. */
 export type FindFonts = (words: string) => FontFile[] | null
 
-/** The long lists of Han and Hangul are read last. */
+/** Reads the long lists of Han and Hangul only when the other fonts lack a letter. */
 export function makeFontFinder(): FindFonts {
   const near = listFonts(SOURCES.slice(0, 2))
   let all: readonly FontFile[] | undefined
@@ -91,7 +91,6 @@ export function listFonts(families: readonly Family[] = SOURCES): readonly FontF
   })
 }
 
-/** "U+20-7e,U+a0" as pairs of first and last. */
 function parseRanges(text: string): Range[] {
   return text.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-')

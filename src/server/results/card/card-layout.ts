@@ -4,12 +4,12 @@ import { MAP_COLORS, MAP_PX } from '#server/results/card/map/map-svg.ts'
 import type { CardDrawing } from './card-content.ts'
 import { box, COLORS, DISPLAY, FIGURES, ONE_LINE, type Style, TEXT, words } from './card-nodes.ts'
 
-/** The picture as boxes and words (`design` of the shared card: dark, 1200 by 630). Words are words here: nothing in them is markup. */
+/** Lays out the picture as boxes and words (`design` of the shared card: dark, 1200 by 630). Words are never parsed as markup. */
 
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 const MARGIN = 52
-/** Where the map comes out of the ground of the words. Its right edge is behind that of the card, so that its middle is free. */
+/** Where the map starts, and over how many pixels it fades in. It extends past the card's right edge, so that its middle is not faded. */
 const [FADE_FROM, FADE_WIDTH] = [CARD_WIDTH - CARD_HEIGHT + 70, 240]
 
 const LOGO = mark(COLORS.accent)
@@ -52,7 +52,6 @@ function logo(): Node {
 
 const MOST_LINES: Style = { lineClamp: 2, textOverflow: 'ellipsis', overflow: 'hidden' }
 
-/** Letters as large as so many of them fit. */
 const SIZES = [
   { most: 17, size: 130 },
   { most: 30, size: 92 },
@@ -70,7 +69,7 @@ function lead(text: string, isBesideMap: boolean): Node {
     marginTop: 10,
     paddingBottom: 20,
   }
-  // A figure stays with its unit.
+  // Non-breaking spaces keep a figure and its unit on one line.
   return words(text.replace(/ in (\d+) s\./, ' in\u00a0$1\u00a0s.'), {
     ...DISPLAY,
     ...style,
@@ -122,7 +121,6 @@ const PLAY = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" fill="${COLORS.onAccent}"><path d="M3 1.6v16.8a1 1 0 0 0 1.5.86l14-8.4a1 1 0 0 0 0-1.72l-14-8.4A1 1 0 0 0 3 1.6Z"/></svg>`,
 )}`
 
-/** Where nothing is drawn from the film: the mark, large and faint. */
 function watermark(): Node {
   return { type: 'image', src: mark(COLORS.faintMark), width: 720, height: 720, style: { position: 'absolute', right: -150, top: -30 } }
 }
@@ -136,7 +134,7 @@ export const TONES: Readonly<Record<LabelTone, string>> = {
 const LABEL_PX = 20
 const HALO = [-2, 2].flatMap((x) => [-2, 2].map((y) => `${x}px ${y}px 3px ${MAP_COLORS.ground}`)).join(', ')
 
-/** Names would be cut by the sign in the corner. */
+/** False in the top right, where the sign would cover names. */
 function isBesideSign({ x, y }: CardMap['labels'][number]): boolean {
   return x < MAP_PX / 4 || y > MAP_PX / 4
 }

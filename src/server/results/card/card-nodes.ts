@@ -1,7 +1,5 @@
 import type { Node } from '@takumi-rs/core'
 
-/** What the picture of a card is made of: boxes and words in the site's letters and dark colors. */
-
 export const COLORS = {
   ground: '#0a0d12',
   text: '#eaeef4',

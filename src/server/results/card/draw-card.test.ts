@@ -49,25 +49,25 @@ test('the same words make the same picture', async () => {
   expect((await picture({})).equals(await picture({}))).toBe(true)
 })
 
-test('a name with a letter that no font has is left out whole; the others stay', async () => {
+test('a name with a letter that no font has is left out entirely; other names stay', async () => {
   expect(withoutForeignLetters({ ...CARD, player: '😀Maya', match: 'Arena 🔥' }, findFonts)).toEqual({ ...CARD, player: '', match: '' })
   expect(withoutForeignLetters({ ...CARD, player: 'ไทย', match: '水族館' }, findFonts)).toEqual({ ...CARD, player: '', match: '水族館' })
   expect((await picture({ player: '😀Maya' })).equals(await picture({ player: '' }))).toBe(true)
 })
 
-test('what is written as markup is drawn as its letters', async () => {
+test('markup is drawn as plain text', async () => {
   expect((await picture({ player: '<b>Maya</b>' })).equals(await picture({ player: 'Maya' }))).toBe(false)
   expect(findFonts(ATTACK_STRINGS.join('').replace(/[^ -~]/g, ''))).not.toBeNull()
 })
 
-test('every letter that a font file is trusted with is in it', async () => {
+test('a font file contains every letter that is listed for it', async () => {
   for (const { path, ranges } of fonts.filter((_, index) => index % 9 === 0 || index < 8)) {
     const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
     expect([path, await missingIn(path, letters)]).toEqual([path, []])
   }
 })
 
-test('a letter that a font file does not hold is noticed', async () => {
+test('a letter that is missing in a font file is detected', async () => {
   expect(
     await missingIn(fonts.find(({ family, ranges }) => family === 'Display' && ranges[0]?.[0] === 0x20)?.path ?? '', [0x41, 0xb5]),
   ).toContain(0xb5)
@@ -79,7 +79,7 @@ async function missingIn(path: string, letters: readonly number[]): Promise<numb
   return letters.filter((letter) => !held.has(letter))
 }
 
-/** The letters of a TrueType file, read from its table of characters. Source: OpenType specification, cmap, format 4. */
+/** Reads the characters of a TrueType file from its cmap table. Source: OpenType specification, cmap, format 4. */
 function lettersOf(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0

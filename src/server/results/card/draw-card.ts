@@ -13,7 +13,7 @@ interface Studio {
 }
 
 /**
- * Draws one picture at a time, on threads of the library. It and its fonts are loaded with the first one, and fonts of other scripts when a
+ * Draws one picture at a time, on the library's threads. The first picture loads the library, and fonts of other scripts are loaded when a
  * name needs them.
  */
 export function makeCardDrawer(): DrawCard {
@@ -48,13 +48,13 @@ async function openStudio(): Promise<Studio> {
   return { renderer, findFonts: makeFontFinder(), need }
 }
 
-/** A name is shown whole or not at all: with gaps it would be another name. */
+/** Drops a text when no font has one of its letters: a name with gaps would be another name. */
 export function withoutForeignLetters(card: CardDrawing, findFonts: FindFonts): CardDrawing {
   const shown = (text: string) => (findFonts(text) === null ? '' : text)
   return { ...card, match: shown(card.match), player: shown(card.player), lead: shown(card.lead), loss: shown(card.loss) }
 }
 
-/** Every word in the picture; ours are basic letters. */
+/** All text that decides which fonts are needed. Fixed words in the picture are basic Latin. */
 function allWords({ match, player, lead, loss, focus }: CardDrawing): string {
   return `Callout ${match} ${player} ${lead} ${loss} ${focus} …–`
 }

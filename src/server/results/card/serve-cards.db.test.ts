@@ -28,7 +28,6 @@ const webFolder = mkdtempSync(join(tmpdir(), 'callout-cards-'))
 writeFileSync(join(webFolder, 'results.html'), PAGE)
 writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
 
-/** Draws for real, and counts. */
 let drawn = 0
 const views = directViews(db, async (source) => {
   if (source.kind === 'picture') drawn++
@@ -52,7 +51,7 @@ async function analyse(): Promise<JobId> {
 
 const id = await analyse()
 
-/** The head as whoever reads the document without running it finds it. */
+/** The head as a client that runs no scripts reads it. */
 function headOf(text: string) {
   const { document } = new Window()
   document.write(text)
@@ -61,13 +60,12 @@ function headOf(text: string) {
   return { title: document.title, canonical, tag, elements: [...document.head.children].map(({ tagName }) => tagName) }
 }
 
-/** An answer without what is of its request alone. */
 async function whole(answer: Response) {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString('hex') }
 }
 
-test('a shared report says in its head what it is, with absolute addresses', async () => {
+test('the page of a shared report describes the report in its head, with absolute addresses', async () => {
   await share(id)
   const answer = await pageOf(id)
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex'])
@@ -91,7 +89,7 @@ test('a shared report says in its head what it is, with absolute addresses', asy
   await unshare(id)
 })
 
-test('its picture is drawn once for all who ask, kept, and not sent again to whoever has it', async () => {
+test('the picture of a shared report is drawn once for concurrent requests, cached, and not sent again to a client that has it', async () => {
   await share(id)
   const before = drawn
   const answers = await Promise.all(Array.from({ length: 30 }, () => pictureOf(id)))
@@ -110,7 +108,7 @@ test('its picture is drawn once for all who ask, kept, and not sent again to who
   await unshare(id)
 })
 
-test('missing, private and malformed reports have one answer, and so have their pictures', async () => {
+test('missing, private and malformed reports get the same answer, and so do their pictures', async () => {
   await unshare(id)
   const page = await whole(await pageOf(id))
   expect(page.status).toBe(404)
@@ -126,7 +124,7 @@ test('missing, private and malformed reports have one answer, and so have their 
   expect(await whole(await pictureOf(running))).toEqual(picture)
 })
 
-test('a report that is no longer shared takes page and picture with it at once', async () => {
+test('page and picture disappear as soon as a report is no longer shared', async () => {
   await share(id)
   expect([(await pageOf(id)).status, (await pictureOf(id)).status]).toEqual([200, 200])
   const etag = (await pictureOf(id)).headers.get('etag') ?? ''
@@ -136,7 +134,7 @@ test('a report that is no longer shared takes page and picture with it at once',
   ])
 })
 
-test('a report that changed has another card and another address of its picture', async () => {
+test('a changed report has another card and another picture address', async () => {
   await share(id)
   const imageOf = async () => headOf(await (await pageOf(id)).text()).tag('og:image')
   const before = await imageOf()
@@ -152,7 +150,7 @@ test('a report that changed has another card and another address of its picture'
   await unshare(id)
 })
 
-test('names that try to be markup are text in the head, and nothing of the page changes but the head', async () => {
+test('markup in names is escaped in the head, and the rest of the page does not change', async () => {
   const attacked = await analyse()
   await share(attacked)
   const clean = headOf(await (await pageOf(attacked)).text()).elements
@@ -169,7 +167,7 @@ test('names that try to be markup are text in the head, and nothing of the page 
   }
 })
 
-test('a report that can no longer be read is shared with the picture of the site', async () => {
+test('a report that can no longer be read is shared with the default picture of the site', async () => {
   const old = await analyse()
   await share(old)
   await db
@@ -182,7 +180,7 @@ test('a report that can no longer be read is shared with the picture of the site
   expect((await pictureOf(old)).status).toBe(404)
 })
 
-test('pictures wait for their turn; beyond the queue one is asked to come again, and a page is not', async () => {
+test('pictures are queued; when the queue is full, a picture is refused with a retry delay, and a page is not', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -208,7 +206,7 @@ test('pictures wait for their turn; beyond the queue one is asked to come again,
   for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ type: 'image/png' })
 })
 
-test('a picture whose drawing fails is tried so many times an hour, not each time it is asked for', async () => {
+test('a picture that fails to draw is retried a limited number of times per hour, not at each request', async () => {
   const failing = makeSharedViews({
     db,
     limiter: createRateLimiter(db, 0.05, 'secret'),
@@ -220,7 +218,7 @@ test('a picture whose drawing fails is tried so many times an hour, not each tim
   await expect(failing.find(failed, 'picture')).rejects.toMatchObject({ code: 'tooManyRequests' })
 })
 
-test('a silent database keeps neither page nor picture waiting', async () => {
+test('a silent database blocks neither page nor picture', async () => {
   const silenceWatch = { unlessSilent: () => Promise.reject(new DatabaseSilent()) }
   const silent = sampleApp(database, { settings: { webFolder }, silenceWatch, findSharedPage: () => new Promise(() => undefined) })
   serveCards(silent.serveFromDatabase, views)
@@ -231,7 +229,7 @@ test('a silent database keeps neither page nor picture waiting', async () => {
 test.each([
   ['the database is away', Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })],
   ['too many cards wait to be made', new LimitReached(2)],
-])('while %s the page starts with 503, and its code asks again', async (_, error) => {
+])('while %s, the page is served with status 503 and its script retries', async (_, error) => {
   const away = sampleApp(database, { settings: { webFolder }, findSharedPage: () => Promise.reject(error) })
   const answer = await away.ask('GET', `/results/${id}`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

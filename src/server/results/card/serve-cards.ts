@@ -9,13 +9,13 @@ import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { cardContent } from './card-content.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from './card-layout.ts'
 
-/** Where a shared report's picture stands: below its page. Missing, private, and with nothing to draw: the same answer. */
+/** Serves a shared report's picture below the path of its page. Missing, private and undrawable reports get the same answer. */
 export function serveCards(serve: Serve, views: SharedViews): void {
   serve('GET', '/results/:id/card.png', async (c) => {
     const picture = await findView(views, c.req.param('id') ?? '', 'picture')
     if (!picture) throw resultNotFound()
     const etag = `"${picture.version}"`
-    // Revalidated each time, so that it disappears with the sharing. Other sites may show it.
+    // Revalidated each time, so that it disappears when sharing ends. Other sites may embed it.
     c.header('cache-control', 'no-cache')
     c.header('cross-origin-resource-policy', 'cross-origin')
     c.header('etag', etag)

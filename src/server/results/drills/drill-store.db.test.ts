@@ -18,7 +18,7 @@ async function countWaiting(): Promise<number> {
   return rows.length
 }
 
-test('of matches that are analysed at once one opens a drill, and the others go on with it', async () => {
+test('when matches are analyzed at the same time, one opens a drill and the others continue it', async () => {
   const caller = await harness.addUser(20)
   const first = await analyse(caller, TROUBLES.skillMissing.matchId)
   await db.update(reports).set(drillsOf([])).where(eq(reports.jobId, first))
@@ -27,7 +27,7 @@ test('of matches that are analysed at once one opens a drill, and the others go 
   const { report } = await privately(caller, first)
   const you = report?.players.find(({ key }) => key === report.you)
   const xuid = /\d+/.exec(you?.id ?? '')?.[0] ?? ''
-  // The first one is saved while the others are made, and knew of no drill.
+  // The first report opens its drill while the others are being made without one.
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const saving = db.transaction(async (tx) => {
     await holdDrill(tx, { id: first, userId: caller.userId, matchId: TROUBLES.skillMissing.matchId, xuid }, null)
@@ -46,7 +46,6 @@ test('of matches that are analysed at once one opens a drill, and the others go 
   for (const id of ids) expect((await privately(caller, id)).report?.openDrill).toEqual(MARK)
   const listed = async () => (await harness.results.listDrills(call(caller, undefined, undefined))).drills.map(({ kind }) => kind)
   expect(await listed()).toEqual([MARK.kind])
-  // Made again, in whatever order, they find the same.
   for (const id of ids.toReversed()) {
     await db.update(reports).set({ refreshedFor: 'older' }).where(eq(reports.jobId, id))
     await refreshReport(harness.services, id)

@@ -24,12 +24,12 @@ interface Whose {
 }
 
 interface OpenDrill extends DrillCourse<JobId> {
-  /** Mode and map of the match whose report asked for it last. */
+  /** Mode and map of the match whose report asked for the drill last. */
   readonly matchTitle: string | null
   readonly playedAt: Date
 }
 
-/** The drill that a match finds open: of those that earlier matches of its player asked for. */
+/** Returns the drill that is open when the match is played, from the reports of the player's earlier matches. */
 export async function findDrillBefore(db: Queries, { userId, xuid, matchId }: StoredResult): Promise<OpenDrill | null> {
   if (xuid === null) return null
   const playedAt = db
@@ -45,8 +45,8 @@ export interface DrilledReportId extends Whose {
 }
 
 /**
- * The drill that a report goes on with: of those that reports asked for that were saved before it, whenever their matches were played. So a report that is
- * made again finds the same one, also while the reports before it are still to be made again.
+ * Returns the open drill that a report continues, from the reports saved before it, whenever their matches were played. So a regenerated
+ * report finds the same drill, even while earlier reports still wait to be regenerated.
  */
 export async function findDrillOf(db: Queries, { id, matchId, ...whose }: DrilledReportId): Promise<OpenDrill | null> {
   const saved = db.select({ createdAt: reports.createdAt }).from(reports).where(eq(reports.jobId, id))
@@ -54,19 +54,19 @@ export async function findDrillOf(db: Queries, { id, matchId, ...whose }: Drille
   return await findOpen(db, whose, and(isBefore, ne(jobs.matchId, matchId)))
 }
 
-/** Class of the advisory locks; the second key is the account. */
+/** First key of the advisory locks; the second key is the account. */
 const DRILL_LOCK = 4_215_011
 
-/** A report that was made meanwhile asks for a drill: this one has to be made again, to go on with it. */
+/** The open drill changed while the report was made. It must be made again to continue the new one. */
 export class DrillTaken extends Error {
   override readonly name = 'DrillTaken'
 }
 
 /**
- * Of reports that are made at once, one opens a drill and the others go on with it: until the transaction ends no other report of the account is
- * saved, and one that was made for another open drill than there is now is refused.
+ * Of reports made at the same time, one opens a drill and the others continue it. Until the transaction ends, no other report of the
+ * account is saved; a report made for another drill than the open one throws DrillTaken.
  *
- * @param madeFor the kind of the drill that was open when it was made
+ * @param madeFor the kind of the drill that was open when the report was made
  */
 export async function holdDrill(tx: Transaction, report: DrilledReportId, madeFor: FocusKindId | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DRILL_LOCK}, hashtext(${report.userId}))`)
@@ -74,7 +74,6 @@ export async function holdDrill(tx: Transaction, report: DrilledReportId, madeFo
   if ((open?.mark.kind ?? null) !== madeFor) throw new DrillTaken()
 }
 
-/** What a stored report asks for as its drill. */
 export async function findAskedKind(db: Queries, id: JobId): Promise<FocusKindId | null> {
   const [row] = await db.select({ drills: reports.drills }).from(reports).where(eq(reports.jobId, id))
   return row ? (reportDrills.parse(row.drills).asked[0]?.kind ?? null) : null
@@ -89,7 +88,7 @@ async function findOpen(db: Queries, whose: Whose, which: SQL | undefined): Prom
 
 const MOST_REPORTS = 60
 
-/** One report for each match, oldest match first. */
+/** The newest report of each match, oldest match first. */
 async function listDrilledReports(db: Queries, whose: Whose, which: SQL | undefined): Promise<DrilledReport[]> {
   const rows = await selectDrilled(db)
     .where(and(isOf(whose), which))
@@ -116,7 +115,7 @@ function selectDrilled(db: Queries) {
     .innerJoin(playerMatches, and(eq(playerMatches.xuid, jobs.xuid), eq(playerMatches.matchId, jobs.matchId)))
 }
 
-/** The matches that count on the progress page count here. */
+/** Limits drills to the matches that count on the progress page. */
 function isOf({ userId, xuid }: Whose) {
   const isWhole = and(eq(jobs.status, 'complete'), sql`${jobs.length} is distinct from 'Cut Video'`)
   return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), isWhole, isWholeByUser(userId))
@@ -128,7 +127,7 @@ function toDrilled({ id, matchTitle, playedAt, drills, givenUp }: Row): DrilledR
   return { ...reportDrills.parse(drills), id: jobId.parse(id), matchTitle, playedAt, givenUp }
 }
 
-/** Closes a drill without its passes: no report up to now asks for it any more, and a later one may. */
+/** Closes a drill without its passes: existing reports stop asking for it, and later ones may ask for it. */
 export async function giveUpDrill(db: Queries, userId: UserId, kind: FocusKindId): Promise<void> {
   await db
     .update(reports)
@@ -136,7 +135,7 @@ export async function giveUpDrill(db: Queries, userId: UserId, kind: FocusKindId
     .where(inArray(reports.jobId, db.select({ id: jobs.id }).from(jobs).where(eq(jobs.userId, userId))))
 }
 
-/** The drills of the account's own player: the open one first, then the newest. Figures under other rules cannot be compared. */
+/** The drills of the account's own player, the open one first, then the newest. Figures of other rules versions are not comparable. */
 export async function listDrills(db: Queries, userId: UserId): Promise<FollowedDrill[]> {
   const xuid = await findOwnPlayer(db, userId)
   if (xuid === null) return []

@@ -23,7 +23,6 @@ import { directViews } from '#tests/server/direct-views.ts'
 import { filmedMatchId, filmedOf, makeFilmFolder } from '#tests/server/film-folder.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 
-/** Two matches of one evening, of the same eight. */
 const MINUTES = 2
 const first = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: MINUTES * 60_000 })
 const second = simulateWalkedMatch({ seed: 33, mode: 'strongholds', durationMs: MINUTES * 60_000, players: first.truth.players })
@@ -45,7 +44,6 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Nobody has read a film yet. */
 beforeEach(async () => {
   await db.delete(reportStages).where(inArray(reportStages.matchId, [...MATCHES]))
   await db.delete(matchTracks)
@@ -68,7 +66,6 @@ async function analyse(caller: Caller, matchId: string): Promise<JobId> {
   return id
 }
 
-/** As workers do, until nothing is wanted any more. */
 async function settle(): Promise<void> {
   for (;;) {
     const wanted = await listWantedRefreshes(db, 20)
@@ -77,7 +74,6 @@ async function settle(): Promise<void> {
   }
 }
 
-/** The drill as each page calls it. */
 async function namesOf(caller: Caller, ids: readonly JobId[]) {
   const shown = await Promise.all(
     ids.map((jobId) => harness.results.getPrivateResult({ caller, query: { jobId }, body: undefined, idempotencyKey: null })),
@@ -109,7 +105,7 @@ async function expectOneName(caller: Caller, ids: readonly JobId[], drill?: stri
   return name
 }
 
-test('reports of the log, and then their films, the second one first', async () => {
+test('all pages show one drill for two reports of the log, and after their films, the second one first', async () => {
   const caller = await addPlayer()
   const ids = [await analyse(caller, MATCHES[0]), await analyse(caller, MATCHES[1])]
   await expectOneName(caller, ids)
@@ -120,7 +116,7 @@ test('reports of the log, and then their films, the second one first', async () 
   }
 })
 
-test('films that are read before there is a report', async () => {
+test('all pages show one drill when the films are read before the reports', async () => {
   const other = await addPlayer()
   for (const matchId of MATCHES) {
     await analyse(other, matchId)
@@ -130,7 +126,7 @@ test('films that are read before there is a report', async () => {
   await expectOneName(caller, [await analyse(caller, MATCHES[0]), await analyse(caller, MATCHES[1])])
 })
 
-test('two at once, and their films at once', async () => {
+test('all pages show one drill for two reports made at the same time, and after their films at the same time', async () => {
   const caller = await addPlayer()
   const ids = [await submit(caller, MATCHES[0]), await submit(caller, MATCHES[1])]
   await Promise.all(ids.map((id) => runJob(services, id, null)))
@@ -140,10 +136,10 @@ test('two at once, and their films at once', async () => {
   await expectOneName(caller, ids)
 })
 
-/** A drill that no match of these gives. */
+/** A drill that neither match leads to. */
 const MARK: PassMark = { kind: 'never-stops', per: 'team-share', window: 100, atMost: 40 }
 
-/** The first report asked for another drill than its film will, and the second went on with it. */
+/** The first report asks for another drill than it will with its film, and the second continues that drill. */
 async function analyseForMark(caller: Caller) {
   const id = await analyse(caller, MATCHES[0])
   await db
@@ -159,7 +155,7 @@ async function analyseForMark(caller: Caller) {
   return [id, next] as const
 }
 
-test('a report that asks for another drill once its film is read takes those along that went on with its first', async () => {
+test('when its film changes the drill of a report, the reports that continued the old drill follow', async () => {
   const caller = await addPlayer()
   const ids = await analyseForMark(caller)
   await bringPositions(services, MATCHES[0])
@@ -167,7 +163,7 @@ test('a report that asks for another drill once its film is read takes those alo
   expect(await expectOneName(caller, ids)).not.toBe(titleOf(MARK))
 })
 
-test('a worker that is killed between the two leaves both to the next one', async () => {
+test('when a worker is killed between the two reports, the next one refreshes both', async () => {
   const caller = await addPlayer()
   const ids = await analyseForMark(caller)
   const before = await namesOf(caller, [ids[1]])
@@ -175,7 +171,7 @@ test('a worker that is killed between the two leaves both to the next one', asyn
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   await holder.query('begin')
-  // The second report cannot be marked, so the first is not saved either.
+  // The row lock keeps the second report from being marked, so the first is not saved either.
   await holder.query('select from jobs where id = $1 for update', [ids[1]])
   const worker = await addWorker()
   const waiting = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "report_stages"%'`

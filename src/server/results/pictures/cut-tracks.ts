@@ -6,8 +6,8 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
 /**
- * The tracks of one stretch of the film, and nothing of the time before and after it but the ground that was walked in the match, which says
- * neither when nor by whom. Times are the film's.
+ * Returns the tracks of one stretch of the film, in film time. From outside the stretch only the walked ground stays, which reveals neither
+ * when nor by whom it was walked.
  */
 export function cutTracks(tracks: MatchTracks, span: TimeSpan): MatchTracks {
   const lives = tracks.lives
@@ -15,7 +15,6 @@ export function cutTracks(tracks: MatchTracks, span: TimeSpan): MatchTracks {
     .sort((one, other) => one.life.startMs - other.life.startMs || one.life.player - other.life.player)
   const places = new Map(lives.map(({ index }, place) => [index, place]))
   const newLife = (life: number | null) => (life === null ? null : (places.get(life) ?? null))
-  /** What happened in the stretch, to somebody who lives in it. */
   const within = <Event extends { readonly ms: number; readonly victimLife: number }>(events: readonly Event[]) =>
     events.flatMap((event) => {
       const victimLife = event.ms >= span.fromMs && event.ms <= span.toMs ? newLife(event.victimLife) : null
@@ -60,7 +59,6 @@ function cutLife(life: TrackedLife, { fromMs, toMs }: TimeSpan): TrackedLife {
   }
 }
 
-/** With the value at the beginning as the first change. */
 function cutChanges(changes: VitalityChanges, fromMs: number, toMs: number): VitalityChanges {
   const kept = [...changes.ms].flatMap((ms, index) => (ms > fromMs && ms <= toMs ? [{ ms, value: changes.value[index] ?? 1 }] : []))
   const all = [{ ms: fromMs, value: vitalityAt(changes, fromMs) }, ...kept]

@@ -4,7 +4,6 @@ import { deathDisputes } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { DeathDispute, DisputeReason } from '#shared/report/dispute.ts'
 
-/** The last word on each death counts; null takes it back. */
 export async function saveDispute(db: Queries, id: JobId, event: string, reason: DisputeReason | null): Promise<void> {
   if (reason === null) {
     await db.delete(deathDisputes).where(and(eq(deathDisputes.jobId, id), eq(deathDisputes.event, event)))

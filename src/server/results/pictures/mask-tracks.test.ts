@@ -11,7 +11,7 @@ const BEN = 'xuid(2533274792000002)'
 const LOBBY = [ADA, BEN].map((id, index) => ({ key: `p${index + 1}`, id, name: id, team: index, isBot: false }))
 const AT: Stance = { place: [1, 2, 3], aim: { yaw: 0, pitch: 0 }, shield: 1, health: 1 }
 
-/** In the film Ben comes first. */
+/** In the film, Ben comes before Ada. */
 const TRACKS: MatchTracks = {
   versions: { reader: 1, kept: KEPT_VERSION },
   film: { majorVersion: 41, format: 27, build: '6.10025.12' },
@@ -38,7 +38,7 @@ const TRACKS: MatchTracks = {
   problems: [`The records of ${ADA} end early.`],
 }
 
-test('strangers see keys in the order of the report, and neither XUID nor film', () => {
+test('strangers see player keys in report order, and neither XUIDs nor film details', () => {
   const masked = maskTracks(TRACKS, { players: LOBBY })
   expect(masked.players).toEqual([
     { index: 0, xuid: null, playerId: 'p1' },
@@ -49,7 +49,7 @@ test('strangers see keys in the order of the report, and neither XUID nor film',
   expect(masked).toMatchObject({ problems: [] })
 })
 
-test('everything still belongs to whom it belonged, in the order of time', () => {
+test('lives, hits and deaths keep their players and are ordered by time', () => {
   const masked = maskTracks(TRACKS, { players: LOBBY })
   expect(masked.lives.map(({ player, startMs }) => [player, startMs])).toEqual([
     [0, 1_000],
@@ -65,7 +65,7 @@ test('everything still belongs to whom it belonged, in the order of time', () =>
   expect(decodeTracks(encodeTracks(masked))).not.toBeNull()
 })
 
-test('times are whole tenths, cut off', () => {
+test('times are rounded down to tenths of a second', () => {
   const masked = maskTracks(TRACKS, { players: LOBBY })
   const times = [
     masked.endMs,
@@ -76,7 +76,7 @@ test('times are whole tenths, cut off', () => {
   expect(times).toEqual([9_800, -100, 1_000, 9_800, 2_300, 1_000, 4_500, 4_300, 4_500])
 })
 
-test('what happened in the same tenth of a second stands in the order of the report, however the film has it', () => {
+test('events in the same tenth of a second are in report order, whatever their order in the film', () => {
   const [death] = TRACKS.deaths
   const [hit] = TRACKS.hits
   if (!death || !hit) throw new Error('Somebody dies in these tracks')

@@ -4,8 +4,8 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
 /**
- * The tracks as strangers may see them: players by their key in the report, times in tenths of a second, without what identifies the
- * film. Everything is ordered by rounded times and report order, since the film's own order would tell who is who to somebody who has it.
+ * Returns the tracks as strangers may see them: players by report key, times in tenths of a second, without details that identify the film.
+ * Everything is ordered by rounded time and report order, since the film's order would reveal the players to anyone who has the film.
  */
 export function maskTracks(tracks: MatchTracks, { players }: Pick<Report, 'players'>): MatchTracks {
   const known = players.flatMap(({ id, key }) => {
@@ -71,7 +71,7 @@ function roundChanges({ ms, value }: VitalityChanges): VitalityChanges {
   return { ms: ms.map(wholeTenth), value }
 }
 
-/** Rounded down, so that the order stays. */
+/** Rounds down, which preserves the order. */
 function wholeTenth(ms: number): number {
   return Math.floor(ms / TICK_MS) * TICK_MS
 }

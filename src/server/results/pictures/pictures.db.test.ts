@@ -20,8 +20,6 @@ import { openJobScene } from '#tests/server/job-scene.ts'
 import { walkedReport } from '#tests/server/walked-report.ts'
 import { makePictureRoutes } from './routes.ts'
 
-/** Who may see where everybody stood, and what a player says was told wrongly. */
-
 const { database, harness } = await openJobScene()
 const pictures = makePictureRoutes({ database, sharedViews: directViews(database.db) })
 const owner = await harness.addUser(2)
@@ -70,14 +68,14 @@ const dispute = (caller: Caller, event: string, reason: DisputeReason | null) =>
 
 const NOT_VISIBLE = { status: 404, message: 'This analysis could not be found or is not public.' }
 
-test('the owner gets the tracks as they are kept; of a private result nobody else gets any', async () => {
+test('only the owner gets the tracks of a private result, as they are stored', async () => {
   expect(await privately(owner)).toEqual(report.players.map(({ id: player }) => player).toReversed())
   await expect(privately(stranger)).rejects.toMatchObject(NOT_VISIBLE)
   await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
   await expect(sharePart(stranger, 'replay')).rejects.toMatchObject(NOT_VISIBLE)
 })
 
-test('a shared result shows nobody’s places until its owner shows the replay, and then without names', async () => {
+test('a shared result has no tracks until its owner shares the replay, and then they have no names', async () => {
   await harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
   await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
   await expect(privately(stranger)).rejects.toMatchObject(NOT_VISIBLE)
@@ -89,7 +87,7 @@ test('a shared result shows nobody’s places until its owner shows the replay, 
   await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
 })
 
-test('a result that is shared anew starts without its replay, and one that is shared already keeps it', async () => {
+test('a result shared again after it was private starts without its replay; sharing a shared result keeps the replay', async () => {
   const share = () => harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
   await share()
   await sharePart(owner, 'replay')
@@ -100,7 +98,7 @@ test('a result that is shared anew starts without its replay, and one that is sh
   await expect(publicly()).rejects.toMatchObject(NOT_VISIBLE)
 })
 
-test('a dispute is kept for its owner alone, changed, and taken back', async () => {
+test('a dispute is visible only to the owner, and can be changed and removed', async () => {
   const [first = '', second = ''] = DEATHS
   await dispute(owner, first, 'places-off')
   await dispute(owner, second, 'other-shooter')
@@ -116,14 +114,14 @@ test('a dispute is kept for its owner alone, changed, and taken back', async () 
   expect(await dispute(owner, second, null)).toEqual({ disputes: [{ event: first, reason: 'something-else' }] })
 })
 
-test('only the owner disputes, and only a death of the report', async () => {
+test('only the owner can dispute, and only a death in the report', async () => {
   await expect(dispute(stranger, DEATHS[0] ?? '', 'places-off')).rejects.toMatchObject(NOT_VISIBLE)
   await expect(dispute(owner, 'e9999', 'places-off')).rejects.toMatchObject({ status: 400 })
   const nowhere = harness.results.makeResultPublic(call(owner, undefined, { jobId: jobId.parse(randomUUID()), part: 'replay' }))
   await expect(nowhere).rejects.toMatchObject(NOT_VISIBLE)
 })
 
-test('the card of a shared report has its map only while the replay is shown, and then of what strangers may see', async () => {
+test('the card of a shared report has a map only while the replay is shared, drawn from masked data', async () => {
   const maps: (CardMap | null)[] = []
   const views = directViews(database.db, (source) => computeView(source, (_, map) => Promise.resolve(Uint8Array.of(maps.push(map)))))
   const walked = walkedReport()

@@ -9,11 +9,11 @@ const chosen = (...asked: Parameters<typeof chooseMoments>) =>
     .map(({ key }) => key)
     .join('')
 
-test('five fresh moments: those of the focus first, then the newest others', () => {
+test('a session has five fresh moments: those of the focus first, then the newest others', () => {
   expect(chosen([...moments('abc'), ...moments('xyz', true)], [], day(1))).toBe('xyzab')
 })
 
-test('what was answered right is not asked again', () => {
+test('a moment that was answered right is not asked again', () => {
   expect(chosen(moments('abc'), [answer('a', 1, true)], day(300))).toBe('bc')
 })
 
@@ -29,12 +29,12 @@ test('a missed moment comes back after a day, then after three, then after seven
   expect(comesBackAt([...twice, answer('a', 13, true)])).toBeNull()
 })
 
-test('missed once more, it begins again', () => {
+test('a moment that is missed once more starts over', () => {
   const answers = [answer('a', 5, false), answer('a', 1, false), answer('a', 2, true)]
   expect(comesBackAt(answers)).toEqual(day(6))
 })
 
-test('at most two come back before the fresh ones; more only where fresh ones run out', () => {
+test('at most two missed moments come before the fresh ones; more only when fresh ones run out', () => {
   const answers = [...'abcd'].map((key) => answer(key, 1, false))
   expect(chosen([...moments('abcd'), ...moments('vwxyz')], answers, day(9))).toBe('abvwx')
   expect(chosen([...moments('abcd'), ...moments('v')], answers, day(9))).toBe('abvcd')

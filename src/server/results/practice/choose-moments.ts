@@ -1,18 +1,15 @@
 /** Days until a missed moment comes back: after the miss, and after each right answer since. */
 const COMES_BACK_AFTER_DAYS = [1, 3, 7]
 export const MOMENTS_OF_A_SESSION = 5
-/** The rest of a session is fresh, as long as there is enough: a rule is learnt on new moments, not by heart. */
+/** The maximum number of repeated moments while fresh ones remain: a rule is learned on new moments, not by heart. */
 const MOST_COMING_BACK = 2
 const DAY_MS = 86_400_000
 
-/** A moment that can be asked for. */
 export interface Candidate {
   readonly key: string
-  /** Whether it shows what is practiced now. */
   readonly isOfFocus: boolean
 }
 
-/** One answer given. */
 export interface GivenAnswer {
   readonly key: string
   readonly answeredAt: Date
@@ -20,9 +17,9 @@ export interface GivenAnswer {
 }
 
 /**
- * The moments of a session: at most two missed ones whose day has come, then fresh ones, those of the focus first.
+ * Returns the moments of a session: at most two missed ones that are due, then fresh ones, those of the focus first.
  *
- * @param candidates of the newest match first
+ * @param candidates newest match first
  * @param answers in any order
  */
 export function chooseMoments<C extends Candidate>(candidates: readonly C[], answers: readonly GivenAnswer[], now: Date): C[] {
@@ -37,7 +34,7 @@ export function chooseMoments<C extends Candidate>(candidates: readonly C[], ans
   return [...back, ...fresh, ...later].slice(0, MOMENTS_OF_A_SESSION)
 }
 
-/** When a moment is asked again; null for one that was never missed, or that was right each time it came back. */
+/** Null when the moment was never missed, or answered right each time it came back. */
 export function comesBackAt(answers: readonly Omit<GivenAnswer, 'key'>[]): Date | null {
   const inOrder = answers.toSorted((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime())
   const missed = inOrder.findLastIndex(({ isRight }) => !isRight)

@@ -14,7 +14,7 @@ const frozenAtMs = (death?.ms ?? 0) - tracks.clock.offsetMs - 2_000
 const item = { frozenAtMs, stretch: { fromMs: frozenAtMs, toMs: frozenAtMs + 3_000 } }
 const frozenMs = toFilmMs(tracks, frozenAtMs)
 
-test('before the answer the picture holds you and your team, and nothing of anybody else or of what comes', () => {
+test('before the answer, the picture has only the player and teammates, and nothing that happens later', () => {
   const cut = cutPicture(tracks, { item, cast, isAnswered: false })
   const roles = cut.lives.map(({ player }) => people[player]?.role)
   expect(standingAt(tracks, people, frozenMs).some(({ person }) => person.role === 'foe')).toBe(true)
@@ -29,7 +29,7 @@ test('before the answer the picture holds you and your team, and nothing of anyb
   }
 })
 
-test('after it, everybody, and what happened then', () => {
+test('after the answer, the picture has all players and the following events', () => {
   const cut = cutPicture(tracks, { item, cast, isAnswered: true })
   expect(new Set(cut.lives.map(({ player }) => people[player]?.role))).toContain('foe')
   expect(cut.deaths.map(({ ms }) => ms)).toContain(death?.ms)

@@ -5,9 +5,9 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { toFilmMs } from '#shared/tracks/track-clock.ts'
 
-/** Trails lead so far back. */
+/** The length of trails before the frozen instant. */
 const BEFORE_MS = 4_000
-/** Who lives until an instant is not alive at it. */
+/** A life that ends at an instant does not count as alive at it, so the cut ends this much later. */
 const STILL_MS = 1
 
 export interface PictureOfMoment {
@@ -16,7 +16,7 @@ export interface PictureOfMoment {
   readonly isAnswered: boolean
 }
 
-/** The tracks around a moment. Until it is answered there is no opponent in them, nobody's hit or death, and nothing of what came then. */
+/** Returns the tracks around a moment. Before the answer they have no opponents, hits or deaths, and nothing after the frozen instant. */
 export function cutPicture(tracks: MatchTracks, { item, cast, isAnswered }: PictureOfMoment): MatchTracks {
   const frozenMs = toFilmMs(tracks, item.frozenAtMs)
   const cut = cutTracks(tracks, {

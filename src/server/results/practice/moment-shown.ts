@@ -1,10 +1,9 @@
 import { askedOf, type PracticeItem, withNames } from '#shared/practice/practice-item.ts'
 import type { PracticeClip, PracticeMoment } from '#shared/practice/practice-session.ts'
 
-/** With its answer, which does not leave the server before it is given. */
+/** A moment with its right answer, which must not leave the server before the player has answered. */
 export type StoredMoment = Omit<PracticeMoment, 'asked' | 'clip'> & { readonly item: PracticeItem }
 
-/** A moment as its owner reads it, before the answer. */
 export function toMoment(
   { jobId, item, matchTitle, kickOffMs, cast, hasPicture }: StoredMoment,
   clip: PracticeClip | null,

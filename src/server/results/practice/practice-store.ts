@@ -13,7 +13,7 @@ import type { GivenAnswer } from './choose-moments.ts'
 import type { StoredMoment } from './moment-shown.ts'
 import type { KindAnswers } from './retired-kinds.ts'
 
-/** In place of those that the report had. Answers stay. */
+/** Replaces the report's practice items. Answers stay. */
 export async function savePracticeItems(tx: Queries, id: JobId, items: readonly PracticeItem[]): Promise<void> {
   await tx.delete(practiceItems).where(eq(practiceItems.jobId, id))
   if (items.length === 0) return
@@ -29,20 +29,18 @@ export function keyOf({ jobId: id, itemId }: ItemId): string {
   return `${id} ${itemId}`
 }
 
-/** A moment that can be asked about, as it is stored with what its report says of the match. */
 export type KeptMoment = StoredMoment & { readonly matchId: string }
 
-/** The newest reports whose moments are asked about. */
+/** Moments come from at most this many of the newest reports. */
 const MOST_REPORTS = 12
 
 interface Latest {
   readonly jobId: JobId
   readonly matchId: string
-  /** The drill that the report asks for, if it does. */
   readonly asked: readonly FocusKindId[]
 }
 
-/** The newest report of each match that has moments, newest first; the sample only where there is no other. With `only`, that report. */
+/** The newest report of each match that has moments, newest first; the sample only when it is the only one. `only` selects one report. */
 export async function listPracticed(db: Queries, userId: UserId, only?: JobId): Promise<Latest[]> {
   const rows = await db
     .select({ id: jobs.id, matchId: jobs.matchId, drills: reports.drills, givenUp: reports.givenUpDrills })
@@ -67,11 +65,11 @@ export async function listPracticed(db: Queries, userId: UserId, only?: JobId): 
 
 const shownOfReport = z.object({ cast: practiceCast, kickOffMs: z.number().nullable() })
 
-/** The question with its right answer, whoever is named in it. */
+/** The question and its right answer, with player names removed from the answer. */
 const KIND = sql<string>`concat_ws(' ', ${practiceItems.item} ->> 'question',
   regexp_replace(${practiceItems.item} -> 'options' -> (${practiceItems.item} ->> 'right')::int ->> 'text', '\\{p\\d+\\}', '', 'g'))`
 
-/** Of everybody, each moment the first time that it was answered. */
+/** Counts the answers of all players; of each moment only the first answer. */
 export async function listKindAnswers(db: Queries): Promise<KindAnswers[]> {
   const right = sql<number>`count(*) filter (where ${practiceTurns.isRight})`.mapWith(Number)
   return await db
@@ -83,7 +81,7 @@ export async function listKindAnswers(db: Queries): Promise<KindAnswers[]> {
     .groupBy(jobs.userId, KIND)
 }
 
-/** What can be asked about, of the first of these reports first. */
+/** The moments of these reports, in the order of the reports. */
 export async function listCandidates(db: Queries, ids: readonly JobId[]) {
   const rows = await db
     .select({
@@ -100,7 +98,7 @@ export async function listCandidates(db: Queries, ids: readonly JobId[]) {
   )
 }
 
-/** Null for a missing one and another user's. */
+/** Null when the moment is missing or another user's. */
 export async function findMoment(db: Queries, userId: UserId, { jobId: id, itemId }: ItemId): Promise<KeptMoment | null> {
   const [row] = await db
     .select({
@@ -118,7 +116,7 @@ export async function findMoment(db: Queries, userId: UserId, { jobId: id, itemI
     .where(and(eq(practiceItems.jobId, id), eq(practiceItems.itemId, itemId), eq(jobs.userId, userId)))
   if (!row) return null
   const [item, shown] = [practiceItem.safeParse(row.item), shownOfReport.safeParse(row.shown)]
-  // One of another version is made again with its report.
+  // An item of another version is regenerated with its report.
   return item.success && shown.success ? { ...row, jobId: id, item: item.data, ...shown.data } : null
 }
 
@@ -133,7 +131,7 @@ export async function listAnswers(db: Queries, userId: UserId): Promise<GivenAns
   )
 }
 
-/** Notes that it is shown. One that was shown and not answered stays the same turn, also where two pages show it at once. */
+/** Records that a moment is shown. An unanswered moment stays in the same turn, even when two pages show it at the same time. */
 export async function openTurn(db: Queries, { jobId: id, itemId }: ItemId): Promise<void> {
   await db.execute(sql`insert into ${practiceTurns} (job_id, item_id, turn)
     select ${id}::uuid, ${itemId}::text, 1 + count(*) filter (where answered_at is not null) from ${practiceTurns} where job_id = ${id}::uuid and item_id = ${itemId}::text
@@ -145,7 +143,7 @@ export interface Given {
   readonly isSure: boolean
 }
 
-/** `kept`: this is the answer of the last time it was shown, now or before. */
+/** `kept`: the last turn has this answer, stored now or before. */
 export async function answerTurn(
   db: Queries,
   { jobId: id, itemId }: ItemId,
@@ -161,7 +159,7 @@ export async function answerTurn(
   return last.option === given.option && last.isSure === given.isSure ? 'kept' : 'answered otherwise'
 }
 
-/** Null for one that was never shown. */
+/** Null when the moment was never shown. */
 export async function findLastTurn(db: Queries, { jobId: id, itemId }: ItemId) {
   const [last] = await db
     .select()

@@ -22,8 +22,6 @@ import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { makePracticeRoutes } from './routes.ts'
 
-/** Moments to practice on, from the report that they are made with to the answers that are kept. */
-
 const { database, db, harness, services } = await openJobScene()
 const practice = makePracticeRoutes({ database, sharedViews: directViews(db), maker: { make: (source) => computeView(source) } })
 const owner = await harness.addUser(0)
@@ -76,12 +74,12 @@ async function rightOption(itemId: string): Promise<number> {
   return row?.right ?? 0
 }
 
-test('moments are made anew once the film is read: of a log that does not tell its rounds only what can be traded is asked', async () => {
+test('moments are regenerated once the film is read; a log without rounds has only questions about trades', async () => {
   expect(ofLog).toEqual(['trade'])
   expect((await listItemIds()).length).toBeGreaterThan(5)
 })
 
-test('a session has five moments with a picture, and nothing that tells the answer', async () => {
+test('a session has five moments with pictures, and nothing that reveals the answers', async () => {
   const session = await start(owner)
   expect(session.moments).toHaveLength(5)
   expect(session.focus?.isAsked).toBe(session.moments[0]?.asked.focus != null)
@@ -96,14 +94,14 @@ test('a session has five moments with a picture, and nothing that tells the answ
   }
 })
 
-test('what is stored names nobody: names are read from the report, where forgotten players are taken out', async () => {
+test('stored moments have no names: names come from the report, where forgotten players are removed', async () => {
   const stored = JSON.stringify(await db.select().from(practiceItems).where(eq(practiceItems.jobId, id)))
   const [{ cast, asked } = { cast: null, asked: null }] = (await start(owner)).moments
   for (const { name } of cast?.players ?? []) expect(stored).not.toContain(name)
   expect([cast?.players.length, asked === null]).toEqual([8, false])
 })
 
-test('a report asks about its own moments alone; a stranger has none, and gets nothing of another’s', async () => {
+test('practice of one report has only its moments; a stranger has none, and cannot access those of the owner', async () => {
   expect((await start(owner, id)).moments.map(({ jobId }) => jobId)).toEqual(Array(5).fill(id))
   expect((await start(stranger)).moments).toEqual([])
   await expect(start(stranger, id)).rejects.toMatchObject(NOT_FOUND)
@@ -112,7 +110,7 @@ test('a report asks about its own moments alone; a stranger has none, and gets n
   await expect(pictureOf(stranger, first?.asked.id ?? '')).rejects.toMatchObject(NOT_FOUND)
 })
 
-test('what was never shown cannot be answered, nor its picture looked at', async () => {
+test('a moment that was never shown cannot be answered, and its picture cannot be requested', async () => {
   const shown = new Set((await db.select().from(practiceTurns)).map(({ itemId }) => itemId))
   const unshown = (await listItemIds()).find((itemId) => !shown.has(itemId)) ?? ''
   await expect(give(owner, unshown, 0)).rejects.toMatchObject({ status: 409, code: 'practiceNotShown' })
@@ -120,7 +118,7 @@ test('what was never shown cannot be answered, nor its picture looked at', async
   await expect(give(owner, 'no such moment', 0)).rejects.toMatchObject(NOT_FOUND)
 })
 
-test('the answer comes with what is right, and then the picture shows everybody; a second, other answer is refused', async () => {
+test('answering returns the right answer and then shows all players in the picture; a second, different answer is refused', async () => {
   const moment = (await start(owner)).moments.find(({ asked }) => asked.needsFilm)
   if (!moment) throw new Error('No moment of the film is asked about.')
   const { id: itemId } = moment.asked
@@ -131,7 +129,7 @@ test('the answer comes with what is right, and then the picture shows everybody;
   expect(told.clip).toMatchObject({ kind: 'file' })
   expect(told.clip?.seconds).toBeGreaterThan(0)
   expect([...rolesIn(moment, await pictureOf(owner, itemId))]).toContain('foe')
-  // Sent again after a lost connection, it is the same answer.
+  // A resent answer, as after a lost connection, gets the same response.
   expect(await give(owner, itemId, right)).toEqual(told)
   for (const [option, isSure] of [
     [(right + 1) % 3, true],
@@ -140,7 +138,7 @@ test('the answer comes with what is right, and then the picture shows everybody;
     await expect(give(owner, itemId, option, isSure)).rejects.toMatchObject({ status: 409, code: 'practiceAnswered' })
 })
 
-test('answers survive a report that is made again, and what was right is not asked once more', async () => {
+test('answers survive a regenerated report, and moments answered right are not asked again', async () => {
   const answered = (await db.select().from(practiceTurns)).flatMap(({ itemId, answeredAt }) => (answeredAt ? [itemId] : []))
   const before = await listItemIds()
   await harness.services.database.db.execute(sql`update reports set refreshed_for = 'older'`)
@@ -151,7 +149,7 @@ test('answers survive a report that is made again, and what was right is not ask
   for (const itemId of answered) expect(asked).not.toContain(itemId)
 })
 
-test('what was missed comes back a day later, as a question again', async () => {
+test('a missed moment comes back a day later as an open question', async () => {
   const [first] = (await start(owner)).moments
   const itemId = first?.asked.id ?? ''
   const wrong = ((await rightOption(itemId)) + 1) % 3
@@ -164,11 +162,11 @@ test('what was missed comes back a day later, as a question again', async () => 
   expect((await give(owner, itemId, await rightOption(itemId))).standing?.all).toEqual({ right: 2, of: 3 })
 })
 
-test('a kind that a hundred answers of others show to be easy is not asked any more', async () => {
+test('a kind that a hundred answers of other players show to be easy is no longer asked', async () => {
   const [first] = (await start(owner)).moments
   const itemId = first?.asked.id ?? ''
   const isAsked = async () => {
-    // Retired kinds are looked for once an hour: a program that starts now.
+    // Retired kinds are cached for an hour, so the routes are created anew.
     const routes = makePracticeRoutes({ database, sharedViews: directViews(db), maker: { make: (source) => computeView(source) } })
     return (await routes.startPractice(call(owner, undefined, {}))).moments.some(({ asked }) => asked.id === itemId)
   }
@@ -186,7 +184,7 @@ test('a kind that a hundred answers of others show to be easy is not asked any m
   await db.delete(practiceItems).where(eq(practiceItems.jobId, other))
 })
 
-test('answers are in the export with how sure they were, the experiment too, and go with the account', async () => {
+test('answers with their certainty, and the experiment, are exported and deleted with the account', async () => {
   const player = await harness.addUser(1)
   const { userId } = player
   const own = await harness.submit(player, SAMPLE_VIDEO)
@@ -215,7 +213,7 @@ test('answers are in the export with how sure they were, the experiment too, and
   expect(await db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))).toBe(0)
 })
 
-test('two pages that show the same moment at once show it once', async () => {
+test('two pages that show the same moment at the same time open one turn', async () => {
   await Promise.all([start(owner), start(owner)])
   const open = (await db.select().from(practiceTurns)).filter(({ answeredAt }) => answeredAt === null)
   expect(new Set(open.map(({ itemId }) => itemId)).size).toBe(open.length)

@@ -4,7 +4,7 @@ import { type KindAnswers, retiredKinds } from './retired-kinds.ts'
 
 const USUAL = Array.from({ length: 8 }, (_, index) => `usual ${index}`)
 
-/** Answers of players between those who guess and those who know; `rates` says how often a kind is answered right, by how much somebody knows. */
+/** Simulates players whose knowledge is 0 (guessing) to 1. `rates` gives the share of right answers to a kind by knowledge. */
 function answersOf(players: number, rates: Readonly<Record<string, (known: number) => number>>, seed: number): KindAnswers[] {
   const random = createRandom(seed, 'answers')
   return Array.from({ length: players }, (_, index) => `player ${index}`).flatMap((player) => {
@@ -17,16 +17,16 @@ function answersOf(players: number, rates: Readonly<Record<string, (known: numbe
   })
 }
 
-test('what nearly all get right retires, and what better players get wrong more often', () => {
+test('a kind is retired when nearly all answers are right, or when better players get it wrong more often', () => {
   const planted = { easy: () => 0.985, misleading: (known: number) => 0.8 - 0.6 * known, hard: (known: number) => 0.1 + 0.3 * known }
   for (const seed of [1, 2, 3]) expect([...retiredKinds(answersOf(200, planted, seed))].toSorted()).toEqual(['easy', 'misleading'])
 })
 
-test('with few answers nothing retires', () => {
+test('with few answers no kind is retired', () => {
   expect(retiredKinds(answersOf(20, { easy: () => 1, misleading: (known) => 1 - known }, 4)).size).toBe(0)
 })
 
-test('what everybody finds as hard, better and worse, stays in 99 of 100 cases', () => {
+test('a kind that is equally hard for better and worse players stays in 99 of 100 cases', () => {
   const even = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`even ${index}`, () => 0.6]))
   const retired = Array.from({ length: 25 }, (_, seed) => retiredKinds(answersOf(60, even, 100 + seed)).size)
   expect(retired.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(10)

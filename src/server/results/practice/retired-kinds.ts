@@ -1,24 +1,24 @@
 import { rollup, sum } from 'd3-array'
 
-/** What one player answered about one kind of moment: of each moment the first time. */
+/** One player's answers to one kind of moment; of each moment only the first answer. */
 export interface KindAnswers {
   readonly player: string
-  /** The question with its right answer, whoever is named in it. */
+  /** The question and its right answer, with player names removed. */
   readonly kind: string
   readonly right: number
   readonly of: number
 }
 
-/** Fewer answers say nothing of a kind. */
+/** The minimum number of answers before a kind can be retired. */
 const LEAST_ANSWERS = 100
-/** What so many get right teaches nobody. */
+/** A kind with at least this share of right answers is too easy. */
 const EASY_SHARE = 0.95
-/** Of other kinds, to tell how good somebody is. */
+/** The minimum number of answers to other kinds that show how good a player is. */
 const LEAST_OTHERS = 10
-/** So many standard deviations worse the better half does: of equal halves one in 160 seems so. */
+/** A kind misleads when the better half does this many standard deviations worse; 1 in 160 equal halves does so by chance. */
 const MISLEADING_SIGMA = 2.5
 
-/** Kinds that are not asked any more: nearly everybody gets them right, or those who get more of all else right get them wrong more often. */
+/** Returns the kinds that are no longer asked: nearly all answers are right, or players who are better otherwise do worse. */
 export function retiredKinds(answers: readonly KindAnswers[]): ReadonlySet<string> {
   const totals = rollup(answers, count, ({ player }) => player)
   const kinds = rollup(

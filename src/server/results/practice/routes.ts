@@ -34,7 +34,7 @@ import { retiredKinds } from './retired-kinds.ts'
 
 const RETIRE_AGAIN_MS = 60 * 60_000
 
-/** Which kinds are retired, of all answers, not older than an hour: they change over weeks. */
+/** Caches the retired kinds for an hour: they change over weeks. */
 function cacheRetired(db: Database) {
   let kept: { readonly kinds: Promise<ReadonlySet<string>>; readonly untilMs: number } | null = null
   return async () => {
@@ -67,7 +67,6 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
       const practiced = await listPracticed(db, userId, body.jobId)
       const kept = await listAsked(db, practiced, await retired())
       const open = (await listDrills(db, userId)).find(({ closedAt }) => closedAt === null)
-      // The open drill, else what the newest of these reports asked for.
       const kind = open?.kind ?? practiced[0]?.asked[0] ?? null
       const candidates = kept.map((one) => ({ ...one, isOfFocus: kind !== null && one.focus === kind }))
       const answers = await listAnswers(db, userId)
@@ -120,7 +119,7 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
   }
 }
 
-/** What shows a report's match, and how its time runs; null where nothing is aligned. */
+/** The video or recording with its alignment; null when nothing is aligned. */
 async function findVideo(db: Database, caller: Caller, id: JobId) {
   const stored = await findOwn(db, id, caller)
   if (stored.videoId === null && stored.recording === null) return null
@@ -130,7 +129,7 @@ async function findVideo(db: Database, caller: Caller, id: JobId) {
   return { alignment, videoId: stored.videoId, playback: await findPlayback(db, id) }
 }
 
-/** A moment of the log, in the video. */
+/** The place in the video of a time in the log; null when the video does not show it. */
 function clipAt(video: Awaited<ReturnType<typeof findVideo>>, atMs: number): PracticeClip | null {
   if (video === null) return null
   const ms = videoTimeAt(video.alignment, atMs)
@@ -142,7 +141,6 @@ function clipAt(video: Awaited<ReturnType<typeof findVideo>>, atMs: number): Pra
   return videoId === null ? null : { kind: 'link', url: canonicalVideoAddress({ id: videoId }), seconds }
 }
 
-/** When the next missed moment comes back. */
 function nextOf(candidates: readonly { readonly key: string }[], answers: Awaited<ReturnType<typeof listAnswers>>): Date | null {
   const given = Map.groupBy(answers, ({ key }) => key)
   const times = candidates.flatMap(({ key }) => comesBackAt(given.get(key) ?? []) ?? [])

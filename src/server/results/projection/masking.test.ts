@@ -10,7 +10,7 @@ import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { maskReport } from './masking.ts'
 
-test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or match id is left, whoever it is about', (mode) => {
+test.each(SIMULATED_MODES)('a masked report of %s contains no other gamertag, XUID or match id, for every player', (mode) => {
   for (const seed of [1, 2]) {
     const { statistics, skill, film, truth } = simulateMatch({ seed, mode })
     const problems = [`Records of ${truth.players[3]?.gamertag} are damaged.`]
@@ -29,7 +29,7 @@ test.each(SIMULATED_MODES)('of a masked report of %s no other gamertag, XUID or 
   }
 })
 
-test('without teams the others are players by number', () => {
+test('without teams, the other players are numbered', () => {
   const { statistics, film } = simulateMatch({ seed: 1, mode: 'free-for-all' })
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })

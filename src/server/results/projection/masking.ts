@@ -7,8 +7,8 @@ type Player = Report['players'][number]
 const SIDES = ['Eagle', 'Cobra']
 
 /**
- * The report as strangers may see it: everybody but its player is "Eagle 3" or "Player 5"; no XUID, match id or time of day by which the
- * match could be looked up. Positions, death cards and fights only while the owner shows the replay.
+ * Returns the report as strangers may see it: every other player is "Eagle 3" or "Player 5", and no XUID, match id or time of day
+ * identifies the match. Positions, death cards and fights are included only while the owner shares the replay.
  */
 export function maskReport(report: Report, isReplayShown: boolean): Report {
   const masked = maskPeople(report, isReplayShown)
@@ -16,8 +16,8 @@ export function maskReport(report: Report, isReplayShown: boolean): Report {
 }
 
 /**
- * Facts of single deaths and kills say where somebody stood; they stay only where a sentence cites them. Stretches of film say when
- * somebody was near, so no fact keeps them.
+ * Facts of single deaths and kills reveal positions, so they stay only when a sentence cites them. Stretches of film reveal when players
+ * were near each other, so they are removed from the evidence.
  */
 function withoutSingleMoments(report: Report): Report {
   const cited = new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))
@@ -52,7 +52,7 @@ function maskedName({ key, team }: Player, players: readonly Player[]): string {
 
 const WORD = /[a-z]+\d+(?:-\d+)?/g
 
-/** Events get neutral ids: their own hold the exact millisecond, which would undo the rounding of times. */
+/** Gives events neutral ids: their own contain the exact millisecond, which would undo the rounding of times. */
 export function renameEvents(report: Report): Report {
   const { players, match, ...rest } = report
   const names = new Map(report.events.map(({ id }, index) => [id, `e${index + 1}`]))

@@ -45,7 +45,6 @@ function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
   return ALIGNMENTS.map((alignment) => ({ ...report, alignment }))
 }
 
-/** Every number of milliseconds in a report, by where it stands. */
 function milliseconds(value: unknown, place = ''): [place: string, ms: number][] {
   if (typeof value === 'number') return /Ms$/.test(place) ? [[place, value]] : []
   if (typeof value !== 'object' || value === null) return []
@@ -54,7 +53,7 @@ function milliseconds(value: unknown, place = ''): [place: string, ms: number][]
   return [...inside, ...ofFact.map(([name, ms]): [string, number] => [String(name), Number(ms)])]
 }
 
-test.each(SIMULATED_MODES)('nothing in a public report of %s is called by the time at which it happened', (mode) => {
+test.each(SIMULATED_MODES)('no id in a public report of %s contains the time of its event', (mode) => {
   const [report] = reportsOf(mode)
   if (!report) throw new Error('no report')
   const shown = renameEvents(report)
@@ -69,7 +68,7 @@ test.each(SIMULATED_MODES)('nothing in a public report of %s is called by the ti
   )
 })
 
-test.each(SIMULATED_MODES)('no time of a public report of %s is finer than it is shown', (mode) => {
+test.each(SIMULATED_MODES)('no time in a public report of %s is more precise than it is shown', (mode) => {
   for (const report of reportsOf(mode)) {
     const times = milliseconds(roundTimes(report)).filter(([place]) => !/residualMs|respawnMs/.test(place))
     expect(times.length).toBeGreaterThan(50)
@@ -81,7 +80,7 @@ test.each(SIMULATED_MODES)('no time of a public report of %s is finer than it is
   }
 })
 
-test.each(SIMULATED_MODES)('sentences, clocks and the order of events of %s are what they were', (mode) => {
+test.each(SIMULATED_MODES)('rounding changes no sentence, no clock and no order of events in %s', (mode) => {
   for (const report of reportsOf(mode)) {
     const rounded = roundTimes(report)
     const style = plainStyle(report)
@@ -110,11 +109,11 @@ test('stretches of film and video are rounded like moments, in evidence and in c
   }
 })
 
-test('a report whose times were rounded stays as it is when they are rounded again', () => {
+test('rounding the times of a report again changes nothing', () => {
   for (const report of reportsOf('slayer')) expect(roundTimes(roundTimes(report))).toEqual(roundTimes(report))
 })
 
-test('the seconds of a cut video are rounded like its moments, and lead to within a second of them', () => {
+test('the segments of a cut video are rounded like its moments, and locate them to within 1.5 seconds', () => {
   for (const report of reportsOf('slayer').filter(({ alignment }) => alignment === CUT)) {
     const { alignment, events } = roundTimes(report)
     if (alignment.status === 'none') throw new Error('it is aligned')

@@ -13,8 +13,8 @@ const SECOND_MS = 1000
 const TENTH_MS = 100
 
 /**
- * The report with times too coarse to look a match up by: moments and lengths in whole seconds, answers to a death in tenths. Clocks and
- * sentences read as before.
+ * Rounds a report's times so that they cannot identify the match: moments and durations to seconds, `sinceOwnKillMs` and `answeredAfterMs`
+ * to tenths. Clocks and sentences read as before.
  */
 export function roundTimes(report: Report): Report {
   const { match, timeline } = report
@@ -22,7 +22,7 @@ export function roundTimes(report: Report): Report {
   const kickOffMs = timeline.kickOffMs === null ? null : toSeconds(timeline.kickOffMs)
   const { shownMs } = shownClockOf(report)
   const { atShownMs } = shownClockOf({ alignment, timeline: { kickOffMs } })
-  // Rounded down in the shown time: a moment must not read 03:37 for one reader and 03:38 for another.
+  // Truncated in shown time: a moment must not read 03:37 for one reader and 03:38 for another.
   const moment = (atMs: number) => atShownMs(wholeSecond(shownMs(atMs)))
   const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
   const span = <T extends { readonly atMs: number; readonly fromMs: number; readonly toMs: number }>(one: T): T => ({
@@ -94,8 +94,8 @@ function toTenths(lengthMs: number | null): number | null {
 type RoundMoment = (atMs: number) => number
 
 /**
- * Positions as strangers may see them: rounded to what screens show, and in an order that follows from what is shown. The film's order
- * and exact figures would tell who is who to somebody who has it.
+ * Rounds positions to what screens show, and orders them by shown values. The film's order and exact figures would reveal the players to
+ * anyone who has the film.
  */
 function roundPositions(positions: ReportPositions, moment: RoundMoment): ReportPositions {
   if (positions.status !== 'read') return positions
@@ -172,7 +172,7 @@ function roundSupport({ startMs, stepMs, own, lobbyLow, lobbyHigh }: Support, mo
   }
 }
 
-/** Rounded to what reads the same in metres. */
+/** In world units, rounded to whole meters. */
 function wholeMetres(units: number | null): number | null {
   return units === null ? null : nearMetre(units)
 }

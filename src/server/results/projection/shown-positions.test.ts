@@ -14,7 +14,7 @@ import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-track
 import { maskReport } from './masking.ts'
 import { roundTimes } from './round-times.ts'
 
-/** A shared report whose owner shows its replay, attacked as a stranger: what in it gives another player away? */
+/** A shared report with its replay must not reveal other players to a stranger. */
 
 const KILLS: readonly ScriptedKill[] = [
   ...Array.from(
@@ -25,7 +25,7 @@ const KILLS: readonly ScriptedKill[] = [
     { length: 12 },
     (_, at): ScriptedKill => ({ ms: 50_311 + at * 20_041, killer: 'bcda'[at % 4] ?? 'b', victim: 'efgh'[at % 4] ?? 'e' }),
   ),
-  // Two fights of `a` that begin at the same instant, which nothing but the film's order tells apart.
+  // Begins a second fight of `a` at the same instant; only the film's order distinguishes the two.
   { ms: 30_123, killer: 'a', victim: 'h' },
 ]
 const { log, tracks } = trackedMatch(KILLS)
@@ -40,12 +40,12 @@ function positionsOf({ positions }: Report) {
   return positions
 }
 
-test('without the owner’s word there are no positions, cards or fights', () => {
+test('while the replay is not shared, there are no positions, cards or fights', () => {
   expect(maskReport(own, false).positions).toEqual({ status: 'none' })
   expect(maskReport({ ...own, positions: { status: 'given-up', failedGates: ['hits'] } }, true).positions).toEqual({ status: 'none' })
 })
 
-test('without it no fact of a single death or kill tells where anybody stood', () => {
+test('while the replay is not shared, no fact of a single death or kill reveals a position', () => {
   const ofOneMoment = ({ facts }: Report) => facts.filter(({ kind }) => /^(?:death-nearest-mate|death-off-aim|death-lasted)$/.test(kind))
   expect(ofOneMoment(own).length).toBeGreaterThan(4)
   expect(ofOneMoment(roundTimes(maskReport(own, false)))).toEqual([])
@@ -53,20 +53,20 @@ test('without it no fact of a single death or kill tells where anybody stood', (
   expect(ofOneMoment(own).filter(({ id }) => cited.has(id))).toEqual([])
 })
 
-test('without it no fact tells of a stretch of the film: when somebody else was near, spawned behind or fought', () => {
+test('while the replay is not shared, no fact has a stretch of film, which would reveal who was near, spawned or fought', () => {
   const stretches = ({ facts }: Report) => facts.flatMap(({ evidence }) => evidence.filter(({ kind }) => kind === 'film'))
   expect(stretches(own).length).toBeGreaterThan(4)
   expect(stretches(shown).length).toBe(stretches(own).length)
   expect(stretches(roundTimes(maskReport(own, false)))).toEqual([])
 })
 
-test('distances are whole metres in the facts too', () => {
+test('distances in facts are whole meters', () => {
   const units = shown.facts.filter(({ unit }) => unit === 'world-units').map(({ value }) => value * METRES_PER_WORLD_UNIT)
   expect(units.length).toBeGreaterThan(8)
   for (const metre of units) expect(metre).toBeCloseTo(Math.round(metre), 9)
 })
 
-test('the shown positions name others by letters alone', () => {
+test('the shown positions have only masked names of other players', () => {
   expect(positionsOf(shown).deaths).toHaveLength(8)
   expect(positionsOf(shown).fights.length).toBeGreaterThan(4)
   const everything = JSON.stringify([shown, renderSentences(shown, plainStyle(shown)), toReview(shown)])
@@ -77,7 +77,7 @@ test('the shown positions name others by letters alone', () => {
   expect(everything).toContain('Cobra 1')
 })
 
-test('their times are whole seconds, and no measure is finer than a screen tells it', () => {
+test('the shown positions have whole seconds, and no measure more precise than on screen', () => {
   const hill = { kind: 'hill', fromMs: 30_123, toMs: 45_678, carrier: null, place: [1.23, 4.56, 0.78] } as const
   const withHill = { ...own, positions: { ...positionsOf(own), objectives: [{ ...hill, place: [...hill.place] }] } } satisfies Report
   const { deaths, fights, support, objectives } = positionsOf(shownTo(withHill))
@@ -96,8 +96,8 @@ test('their times are whole seconds, and no measure is finer than a screen tells
   expect(new Set(rangesOf(shown)).size).toBeLessThanOrEqual(new Set(rangesOf(shown).map(told)).size)
 })
 
-test('the order in which the film has its players changes nothing that is shown', () => {
-  // Masked by their own ids, the players stand in the order that is asked for.
+test('the order of players in the film does not change what is shown', () => {
+  // Masking with their own ids as keys puts the players into the given order.
   const inOrder = (players: Report['players']) =>
     maskTracks(tracks, { players: players.map(({ id, ...rest }) => ({ ...rest, id, key: id })) })
   const [forwards, backwards] = [own.players, own.players.toReversed()].map((players) => shownTo(reportOn(inOrder(players))))

@@ -8,17 +8,17 @@ import type { TimeSpan } from '#shared/time/time-span.ts'
 import { AFTER_MS, BEFORE_MS } from '#shared/tracks/scene/death-scene.ts'
 import type { ReportAlignment } from '#shared/video/video-alignment.ts'
 
-/** Where a whole report has a sentence, and a single moment has none. */
+/** Replaces the sentences of a whole report that a single moment lacks. */
 const NO_CLAIM: Claim = { id: 'none', template: 'none', params: {}, facts: [] }
 
 export function isNoClaim({ template }: Claim): boolean {
   return template === NO_CLAIM.template
 }
 
-/** The ids of claims follow from the exact times that they name: this one says nothing. */
+/** A neutral claim id: regular claim ids derive from exact times and would reveal them. */
 const ONLY_CLAIM = 'one'
 
-/** What is shown of a single moment: all of its events, as its card plays them. Times of the log. */
+/** The stretch that is shown of a single moment, in log time: all of its events, as its card plays them. */
 export function stretchOf({ events }: Pick<SingleMoment, 'events'>): TimeSpan {
   const times = events.map(({ atMs }) => atMs)
   const lastMs = Math.max(...times)
@@ -26,8 +26,8 @@ export function stretchOf({ events }: Pick<SingleMoment, 'events'>): TimeSpan {
 }
 
 /**
- * A report of one moment and nothing else: what is not named here is left out. Who played on which side stays, since names are masked by it, and
- * so do mode, map, kick-off and the line to the video, so that the moment has the time that its owner reads.
+ * Returns a report of one moment only; everything not listed here is left out. Players and their sides stay because masking needs them.
+ * Mode, map, kick-off and alignment stay so that the moment has the time that its owner reads.
  */
 export function reportOfMoment(report: Report, moment: SingleMoment): Report {
   const { event, events } = moment
@@ -87,7 +87,7 @@ function idsOf(events: SingleMoment['events'], kind: Report['events'][number]['k
   return events.filter((event) => event.kind === kind).map(({ id }) => id)
 }
 
-/** How a death was, without how long the life lasted and what came of it. */
+/** The row of a death, without the length of the life and what followed. */
 function rowOf({ event, kind, killer, sinceOwnKillMs, alive }: DeathRow): DeathRow {
   return {
     ...{ event, kind, killer, alive },
@@ -117,7 +117,7 @@ function cardWithin(card: DeathCard, fromMs: number): DeathCard {
   return { ...card, sentence, moments, atFirstHit: card.atFirstHit && card.atFirstHit.atMs >= fromMs ? card.atFirstHit : null }
 }
 
-/** Only where one line leads from the match to the video are times those of the video. */
+/** Only an alignment of one segment gives video times; any other is dropped. */
 function lineOf(alignment: ReportAlignment): ReportAlignment {
   if (alignment.status === 'none' || alignment.segments.length !== 1) return { status: 'none' }
   const { status, calibration, of, isToTheFrame, segments } = alignment

@@ -9,14 +9,14 @@ import { type ScoreCheck, scoreCheck } from '#shared/video/score-check.ts'
 
 export interface KeptRecording {
   readonly file: Recording
-  /** Null where only a moment was set by hand. */
+  /** Null when only a moment was set by hand. */
   readonly alignment: KeptAlignment | null
-  /** Whether the clock's changes aligned each segment to the frame. */
+  /** True when clock ticks aligned each segment to the frame. */
   readonly isToTheFrame: boolean
   readonly scores: ScoreCheck | null
 }
 
-/** Null where its alignment cannot be read. */
+/** Null when its alignment cannot be read. */
 export function toKeptRecording({ alignment, isToTheFrame, scores, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
   const { name, sizeBytes, durationMs, lastModifiedMs } = row
   const parsed = z.nullable(keptAlignment).safeParse(alignment)
@@ -30,7 +30,6 @@ export async function findRecording(db: Queries, jobId: JobId): Promise<KeptReco
   return row ? toKeptRecording(row) : null
 }
 
-/** One for each report. */
 export async function saveRecording(db: Queries, jobId: JobId, { file, ...found }: KeptRecording): Promise<void> {
   const kept = { ...file, durationMs: Math.round(file.durationMs), ...found }
   await db
@@ -39,14 +38,14 @@ export async function saveRecording(db: Queries, jobId: JobId, { file, ...found 
     .onConflictDoUpdate({ target: recordings.jobId, set: { ...kept, alignedAt: new Date() } })
 }
 
-/** Keeps the file whose moment was set by hand. Measurements of the same file stay. */
+/** Stores the file in which a moment was set by hand. Measurements of the same file stay. */
 export async function keepFile(db: Queries, jobId: JobId, file: Recording): Promise<void> {
   const known = await findRecording(db, jobId)
   if (known && isSameRecording(known.file, file, file.durationMs)) return
   await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false, scores: null })
 }
 
-/** The owner's word on whether an aligned recording shows this match. Does nothing where none is aligned. */
+/** Stores the owner's answer to whether an aligned recording shows this match. Does nothing when none is aligned. */
 export async function confirmRecording(db: Database, jobId: JobId, isConfirmed: boolean): Promise<void> {
   const isOfJob = eq(recordings.jobId, jobId)
   await db.transaction(async (tx) => {

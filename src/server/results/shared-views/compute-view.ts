@@ -26,7 +26,6 @@ interface StoredSource {
   readonly tracks: Uint8Array | null
 }
 
-/** What of the sample everybody sees without it being shared. */
 export type SampleKind = ViewKind | 'practice'
 
 export type ViewSource =
@@ -38,8 +37,8 @@ let sample: ReturnType<typeof makeSampleReport> | undefined
 const drawWithFonts = makeCardDrawer()
 
 /**
- * One view of a shared report as strangers may see it: its fields by the schema, as JSON in gzip; tracks in their kept form; the picture as
- * PNG. Null where there is nothing to show. Takes long enough to stall a server: it runs in a thread.
+ * Computes a view of a shared report as strangers may see it: gzipped JSON by the schema, tracks in their stored form, or the picture as
+ * PNG. Null when there is nothing to show. It is slow enough to block a server, so it runs in a thread.
  */
 export async function computeView(source: ViewSource, draw = drawWithFonts): Promise<Uint8Array | null> {
   switch (source.kind) {
@@ -71,7 +70,7 @@ export async function computeView(source: ViewSource, draw = drawWithFonts): Pro
   }
 }
 
-/** Null where what is shared is a moment that the report does not have any more. */
+/** Null when the shared moment is no longer in the report. */
 function present({ stored, playback }: StoredSource): Result | null {
   const shown = showReport(stored)
   const presented = presentResult({ stored, shown, playback }, STRANGER)

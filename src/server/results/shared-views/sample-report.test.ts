@@ -5,7 +5,7 @@ import { result } from '#shared/result.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import { computeView } from './compute-view.ts'
 
-test('the sample report is whole: positions, its own video aligned, and nothing that only an owner may do', async () => {
+test('the sample report has positions, an aligned video, and no actions of an owner', async () => {
   const bytes = await computeView({ kind: 'sample', view: 'result' })
   const shown = result.parse(JSON.parse(gunzipSync(bytes ?? new Uint8Array()).toString()))
   expect(shown).toMatchObject({
@@ -23,7 +23,7 @@ test('the sample report is whole: positions, its own video aligned, and nothing 
   expect(Object.keys(shown.sentences).length).toBeGreaterThan(30)
 })
 
-test('its tracks are those of the same match', async () => {
+test('the tracks of the sample report are those of the same match', async () => {
   const bytes = await computeView({ kind: 'sample', view: 'tracks' })
   expect(unpackTracks(bytes ?? new Uint8Array())?.players).toHaveLength(8)
 })

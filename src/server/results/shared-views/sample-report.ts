@@ -44,7 +44,7 @@ const SAMPLE_MOMENTS = 3
 
 const NOBODYS = { isOwner: false, canChangeVideo: false, shared: 'replay', rating: null, disputes: [], recording: null }
 
-/** The sample match's report, made of its files alone. Its players do not exist, so nothing is masked. */
+/** Builds the sample match's report from its files only. Its players do not exist, so nothing is masked. */
 export async function makeSampleReport(): Promise<{
   readonly result: Result
   readonly tracks: MatchTracks

@@ -38,14 +38,13 @@ async function share() {
   made.length = 0
 }
 
-/** What is made anew for a reader of both. */
 async function read() {
   made.length = 0
   const [result, tracks] = [await views.find(id, 'result'), await views.find(id, 'tracks')]
   return { isShown: [result !== null, tracks !== null], made: [...made], versions: [result?.version, tracks?.version] }
 }
 
-test('a view is made once for all who read it, in every process of the same build', async () => {
+test('a view is made once for all readers, in every process of the same build', async () => {
   await share()
   const another = directViews(db, make, program)
   const answers = await Promise.all(Array.from({ length: 10 }, () => views.find(id, 'result')))
@@ -56,7 +55,7 @@ test('a view is made once for all who read it, in every process of the same buil
   expect(made).toEqual(['result', 'result'])
 })
 
-test('of hundreds who read at once each few ask the database once, and none gets what was taken back before', async () => {
+test('hundreds of concurrent reads share a few queries, and a read after sharing has ended gets nothing', async () => {
   await share()
   await read()
   let questions = 0
@@ -72,7 +71,7 @@ test('of hundreds who read at once each few ask the database once, and none gets
   await Promise.all(early)
 })
 
-test('what is taken back is gone at once, in every process', async () => {
+test('a part that is no longer shared is not shown from then on', async () => {
   await share()
   expect((await read()).isShown).toEqual([true, true])
   await setShared(db, id, 'report')
@@ -81,7 +80,7 @@ test('what is taken back is gone at once, in every process', async () => {
   expect((await read()).isShown).toEqual([false, false])
 })
 
-test('what is taken back is kept no longer', async () => {
+test('stored views are deleted when sharing changes', async () => {
   const kept = async () => (await db.select({ kind: sharedViews.kind }).from(sharedViews).where(eq(sharedViews.jobId, id))).length
   await share()
   await read()
@@ -93,7 +92,7 @@ test('what is taken back is kept no longer', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('a report that is taken back while its view is made is not shown', async () => {
+test('a report that becomes private while its view is made is not shown', async () => {
   await share()
   const slow = directViews(db, async (source) => {
     await setShared(db, id, null)
@@ -115,7 +114,7 @@ const changes: Readonly<Record<string, () => Promise<unknown>>> = {
   'a report that is to be made again': () => wantRefresh(db, id),
 }
 
-test.each(Object.entries(changes))('%s is seen at once', async (_, change) => {
+test.each(Object.entries(changes))('%s takes effect at once', async (_, change) => {
   await share()
   const before = await read()
   expect((await read()).made).toEqual([])
@@ -125,7 +124,7 @@ test.each(Object.entries(changes))('%s is seen at once', async (_, change) => {
   expect(after.versions[0]).not.toBe(before.versions[0])
 })
 
-test('the replay that is off changes what the report tells, at once', async () => {
+test('turning the replay off changes the shared report at once', async () => {
   await share()
   const textOf = async () => gunzipSync((await views.find(id, 'result'))?.bytes ?? new Uint8Array()).toString()
   const shown = await textOf()
@@ -133,7 +132,7 @@ test('the replay that is off changes what the report tells, at once', async () =
   expect([JSON.parse(shown).shared, JSON.parse(await textOf()).shared]).toEqual(['replay', 'report'])
 })
 
-test('the owner gets no view; a reader who has rated the report gets it with the rating, everybody else without', async () => {
+test('the owner gets no view; a reader who has rated the report gets the view with the rating, other readers without', async () => {
   await share()
   expect(await views.find(id, 'result', owner.userId)).toBeNull()
   await rate(stranger, id, 'helpful')
@@ -142,7 +141,7 @@ test('the owner gets no view; a reader who has rated the report gets it with the
   expect((await privately(owner, id)).isOwner).toBe(true)
 })
 
-test('a browser that has the answer is told so, and gets another one when the report has changed', async () => {
+test('a browser that has the current response gets 304, and a new one when the report has changed', async () => {
   await share()
   const app = sampleApp(database, { handlers: makeResultRoutes({ database, sharedViews: views }) })
   const ask = (headers: Record<string, string>) => app.ask('GET', `/api/get-public-result?jobId=${id}`, { headers })
@@ -162,7 +161,7 @@ test('a browser that has the answer is told so, and gets another one when the re
   expect((await ask(known)).status).toBe(404)
 })
 
-test('a thread makes the same bytes, and after it was lost another one does', async () => {
+test('a thread makes the same bytes, and a new thread replaces one that was lost', async () => {
   const thread = openViewThread()
   onTestFinished(thread.close)
   const stored = await findResult(db, id)
@@ -178,7 +177,7 @@ test('a thread makes the same bytes, and after it was lost another one does', as
   expect(await thread.make(tracks)).toEqual(new Uint8Array(here[1] ?? []))
 })
 
-test('the sample report is there for everybody, signed in or not, made once and kept nowhere', async () => {
+test('the sample report is available to everyone, signed in or not, and is made once and never stored', async () => {
   made.length = 0
   const rows = async () => await db.$count(sharedViews)
   const before = await rows()
@@ -188,7 +187,7 @@ test('the sample report is there for everybody, signed in or not, made once and 
   expect([made, await rows()]).toEqual([['sample'], before])
 })
 
-test('bytes are gone with their report, and when a player of it is forgotten', async () => {
+test('stored views are deleted with their report, and when one of its players is forgotten', async () => {
   const rows = async (of: JobId) => (await db.select({ kind: sharedViews.kind }).from(sharedViews).where(eq(sharedViews.jobId, of))).length
   const other = await analyse(owner)
   await setShared(db, other, 'report')
@@ -206,7 +205,7 @@ test('bytes are gone with their report, and when a player of it is forgotten', a
   expect(shown).not.toContain(stored?.gamertag)
 })
 
-test('of a player who is forgotten while a view is made nothing is kept, also where nobody asks again', async () => {
+test('a view is not stored when one of its players is forgotten while it is made', async () => {
   const other = await analyse(owner)
   await setShared(db, other, 'report')
   const { xuid, gamertag } = (await findResult(db, other)) ?? {}

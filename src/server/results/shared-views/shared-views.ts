@@ -12,23 +12,23 @@ import type { SampleKind } from './compute-view.ts'
 import type { ViewMaker } from './open-view-thread.ts'
 import { findKeptViews, keepView, type ViewKind, type ViewQuestion } from './view-store.ts'
 
-/** How many views of a kind may wait to be made; further readers are asked to try again later. */
+/** At most this many views of a kind are in progress; further readers are told to retry later. */
 const MOST_WAITING = 20
 const BUSY_SECONDS = 2
-/** Readers of kept views who are answered together, so that everybody else is answered between them, and who may wait. */
+/** Limits the concurrent reads of stored views, so that other requests are answered in between. */
 const READS = { atOnce: 16, mostWaiting: 2_000, mostOfOne: 2_000 }
 const MOST_TRIES = 5
-/** A report's picture is drawn once for each of its states; more tries than this mean that drawing fails. */
+/** A picture is drawn once per state of its report; more attempts than this mean that drawing fails. */
 const DRAWINGS_AN_HOUR = 30
 
 /**
- * What strangers get of shared reports. Each read asks the database whether the report is shared and in which state; the bytes are made when
- * a state is first asked for, and kept.
+ * The views of shared reports for strangers. Each read queries whether the report is shared and in which state it is; the bytes are made at
+ * the first read of a state and stored.
  */
 export interface SharedViews {
-  /** For anybody but `except`, whose own it is; null where nothing is shown. Missing, private and with nothing to show: the same answer. */
+  /** Null when the report is missing, private, owned by `except`, or has nothing to show. */
   readonly find: (id: JobId, kind: ViewKind, except?: UserId | null) => Promise<ReplyBytes | null>
-  /** The same for everybody while the program runs. */
+  /** Made once while the program runs, and the same for all readers. */
   readonly findSample: (kind: SampleKind) => Promise<ReplyBytes | null>
 }
 
@@ -50,7 +50,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
   const makeOnce = onceForAll(async (id, kind, madeOf) => {
     if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
     const body = await makeView(db, maker, id, kind)
-    // If it cannot be stored, it is made again for the next reader.
+    // If it cannot be stored, it is regenerated for the next reader.
     if (body) await keepView(db, id, { kind, program, madeOf, body }).catch(() => undefined)
     return body
   })
@@ -61,7 +61,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
       if (id === SAMPLE_RESULT_ID) return await findSample(kind)
       let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        // Checked once more after it is made: a view that was withdrawn or has changed meanwhile is not shown.
+        // Checked again after it was made: a view that was withdrawn or has changed meanwhile is not shown.
         const kept = await findKept({ id, kind, except })
         if (!kept) return null
         const body = kept.body ?? (made?.madeOf === kept.madeOf ? made.body : null)

@@ -10,13 +10,13 @@ export type ViewKind = (typeof sharedViews.$inferSelect)['kind']
 
 interface KeptView {
   readonly madeOf: string
-  /** Null where none is stored for this state. */
+  /** Null when none is stored for this state. */
   readonly body: Uint8Array | null
 }
 
 /**
- * What a view is made of: the program, and the state of all rows that it reads, as the numbers of the transactions that wrote them last. Whatever
- * changes one of them, in any process or by hand, changes this; nobody has to raise a version.
+ * The cache key of a view: the program, and the transaction ids (xmin) that last wrote the rows it reads. Any change of a row, in any
+ * process or by hand, changes the key, so there is no version to raise.
  */
 function madeOf(program: string): SQL<string> {
   return sql`concat_ws(' ', ${program}::text, ${reports}.xmin, ${jobs}.xmin,
@@ -30,13 +30,13 @@ function madeOf(program: string): SQL<string> {
 export interface ViewQuestion {
   readonly id: JobId
   readonly kind: ViewKind
-  /** Whose own reports are none to them. */
+  /** The reports of this user are treated as missing. */
   readonly except: UserId | null
 }
 
 /**
- * Views of reports that are shared at this moment, in the order of the questions; null where one is not, or where there is none. A private one is
- * looked for as a missing one is. What many ask for is read once.
+ * Returns views of reports that are shared now, in the order of the questions; null when a report is private or missing. Both take the
+ * same query. Equal questions are read once.
  */
 export async function findKeptViews(db: Queries, program: string, asked: readonly ViewQuestion[]): Promise<(KeptView | null)[]> {
   const questions = [...new Map(asked.map((question) => [keyOf(question), question])).values()]
@@ -66,7 +66,7 @@ interface MadeView {
   readonly body: Uint8Array
 }
 
-/** Takes the place of an earlier one, unless its report has changed since: of a player who was forgotten meanwhile nothing may be kept. */
+/** Replaces an earlier view, unless its report has changed since: data of a player who was forgotten meanwhile must not be stored. */
 export async function keepView(db: Queries, id: JobId, { kind, program, madeOf: then, body }: MadeView): Promise<void> {
   await db.execute(sql`
     insert into ${sharedViews} (job_id, kind, made_of, body)
@@ -75,7 +75,7 @@ export async function keepView(db: Queries, id: JobId, { kind, program, madeOf: 
     on conflict (job_id, kind) do update set made_of = excluded.made_of, body = excluded.body`)
 }
 
-/** Behind a change of the report: one that is being made of it as it was is not kept any more. */
+/** To be called after a change of the report: a view of the old state that is still being made is then not stored. */
 export async function dropViews(db: Queries, id: JobId): Promise<void> {
   await db.delete(sharedViews).where(eq(sharedViews.jobId, id))
 }

@@ -17,7 +17,7 @@ function momentAt(event: string): SingleMoment {
   return { event, events: shown.events.filter(({ id }) => id === event), claim: null }
 }
 
-test('a map shows the death with everybody near by letter, and nobody’s name or place elsewhere', () => {
+test('a map shows the death and the players near it under masked names, and no players outside the map', () => {
   const map = drawDeathMap(masked, shown, first)
   const words = map?.labels.map((label) => label.words) ?? []
   expect(words).toContain('You')
@@ -28,7 +28,7 @@ test('a map shows the death with everybody near by letter, and nobody’s name o
   expect(map?.svg).not.toMatch(/xuid|NaN|<text|undefined/)
 })
 
-test('of an unknown map nothing is measured; hidden places and unknown deaths have no map', () => {
+test('an unknown map has no measures; hidden positions and unknown deaths have no map', () => {
   const unmeasured = drawDeathMap({ ...masked, map: { areDistancesKnown: false, foundBy: 'nothing', box: masked.map.box } }, shown, first)
   expect(unmeasured?.labels.some((label) => / m$/.test(label.words))).toBe(false)
   expect(drawDeathMap(masked, shown, 'e9999')).toBeNull()
@@ -36,7 +36,7 @@ test('of an unknown map nothing is measured; hidden places and unknown deaths ha
   expect(drawCardMap({ ...masked, gates: [gate] }, shown, momentAt(first))).toBeNull()
 })
 
-test('on the picture of a link a death has the names of others and no measures, and a kill a line to who fell', () => {
+test('in the picture of a link, a death has names of other players and no measures, and a kill has a line to the victim', () => {
   const death = drawCardMap(masked, shown, momentAt(first))
   expect(death?.labels.filter(({ tone }) => tone !== 'foe' && tone !== 'plain')).toEqual([])
   expect(death?.svg).not.toContain('<circle cx="190" cy="190" r="95"')
@@ -62,7 +62,7 @@ test('a card with a map is a PNG of 1200 by 630 below 300 KB', async () => {
   expect(png.length).toBeLessThan(300_000)
 })
 
-test('labels stand beside their marks, never over each other, and give way where there is no room', () => {
+test('labels are placed beside their marks without overlap, and are dropped when there is no room', () => {
   const spot = { x: 100, y: 100 }
   const wanted = ['You', 'Cobra 1', 'Cobra 2', 'Cobra 3', 'Cobra 4', 'Eagle 2', 'Eagle 3'].map((words) => ({
     spot,

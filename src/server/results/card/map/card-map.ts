@@ -28,25 +28,24 @@ import {
   windowAround,
 } from './map-svg.ts'
 
-/** One death from above: a picture, and the words on it. */
 export interface CardMap {
   readonly svg: string
-  /** In pixels: left edge and middle of the words. */
+  /** In pixels: `x` is the left edge of the words, `y` their vertical middle. */
   readonly labels: readonly { readonly x: number; readonly y: number; readonly words: string; readonly tone: LabelTone }[]
 }
 
 export type LabelTone = 'you' | 'foe' | 'plain' | 'faint'
 
-/** Rings around the player in world units; length of the bar in metres. */
+/** Radii of the rings around the player in world units; length of the scale bar in meters. */
 const RINGS_U = [6, 10] as const
 const BAR_METRES = 18
 const TRAIL_MS = 3_000
-/** Smaller differences of height are steps. */
+/** Smaller height differences are steps in the floor and are not shown. */
 const LEAST_HEIGHT_U = 0.5
 const [FIRST_TICK, TICK_STEP, TICK_HALF_PX, MOST_TICKS] = [0.36, 0.07, 6, 9]
 const BAR_AT: Spot = { x: 14, y: MAP_PX - 14 }
 
-/** A moment for the picture of a shared link: tracks and report come masked. Null where the tracks do not show it or positions are hidden. */
+/** Draws a moment for a shared link's picture, from masked tracks and report. Null when the tracks lack it or positions are hidden. */
 export function drawCardMap(tracks: MatchTracks, report: Report, moment: SingleMoment): CardMap | null {
   if (isHidden(tracks.gates, 'positions')) return null
   if (report.deaths.some(({ event }) => event === moment.event)) {
@@ -56,10 +55,9 @@ export function drawCardMap(tracks: MatchTracks, report: Report, moment: SingleM
   return drawKills(tracks, castOf(report, tracks), moment)
 }
 
-/** The window of a moment is so much wider than its marks: the words cover some of it. */
+/** The window of a moment is this many times wider than its marks, because words cover part of it. */
 const MARGIN_SHARE = 1.5
 
-/** A moment's kills: a line from where you stood to each who fell, and your way there. */
 function drawKills(tracks: MatchTracks, cast: readonly Person[], { events }: SingleMoment): CardMap | null {
   const you = yourself(cast)
   const last = events.at(-1)
@@ -93,7 +91,7 @@ function drawKills(tracks: MatchTracks, cast: readonly Person[], { events }: Sin
   return { svg: picture(DEFINITIONS + shapes.join('')), labels: [] }
 }
 
-/** A kill of yours in the tracks: who fell, where, and where you stood. */
+/** Null when the event is no kill or the tracks lack it. */
 function killOf(tracks: MatchTracks, cast: readonly Person[], { kind, other, atMs }: ReportEvent) {
   if (kind !== 'kill') return null
   const ms = toFilmMs(tracks, atMs)
@@ -107,7 +105,7 @@ function killOf(tracks: MatchTracks, cast: readonly Person[], { kind, other, atM
   return death && from ? { ms: death.ms, victim: tracks.lives[death.victimLife]?.player, from, at: death.victim.place } : null
 }
 
-/** A death with rings, a bar and names, or without them. Null where the tracks do not show it. */
+/** Draws a death; `hasMeasures` adds rings, scale bar and north arrow. Null when the tracks lack the death. */
 export function drawDeathMap(tracks: MatchTracks, report: Report, death: string, hasMeasures = true): CardMap | null {
   const cast = castOf(report, tracks)
   const scene = deathSceneOf({ event: death }, report, tracks, cast)
@@ -172,7 +170,7 @@ interface Around {
   readonly seen: MapWindow
 }
 
-/** Another player who lives just before the death and stands inside the map. */
+/** Another player who is alive just before the death and inside the map; empty otherwise. */
 function standing(life: TrackedLife, { cast, scene, seen }: Around) {
   const person = cast[life.player]
   const isKiller = person !== undefined && person.player === scene.killer?.player
@@ -193,7 +191,6 @@ function trailOn(life: TrackedLife, ms: number, color: string, { toSpot }: MapWi
   )
 }
 
-/** The line from the killer, with a tick for each hit. */
 function hitsSvg({ death, killer, hits }: DeathScene, { toSpot }: MapWindow): string {
   if (!killer || !death.killerStance) return ''
   const [from, to] = [toSpot(death.killerStance.place), toSpot(death.victim.place)]

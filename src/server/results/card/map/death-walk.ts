@@ -10,15 +10,15 @@ import { isInside, type Spot, windowAround } from './map-svg.ts'
 
 const [FROM_MS, TO_MS, STEP_MS] = [-6_000, 400, 200]
 
-/** A death from above to play: the ground, and where everybody near it walked. Of what strangers see, tracks and report come masked. */
+/** A death from above that can be played: the ground and the paths of players near it. For strangers, tracks and report come masked. */
 export interface WalkedDeath {
   readonly ground: string
   readonly walk: DeathWalk
-  /** How far away the killer was, in world units. */
+  /** The distance to the killer in world units; 0 when unknown. */
   readonly range: number
 }
 
-/** `you`: what the player is called. Null where the tracks do not show this death, or positions are hidden. */
+/** `you` is the name shown for the player. Null when the tracks lack this death or positions are hidden. */
 export function walkOf(tracks: MatchTracks, report: Report, event: string, you: string): WalkedDeath | null {
   if (isHidden(tracks.gates, 'positions')) return null
   const cast = castOf(report, tracks)
@@ -38,7 +38,7 @@ export function walkOf(tracks: MatchTracks, report: Report, event: string, you: 
   return { ground: drawGround(tracks, scene), walk: { fromMs: FROM_MS, stepMs: STEP_MS, people }, range: scene.range ?? 0 }
 }
 
-/** A place for each step, to the pixel; null where somebody is not alive. */
+/** One position per step, in whole pixels; null while the player is not alive. */
 function pathOf(placeAtMs: (ms: number) => Spot | null): ([number, number] | null)[] {
   const steps = Math.round((TO_MS - FROM_MS) / STEP_MS) + 1
   return Array.from({ length: steps }, (_, step) => {

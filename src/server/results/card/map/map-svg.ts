@@ -3,7 +3,6 @@ import type { GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.
 import type { Place } from '#shared/tracks/place.ts'
 
 export const MAP_PX = 380
-/** The window's width, in world units. */
 const [SPAN_U, MOST_SPAN_U] = [24, 60]
 const MARGIN_U = 2
 const TRAIL_STEPS = 6
@@ -30,7 +29,7 @@ export interface MapWindow {
   readonly toSpot: (place: readonly [x: number, y: number, ...rest: number[]]) => Spot
 }
 
-/** A window around this place, north up, wide enough for the other one. */
+/** A window centered on the first place, north up, and up to MOST_SPAN_U wide to include the other one. */
 export function windowAround([centreX, centreY]: Place, other: Place | null): MapWindow {
   const away = other ? Math.max(Math.abs(other[0] - centreX), Math.abs(other[1] - centreY)) : 0
   const pixelsPerUnit = MAP_PX / Math.min(MOST_SPAN_U, Math.max(SPAN_U, 2 * (away + MARGIN_U)))
@@ -65,7 +64,7 @@ function pathOf(outline: Outline, { toSpot }: MapWindow): string {
     .join('')
 }
 
-/** In whole pixels and steps, which halves what the first view of Home and Demo weighs. */
+/** Whole pixels and relative steps halve the size of the first view of Home and Demo. */
 function ringPath(spots: readonly Spot[]): string {
   const points = spots.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
   const steps = points.flatMap(({ x, y }, index) => {
@@ -88,7 +87,6 @@ export function crossSvg({ x, y }: Spot, color: string): string {
   return [7, -7].map((rise) => lineSvg({ x: x - 7, y: y - rise }, { x: x + 7, y: y + rise }, color, 2.6)).join('')
 }
 
-/** Fresh steps of a way are wide and strong; those that look the same are one line. */
 export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; readonly freshness: number })[], color: string): string {
   let drawn = ''
   let last = -1
@@ -109,7 +107,7 @@ export function trailSvg(points: readonly (Spot & { readonly isStart: boolean; r
   return drawn && `${drawn}"/>`
 }
 
-/** You: a disc with a ring. A teammate: a disc. An opponent: an outlined disc. */
+/** You: a disc with a ring. A teammate: a disc. An opponent: an outlined diamond, filled for the killer. */
 export function markSvg({ x, y }: Spot, mark: 'you' | 'mate' | 'foe' | 'killer'): string {
   if (mark === 'you')
     return `<circle cx="${x}" cy="${y}" r="11" fill="none" stroke="${MAP_COLORS.you}" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="7.5" fill="${MAP_COLORS.you}" stroke="${MAP_COLORS.ground}" stroke-width="1.5"/>`
