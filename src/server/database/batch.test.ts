@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batch } from './batch.ts'
 
-test('what is asked while others are out goes out together, and each gets its own answer', async () => {
+test('queries that arrive while a batch runs share the next batch, and each gets its own result', async () => {
   const rounds: (readonly number[])[] = []
   const answers: (() => void)[] = []
   const double = batch(async (numbers: readonly number[]) => {
@@ -23,7 +23,7 @@ test('what is asked while others are out goes out together, and each gets its ow
   ])
 })
 
-test('a round that fails fails for those who asked in it, and for nobody after', async () => {
+test('a failed batch rejects only its own queries', async () => {
   const picky = batch(async (numbers: readonly number[]) => {
     await new Promise((resolve) => setImmediate(resolve))
     if (numbers.includes(13)) throw new Error('no')
@@ -34,7 +34,7 @@ test('a round that fails fails for those who asked in it, and for nobody after',
   expect(await picky(3)).toBe(3)
 })
 
-test('more than fit into one round go out in several', async () => {
+test('more queries than fit into one batch are sent in several', async () => {
   const sizes: number[] = []
   const count = batch(async (numbers: readonly number[]) => {
     sizes.push(numbers.length)

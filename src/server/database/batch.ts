@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 
 const MOST_AT_ONCE = 500
 
-/** Collects questions that come while others are out and sends them together: under load many requests share one query. */
+/** Batches the questions that arrive while another batch is in flight, so that under load many requests share one query. */
 export function batch<Q extends NonNullable<unknown>, A>(
   askAll: (questions: readonly Q[]) => Promise<readonly A[]>,
 ): (question: Q) => Promise<A> {

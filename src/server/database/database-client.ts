@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf } from '#server/process/variables.ts'
 
-/** What a process knows of an address, with one host or several. */
+/** State shared by the connections to one address, with one or several hosts. */
 interface KnownAddress {
-  /** The host that the next connection takes. */
   nextHost: number
-  /** Each promotion begins a new timeline of the same cluster, so of two servers that may be written to the one with the higher is right. */
+  /** Each promotion starts a new timeline, so of two writable servers of a cluster, the one with the higher timeline is the primary. */
   cluster: string
   timeline: number
   readonly open: Set<DatabaseClient>
@@ -20,7 +19,7 @@ function knownOf(address: string): KnownAddress {
   return known
 }
 
-/** A server that is not to be written to. The code is PostgreSQL's for "cannot connect now". */
+/** A server that must not be written to. The code is PostgreSQL's "cannot connect now". */
 class WrongServer extends Error {
   readonly code = '57P03'
   override readonly name = 'WrongServer'
@@ -30,15 +29,15 @@ const TIMELINE = `
   select system_identifier::text as cluster, ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline
   from pg_control_system()`
 const ASK_MS = 5_000
-/** How long a start waits for other hosts once one may be written to. */
+/** Once one writable host is found, the start waits this long for the others. */
 const OTHERS_MS = 1_000
 
 /**
- * A connection to a PostgreSQL. Of several hosts (`postgres://user:password@one:5432,two:5432/callout`, as libpq writes a primary and its
- * replicas) it takes the one that may be written to: a host that refuses, is silent, is a replica or was replaced by a promoted one fails this
- * connection, and the next one takes the next host. The first connection to a promoted server ends all that this process has to the one before: that may be
- * silent for long, and may be written to when it comes back. From version 14 on a server says at each start of a connection whether it is a
- * replica (https://www.postgresql.org/docs/current/protocol-flow.html, `in_hot_standby`).
+ * A connection to PostgreSQL. Of several hosts (`postgres://user:password@one:5432,two:5432/callout`, libpq's notation for a primary and
+ * its replicas) it connects to the writable one. If a host refuses, does not answer, is a replica or was replaced by a promoted server,
+ * this connection fails and the next one tries the next host. The first connection to a promoted server closes all connections to the
+ * previous primary, which may not answer for a long time and may be writable when it comes back. From version 14 on, a server reports at
+ * connection start whether it is a replica (https://www.postgresql.org/docs/current/protocol-flow.html, `in_hot_standby`).
  */
 export class DatabaseClient extends pg.Client {
   readonly #known: KnownAddress
@@ -55,7 +54,7 @@ export class DatabaseClient extends pg.Client {
     this.#known = known
     this.#host = at
     this.#askMs = options.connectionTimeoutMillis || ASK_MS
-    // What is asked of a lost connection fails. Where nobody listens its loss would end the process, also while it asks which server it has reached.
+    // Without a listener, a lost connection would end the process, even during the timeline query. Queries on it fail anyway.
     this.on('error', () => undefined)
     if (hosts.length === 1) return
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -87,7 +86,7 @@ export class DatabaseClient extends pg.Client {
     return this
   }
 
-  /** Null where the server does not tell, as services that only speak PostgreSQL's protocol may not. */
+  /** Null when the server cannot report it, like services that only speak PostgreSQL's protocol. */
   async #findTimeline(): Promise<Pick<KnownAddress, 'cluster' | 'timeline'> | null> {
     const timer = setTimeout(() => this.connection.stream.destroy(), this.#askMs)
     try {
@@ -109,8 +108,8 @@ export class DatabaseClient extends pg.Client {
 }
 
 /**
- * Connects to the host that may be written to; where several say so, as after a promotion, to the one that was promoted last. Throws what the last
- * one said where there is none.
+ * Connects to the writable host. If several are writable, as after a promotion, it picks the one that was promoted last. If none is, it
+ * throws the error of the last host.
  */
 export async function connectClient(options: pg.ClientConfig & { readonly connectionString: string }): Promise<pg.Client> {
   const opened: pg.Client[] = []
@@ -124,7 +123,7 @@ export async function connectClient(options: pg.ClientConfig & { readonly connec
   const all = Promise.allSettled(tries)
   await Promise.any(tries).catch(({ errors }: AggregateError) => Promise.reject(errors.at(-1)))
   await Promise.race([all, wait(OTHERS_MS, undefined, { ref: false })])
-  // A server that was replaced gives up by itself: the last one is the right one.
+  // A replaced server fails its check or was opened earlier, so the last one opened is right.
   chosen = opened.pop()
   for (const other of opened) other.end().catch(() => undefined)
   if (!chosen) throw new WrongServer('no server may be written to')

@@ -8,10 +8,10 @@ import { DatabaseClient } from './database-client.ts'
 
 const database = await testDatabase()
 const ANSWER_MS = 400
-/** As late as an answer may be on a busy machine; a dead line alone is noticed by nobody for minutes. */
+/** The limit on a busy machine. Without our timeout, a dead connection goes unnoticed for minutes. */
 const BUSY_ANSWER_MS = 20_000
 
-/** What became of it, and whether it was known in time. */
+/** The outcome, with `, late` appended if it took too long. */
 async function outcomeOf(asked: Promise<unknown>): Promise<string> {
   const startMs = performance.now()
   const outcome = await asked.then(
@@ -21,7 +21,7 @@ async function outcomeOf(asked: Promise<unknown>): Promise<string> {
   return performance.now() - startMs < BUSY_ANSWER_MS ? outcome : `${outcome}, late`
 }
 
-test('a database that dies without a word fails what is asked of it in time, and the next question finds a new line', async () => {
+test('when the database stops answering, pending queries fail in time and the next query gets a new connection', async () => {
   const through = new URL(database.url)
   const line = await openSlowLine(Number(through.port))
   through.port = String(line.port)
@@ -47,7 +47,7 @@ test('a database that dies without a word fails what is asked of it in time, and
   line.close()
 })
 
-test('what waited too long leaves nothing behind that the next would meet', async () => {
+test('a statement that times out leaves no open transaction for the next query', async () => {
   const { db, close } = connectDatabase(database.url, { connections: 1, answerMs: ANSWER_MS })
   const tooLong = db.transaction(async (tx) => {
     await tx.execute(sql`create table half_done (id int)`)
@@ -59,7 +59,7 @@ test('what waited too long leaves nothing behind that the next would meet', asyn
   await close()
 })
 
-test('a transaction of many answers may take longer than one, and a connection that nobody asks is kept', async () => {
+test('the timeout applies to each statement, not to a whole transaction or an idle connection', async () => {
   const { db, pool, close } = connectDatabase(database.url, { connections: 1, answerMs: ANSWER_MS })
   await db.transaction(async (tx) => {
     for (const part of [1, 2, 3]) await tx.execute(sql`select pg_sleep(0.2), ${part}::int`)
@@ -71,7 +71,7 @@ test('a transaction of many answers may take longer than one, and a connection t
   await close()
 })
 
-test('a transaction whose connection is taken away while it thinks says that the database is away', async () => {
+test('a transaction that loses its connection between statements reports that the database is away', async () => {
   const { db, pool, close } = connectDatabase(database.url)
   let goOn: () => void = () => undefined
   const paused = new Promise<void>((resolve) => {
@@ -96,13 +96,13 @@ test('a transaction whose connection is taken away while it thinks says that the
   await close()
 })
 
-test('a connection that is cut while it asks which server it has reached fails, and is no crash', async () => {
+test('a connection that breaks during its timeline query fails without a crash', async () => {
   const client = new DatabaseClient({ connectionString: database.url })
   client.connection.once('readyForQuery', () => client.connection.stream.destroy())
   await expect(client.connect()).rejects.toThrow('Connection terminated')
 })
 
-test('a new connection has its settings, and is idle, when it is handed out', async () => {
+test('a new connection is handed out idle and with its settings applied', async () => {
   const { pool, close } = connectDatabase(database.url)
   const client = await pool.connect()
   expect(Reflect.get(client, 'readyForQuery')).toBe(true)

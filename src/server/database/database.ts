@@ -9,7 +9,7 @@ export type Database = NodePgDatabase<typeof tables>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queries = Database | Transaction
 
-/** Runs what only reads, and reads much: on a replica that is as new as the primary where there is one. It may run twice. */
+/** Runs heavy read-only work, on a replica that has caught up with the primary if there is one. The work may run twice. */
 export type Read = <T>(work: (db: Queries) => Promise<T>) => Promise<T>
 
 export interface DatabaseConnection {
@@ -22,29 +22,28 @@ export interface DatabaseConnection {
 
 const GIVE_BACK_MS = 1_000
 
-/** A process that hangs inside a transaction loses it, and releases its rows. */
+/** An idle transaction is ended after this time, so that a hanging process releases its rows. */
 const SILENT_TRANSACTION_MS = 10_000
 
-/** Under a rush a query waits for a connection instead of being refused. */
+/** Under load, a query waits this long for a free connection before it fails. */
 const TURN_MS = 10_000
 /** For a server that does not answer at all; one that is down refuses at once. */
 const CONNECT_MS = 5_000
 
 /**
- * For each statement: longer than the row of a silent process is waited for. A server that died without a word would else be waited for
- * as long as TCP hopes, a quarter of an hour.
+ * The timeout per statement, longer than the wait for a row of a hanging process. Without it, TCP would wait a quarter of an hour for a
+ * dead server.
  */
 const ANSWER_MS = 15_000
-/** After this time TCP probes an idle connection. */
+/** TCP probes an idle connection after this time. */
 const FIRST_PROBE_MS = 10_000
 
 interface ConnectionOptions {
   readonly connections?: number
-  /** Longer for commands that go over much data. */
   readonly answerMs?: number
 }
 
-/** pg's own `query_timeout` keeps the connection in an unknown state; here it ends. */
+/** Ends the connection on a timeout; pg's own `query_timeout` leaves it open in an unknown state. */
 function quickClient(answerMs: number, unanswered: Unanswered): typeof pg.Client {
   return class QuickClient extends DatabaseClient {
     constructor(options?: pg.ClientConfig) {
@@ -68,7 +67,7 @@ function quickClient(answerMs: number, unanswered: Unanswered): typeof pg.Client
   }
 }
 
-/** A pool on a PostgreSQL. A lost connection fails the query on it and is replaced; it is no crash. */
+/** Opens a pool. A lost connection fails the query on it and is replaced, without a crash. */
 export function connectDatabase(url: string, { connections = 10, answerMs = ANSWER_MS }: ConnectionOptions = {}): DatabaseConnection {
   const unanswered: Unanswered = new Map()
   const pool = new pg.Pool({
@@ -78,7 +77,7 @@ export function connectDatabase(url: string, { connections = 10, answerMs = ANSW
     Client: quickClient(answerMs, unanswered),
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
-    // As a statement: PgBouncer refuses a connection that begins with settings which it does not know.
+    // Sent as a statement, because PgBouncer refuses a connection whose startup settings it does not know.
     onConnect: (client) => client.query(`set idle_in_transaction_session_timeout = ${SILENT_TRANSACTION_MS}`),
   })
   pool.on('error', () => undefined)
@@ -94,7 +93,7 @@ function withScope(db: Database): Database {
   return Object.assign(db, { transaction })
 }
 
-/** Transactions that hold all connections and wait for one more would wait forever. */
+/** Prevents a deadlock: transactions that hold all connections would wait forever for one more. */
 function refuseSecondConnection(pool: pg.Pool): void {
   const { connect } = pool
   const connectOnce = (...asked: unknown[]): unknown => {
@@ -105,8 +104,8 @@ function refuseSecondConnection(pool: pg.Pool): void {
 }
 
 /**
- * drizzle 0.45 never returns a connection that is lost at the `begin` of a transaction, so each outage would shrink the pool. A holder that
- * returns a connection which was replaced meanwhile has already learned of the loss from its own query.
+ * drizzle 0.45 never releases a connection that is lost at the `begin` of a transaction, so each outage would shrink the pool. A holder
+ * that releases it after its replacement has already seen its own query fail.
  */
 function replaceLost(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>()

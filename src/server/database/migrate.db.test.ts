@@ -12,7 +12,7 @@ const OLDER =
   'then import it with this one into a new database ("npm run ops -- import <folder>", with DATA_DIR or DATABASE_URL naming the new one).'
 const NEWER = 'This database was made by a newer version of Callout. Start that version, or restore a backup made before it.'
 
-test('a database of this version is left as it is', async () => {
+test('migrating a database of this version changes nothing', async () => {
   const { pool, url } = await testDatabase()
   const migrations = async () => (await pool.query('select * from drizzle.__drizzle_migrations order by id')).rows
   const before = await migrations()
@@ -21,7 +21,7 @@ test('a database of this version is left as it is', async () => {
   expect(before.length).toBeGreaterThan(0)
 })
 
-test('a database of a newer version is refused in one line and left as it was', async () => {
+test('a database of a newer version is refused with a one-line error and left unchanged', async () => {
   const { pool, url } = await testDatabase()
   await pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations`,
@@ -42,7 +42,7 @@ test('a database of a newer version is refused in one line and left as it was', 
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('a database of an older baseline is refused with the way to take it along, and left as it was', async () => {
+test('a database of an older baseline is refused with instructions for moving its data, and left unchanged', async () => {
   const { pool, url } = await testDatabase()
   await pool.query(`update drizzle.__drizzle_migrations set hash = 'older', created_at = created_at - 1`)
   const migrations = async () => (await pool.query('select * from drizzle.__drizzle_migrations order by id')).rows
@@ -51,12 +51,12 @@ test('a database of an older baseline is refused with the way to take it along, 
   expect(await migrations()).toEqual(before)
 })
 
-test('the migrations make what the schema files say', async () => {
+test('the migrations match the schema files', async () => {
   const snapshot = JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '0001_snapshot.json'), 'utf8'))
   expect(await generateMigration(snapshot, generateDrizzleJson({ ...tables })), 'run "npm run baseline"').toEqual([])
 })
 
-test('the server of these tests is new enough, and one before PostgreSQL 15 is refused by its version', async () => {
+test('the test server is new enough, and servers older than PostgreSQL 15 are refused', async () => {
   const { pool } = await testDatabase()
   const client = await pool.connect()
   refuseOldServer(await readServerVersion(client))

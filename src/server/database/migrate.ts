@@ -41,8 +41,8 @@ export function migrationsFolder(): string {
 }
 
 /**
- * Brings a database to the newest schema. Any number of processes may do this at once: they take turns. A server that is too old, a database
- * of a newer program and one of an older baseline are refused, and left as they were.
+ * Migrates a database to the newest schema. Concurrent calls take turns. Throws a `StartError` for a server that is too old and for a
+ * database of a newer program or an older baseline, and leaves them unchanged.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = await connectClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -56,7 +56,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Tables of another program: writing could spoil its data. */
+/** Refuses tables of another version: writing could damage their data. */
 async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`)
   if (found.length === 0) return
@@ -70,7 +70,7 @@ async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
   if (foreign.length > 0) throw new StartError(OLDER)
 }
 
-/** Migrations run whole or not at all. */
+/** Migrations run in one transaction, so nothing has changed. */
 function refuse(error: unknown): never {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   throw new StartError(`The database cannot be brought to this version's tables, and was left as it was: ${reason}`, { cause: error })

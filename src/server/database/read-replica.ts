@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connectDatabase, type DatabaseConnection, type Read, type Transaction } from './database.ts'
 
-/** How long a replica is waited for until it has what the primary has. */
+/** The maximum wait for a replica to catch up with the primary. */
 const IN_STEP_MS = 50
 const LOOK_EVERY_MS = 10
-/** How long it may take to say so at all. */
+/** The maximum time until the replica starts the read. */
 const SILENT_MS = 500
 const ANSWER_MS = 2_000
-/** How long a replica that was behind is left alone, and one that was silent or in trouble. */
+/** How long a replica is skipped after it lagged behind, and after it was silent or failed. */
 const BEHIND_ASIDE_MS = 1_000
 const ASIDE_MS = 10_000
 const CONNECTIONS = 5
 
-/** Where the primary stands at this moment, of which cluster, and on which timeline. */
+/** The current WAL position of the primary, with its cluster and timeline. */
 interface Point extends Record<string, unknown> {
   readonly cluster: string
   readonly timeline: number
   readonly lsn: string
-  /** The log is written up to the end of a page, which may be the middle of a record: no replica comes so far before the next commit. */
+  /** True at a page boundary, which may be inside a WAL record: no replica reaches this position before the next commit. */
   readonly isPageEnd: boolean
 }
 
@@ -28,9 +28,9 @@ const POINT = sql`
   from pg_control_system()`
 
 /**
- * Has heavy reads done by a replica, never older than they were asked for: the primary says where it stands, and the replica reads once it has come as
- * far. One that is behind, silent, in trouble, no replica any more, of another cluster or not yet known to be on the timeline of the primary is left
- * out, and the primary reads.
+ * Runs heavy reads on a replica, but never on stale data: the primary reports its WAL position, and the replica reads once it has replayed
+ * up to it. The primary reads instead when the replica lags, is silent, fails, is no longer a replica, belongs to another cluster or is not
+ * known to be on the primary's timeline.
  */
 export function withReplica(primary: DatabaseConnection, replicaUrl: string): DatabaseConnection {
   const replica = connectDatabase(replicaUrl, { connections: CONNECTIONS, answerMs: ANSWER_MS })
@@ -50,7 +50,7 @@ export function withReplica(primary: DatabaseConnection, replicaUrl: string): Da
   return { ...primary, read, close }
 }
 
-/** Looks and reads on one connection: behind an address there may be several replicas. */
+/** Checks and reads on one connection, because an address may lead to several replicas. */
 async function readOn<T>(
   { db }: DatabaseConnection,
   point: Point,
@@ -65,7 +65,7 @@ async function readOn<T>(
     }
     setTimeout(giveUp, SILENT_MS).unref()
   })
-  // Each statement sees what was replayed before it: a snapshot for all of them could be older than the look.
+  // Each statement sees what was replayed before it. One snapshot for all of them could be older than the check.
   const reading = db.transaction(
     async (tx) => {
       if (!(await comesInStep(tx, point)) || state === 'late') return 'behind'

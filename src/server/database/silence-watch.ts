@@ -4,19 +4,19 @@ import { DatabaseSilent } from './database-away.ts'
 import { keepConnection } from './standing-connection.ts'
 import { giveUpSilent } from './unanswered.ts'
 
-/** After this many unanswered questions in a row the database is silent: less than two seconds. */
+/** The database counts as silent after this many checks in a row without an answer: less than two seconds. */
 const LOOK_EVERY_MS = 250
 const SILENT_AFTER = 6
 const HEARTBEAT = { everyMs: 400, timeoutMs: 1_200 }
-/** How long a call waits where a backend stands still: with a heartbeat more, less than two seconds. */
+/** How long a call waits while a backend hangs. With one more heartbeat, that is less than two seconds. */
 const LONGEST_WAIT_MS = 900
 
 export type SilenceWatch = ReturnType<typeof watchForSilence>
 
 /**
- * Tells a silent database from a busy one: a connection of its own asks it all the time, so that statements may take long and a rush is
- * served late, while nobody waits for a server that is frozen or behind a line that swallows everything. Silence is counted in looks and
- * not in time: when this process itself stood still, the answer that has arrived meanwhile is read before the next look.
+ * Distinguishes a silent database from a busy one with heartbeats on a separate connection. Slow statements and load are tolerated, but no
+ * call waits for a server that is frozen or unreachable. Silence is counted in checks, not in time: if this process itself was blocked, it
+ * reads the answer that has arrived before the next check.
  */
 export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, 'pool' | 'unanswered'>, log: Log) {
   const waiting = new Map<(error: Error) => void, number>()
@@ -46,8 +46,8 @@ export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, '
   timer.unref()
   return {
     /**
-     * Runs `work`, but waits no longer when the database falls silent: then, and at once while it is, it throws `DatabaseSilent`. So it does
-     * when `work` takes long while a backend stands still.
+     * Runs `work`, but rejects with `DatabaseSilent` when the database is or becomes silent, or when `work` takes long while a backend
+     * hangs.
      */
     unlessSilent: <T>(work: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -3,24 +3,23 @@ import { ExponentialBackoff } from 'cockatiel'
 import type pg from 'pg'
 import { DatabaseClient } from './database-client.ts'
 
-/** With jitter, so that processes do not reconnect all at once. */
+/** Has jitter, so that processes do not reconnect all at once. */
 const PAUSES = new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 })
-/** For a connection that sends no queries. */
 const FIRST_PROBE_MS = 10_000
 
 interface StandingConnection {
-  /** Runs on each new connection: `listen`, or a lock. */
+  /** Runs on each new connection, for `listen` or a lock. */
   readonly prepare: (client: pg.Client) => Promise<void>
   readonly onOpen?: () => void
   readonly onAnswer?: () => void
-  /** Runs after each heartbeat. */
+  /** Runs on connect and after each heartbeat. */
   readonly onBeat?: (client: pg.Client) => Promise<void>
   readonly onLost: (reason: string) => void
-  /** A connection that only listens does not notice its end, so it asks `select 1`. */
+  /** A connection that only listens does not notice its loss, so it sends `select 1`. */
   readonly heartbeat: { readonly everyMs: number; readonly timeoutMs: number }
 }
 
-/** One connection outside the pool. When it is lost a new one is made, with growing waits. */
+/** Maintains one connection outside the pool. When it is lost, it reconnects with exponential backoff. */
 export function keepConnection(connectionString: string | undefined, standing: StandingConnection): { readonly close: () => void } {
   const { heartbeat } = standing
   const closing = new AbortController()

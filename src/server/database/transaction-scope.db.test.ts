@@ -8,7 +8,7 @@ import { makeStripe } from '#server/integrations/stripe/stripe.ts'
 import { testDatabase } from '#tests/database.ts'
 
 const { db, pool } = await testDatabase()
-/** Nothing listens at this address: each provider's door must refuse before it connects. */
+/** Nothing listens at this address. Each client must refuse before it connects. */
 const ADDRESS = 'http://127.0.0.1:1'
 const mail = { id: 'm', recipient: 'a@example.org', subject: 's', body: 'b' }
 const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -22,7 +22,7 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a second transaction': () => db.transaction((tx) => tx.execute(sql`select 1`)),
 }
 
-test.each(Object.entries(DOORS))('%s is refused inside a transaction, and the transaction is undone', async (_name, ask) => {
+test.each(Object.entries(DOORS))('%s is refused inside a transaction, which is rolled back', async (_name, ask) => {
   const inside = db.transaction(async (tx) => {
     await tx.execute(sql`create table half_done (id int)`)
     await ask()
@@ -31,7 +31,7 @@ test.each(Object.entries(DOORS))('%s is refused inside a transaction, and the tr
   expect((await pool.query(`select to_regclass('half_done') as half`)).rows).toEqual([{ half: null }])
 })
 
-test('what a transaction began and did not wait for may go on behind it, and a part of it is no second one', async () => {
+test('work that a transaction started without awaiting may continue after it, and a nested transaction is allowed', async () => {
   let goOn: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
     goOn = resolve

@@ -18,8 +18,8 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * Throws inside a transaction. For everything slow: a hash, a provider, a second connection. A transaction holds one of few connections,
- * and locks.
+ * Throws inside a transaction. Call it before everything slow: a hash, a provider, a second connection. A transaction holds locks and one
+ * of few connections.
  */
 export function refuseInTransaction(what: string): void {
   if (isInTransaction())

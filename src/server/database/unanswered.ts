@@ -8,11 +8,11 @@ export interface Question {
 
 export type Unanswered = Map<pg.Client, Question>
 
-/** Long enough for a backend to begin with what it was asked. */
+/** A healthy backend starts a statement within this time. */
 const NOT_BEGUN_MS = 700
-/** No statement of a call takes this long while other statements are answered at once. */
+/** No statement of a request takes this long while other statements are answered at once. */
 const STOPPED_MS = 900
-/** How quickly an idle database answers: under load a long statement proves nothing. */
+/** An idle database answers within this time. Under load, a long statement proves nothing. */
 const AT_ONCE_MS = 250
 
 const BACKENDS = `
@@ -21,11 +21,11 @@ const BACKENDS = `
   where datname = current_database() and pid in (select unnest($1::int[]) union select unnest(pg_blocking_pids(asked)) from unnest($1::int[]) asked)`
 
 /**
- * Gives up each connection whose backend has not even begun with what it was asked: it is frozen, or the line to it is dead. Tells whether
- * another one stands still in the middle of a statement, or what it waits for does. PostgreSQL does not tell such a backend from one that
- * works hard, so its connection is kept. `client` is another connection to the same database.
+ * Closes each connection whose backend has not started its statement, because it is frozen or the network connection is dead. Returns
+ * whether another backend hangs in the middle of a statement, or waits for one that was given up. PostgreSQL cannot distinguish such a
+ * backend from a busy one, so its connection stays open. `client` is another connection to the same database.
  *
- * `frozen` keeps the backends that were given up: they hold their locks for as long as they are frozen.
+ * `frozen` collects the backends that were given up, because they hold their locks while frozen.
  */
 export async function giveUpSilent(
   client: pg.Client,
@@ -40,7 +40,7 @@ export async function giveUpSilent(
   const backends = new Map(rows.map((row) => [row.pid, row]))
   const stillThere = new Set(unanswered.values())
   const asked = new Map(late.filter((question) => stillThere.has(question)).map((question) => [question.pid, question]))
-  // The answer had arrived while this process was busy.
+  // `asked` excludes questions whose answers arrived meanwhile.
   for (const { pid, giveUp } of asked.values()) {
     if (backends.get(pid)?.begun !== false) continue
     frozen.add(pid)

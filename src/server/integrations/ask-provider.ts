@@ -3,7 +3,7 @@ import type { CappedReply } from './fetch-capped.ts'
 
 export const HALO_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 10_000, firstWaitMs: 500, longestWaitMs: 10_000 }
 
-/** Asks a provider until its reply is usable, and returns the last reply. */
+/** Retries until a reply is usable, and returns the last reply. */
 export function askProvider(
   ask: () => Promise<CappedReply>,
   isUseful: (reply: CappedReply) => boolean,
@@ -13,15 +13,15 @@ export function askProvider(
   return askWithRetries(ask, { isFinal, wantedWaitMs: retryAfterMs }, policy)
 }
 
-/** Said by caches and servers that are too slow or overloaded; 304 is none to a question without a condition. */
+/** Temporary answers of slow or overloaded caches and servers. 304 is no answer to an unconditional request. */
 const PASSING = [304, 408, 429]
 
-/** Whether the provider itself answered, without overload or fault. */
+/** True when the provider itself answered, without overload or fault. */
 export function isAnswer(reply: CappedReply): boolean {
   return reply.status === 'answered' && reply.code < 500 && !PASSING.includes(reply.code)
 }
 
-/** `Retry-After` in seconds or as a date. */
+/** Reads `Retry-After`, in seconds or as a date. Null when missing or invalid. */
 export function retryAfterMs(reply: CappedReply): number | null {
   const text = reply.status === 'answered' ? reply.headers.get('retry-after') : null
   if (text === null) return null

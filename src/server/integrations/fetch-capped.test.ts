@@ -13,7 +13,7 @@ function oembed(id: string): string {
   return `${sandbox.address}/youtube/oembed?format=json&url=https://youtu.be/${id}`
 }
 
-test('an answer at the cap is whole, one byte less is too large', async () => {
+test('a reply as large as the cap is complete, and one byte more is too large', async () => {
   const whole = await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: 10_000 })
   if (whole.status !== 'answered') throw new Error(whole.status)
   const { length } = whole.bytes
@@ -21,17 +21,16 @@ test('an answer at the cap is whole, one byte less is too large', async () => {
   expect(await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: length - 1 })).toEqual({ status: 'too-large' })
 })
 
-test('a small answer that unpacks to a large one is cut at the cap', async () => {
+test('a small reply that unpacks beyond the cap is too large', async () => {
   expect(await fetchCapped({ url: oembed('BOMBabcdefg'), timeoutMs: 5_000, capBytes: 100_000 })).toEqual({ status: 'too-large' })
 })
 
-test('silence ends at the deadline', async () => {
+test('a server that does not answer times out', async () => {
   const startedAt = performance.now()
   expect(await fetchCapped({ url: oembed('HANGabcdefg'), timeoutMs: 120, capBytes: 1_000 })).toEqual({ status: 'timeout' })
   expect(performance.now() - startedAt).toBeLessThan(1_000)
 })
 
-/** Where somebody listened until now. */
 async function closedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,18 +40,18 @@ async function closedPort(): Promise<number> {
   return address.port
 }
 
-test('nobody at the address is unreachable', async () => {
+test('an address without a listener is unreachable', async () => {
   expect(await fetchCapped({ url: `http://127.0.0.1:${await closedPort()}/`, timeoutMs: 5_000, capBytes: 1 })).toEqual({
     status: 'unreachable',
     isSent: false,
   })
 })
 
-test.each(['file:///etc/passwd', 'data:,x', 'ftp://127.0.0.1/'])('%s is never asked', async (url) => {
+test.each(['file:///etc/passwd', 'data:,x', 'ftp://127.0.0.1/'])('%s is never requested', async (url) => {
   await expect(fetchCapped({ url, timeoutMs: 5_000, capBytes: 1 })).rejects.toThrow('Only http and https')
 })
 
-test('what is not JSON is undefined, null is null', () => {
+test('invalid JSON parses to undefined, and null to null', () => {
   expect(parseJson(new TextEncoder().encode('<html>'))).toBeUndefined()
   expect(parseJson(new TextEncoder().encode('null'))).toBeNull()
 })

@@ -2,14 +2,14 @@ import { refuseInTransaction } from '#server/database/transaction-scope.ts'
 import { inSpan } from '#server/tracing/tracing.ts'
 
 export interface CappedRequest {
-  /** Http or https, without user name and password. */
+  /** HTTP or HTTPS, without user name and password. */
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
-  /** Including the last byte of the body, ms. */
+  /** Up to the last byte of the body. */
   readonly timeoutMs: number
-  /** Of the unpacked body. */
+  /** Limit of the unpacked body. */
   readonly capBytes: number
 }
 
@@ -18,12 +18,12 @@ export type CappedReply =
   | { readonly status: 'answered'; readonly code: number; readonly headers: Headers; readonly bytes: Uint8Array }
   | { readonly status: 'too-large' }
   | { readonly status: 'timeout' }
-  /** `isSent`: false where nobody listens at the address; otherwise the request may have been carried out. */
+  /** `isSent`: false when no connection was made; otherwise the request may have been processed. */
   | { readonly status: 'unreachable'; readonly isSent: boolean }
 
 const DECODER = new TextDecoder()
 
-/** The only way to a provider over HTTP: with a deadline and a cap, and without redirects. */
+/** All HTTP requests to providers go through this: with a timeout and a cap, and without redirects. */
 export async function fetchCapped(request: CappedRequest): Promise<CappedReply> {
   const { url, method = 'GET', headers = {}, body = null, timeoutMs, capBytes } = request
   refuseInTransaction('A provider')
@@ -54,7 +54,7 @@ function isNotConnected(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && NOT_CONNECTED.includes(String(cause.code))
 }
 
-/** Undefined when it is not JSON. */
+/** Returns undefined for invalid JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(DECODER.decode(bytes))
@@ -63,7 +63,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Null when there is more. */
+/** Null when the body exceeds the cap. */
 async function readUpTo(response: Response, capBytes: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = []
   let length = 0

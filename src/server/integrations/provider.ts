@@ -8,35 +8,34 @@ export interface ProgramFacts {
 }
 
 export interface Placed<Settings> {
-  /** Without an address it would need a sandbox, and none runs. */
+  /** The address. Empty when it would need a sandbox and none runs. */
   readonly place: string
   readonly settings: Settings
 }
 
-/** `place` is printed at start and shows no secret. */
+/** `place` is printed at start and contains no secret. */
 export interface PlacedProvider<Settings> extends Placed<Settings> {
   readonly kind: 'real' | 'sandbox' | 'off'
-  /** Why these settings are only good for trying out; null: they are not. */
+  /** Why these settings are only for trying out; null otherwise. */
   readonly trial: string | null
 }
 
 interface ProviderDescription<Declared extends Variables, Settings, Client> {
   readonly name: string
   readonly variables: Declared
-  /** Any of these sets makes the provider real. Half a set is refused. */
+  /** Any of these sets of variables makes the provider real. A partial set is refused. */
   readonly realBy: readonly (readonly (keyof Declared & string)[])[]
   readonly hint?: string
-  /** Origins of its pages to which browsers are sent. */
+  /** Origins of its pages that browsers are sent to. */
   readonly pages?: readonly string[]
-  /** Null while it is not real. */
+  /** Null unless the provider is real. */
   readonly real: (values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings> | null
-  /** What plays it while it is not real; `off` for a provider the product can do without. */
+  /** The sandbox settings to use otherwise; `off` for a provider that is optional. */
   readonly sandbox: ((values: ValuesOf<Declared>, program: ProgramFacts) => Placed<Settings>) | { readonly off: Settings }
   readonly trial?: (values: ValuesOf<Declared>) => string | null
   readonly open: (settings: Settings, log: ProviderLog) => Client
 }
 
-/** Everything the program knows about one provider. `providers.ts` lists them. */
 export interface Provider<Settings, Client> {
   readonly name: string
   readonly variables: Variables
@@ -83,7 +82,7 @@ function withoutSecrets(place: string): string {
   return `${protocol}//${host}`
 }
 
-/** A log entry about a provider that failed us, without tokens, addresses of people or bodies. */
+/** A log entry about a provider's failure, without tokens, personal addresses or bodies. */
 export interface OutsideTrouble {
   readonly provider: string
   readonly asked: string

@@ -7,7 +7,7 @@ import { openProviders, PROVIDERS, readProviders } from './providers.ts'
 
 const PROGRAM = { publicAddress: 'http://callout.test', sandboxAddress: undefined }
 
-test('the settings of a sandbox open every door', async () => {
+test('the settings of a sandbox open every provider', async () => {
   const { address, variables, close } = await startSandbox()
   const placed = readProviders(variables, { ...PROGRAM, sandboxAddress: address })
   const { videoPlatform, halo, mailer, accountLinker, payments } = openProviders(placed)
@@ -19,7 +19,7 @@ test('the settings of a sandbox open every door', async () => {
   await close()
 })
 
-test('without a key there is no model to ask, sandbox or not, and with one its answers are its own', async () => {
+test('without a key there is no model, even with a sandbox, and with a key the model answers', async () => {
   const { address, variables, close } = await startSandbox()
   const open = (present: object) => openProviders(readProviders({ ...variables, ...present }, { ...PROGRAM, sandboxAddress: address }))
   expect(open({}).videoModel).toBeNull()
@@ -30,7 +30,7 @@ test('without a key there is no model to ask, sandbox or not, and with one its a
   await close()
 })
 
-/** A value that each variable takes, whatever it may be. */
+/** Valid values for variables with a format. */
 const FITTING: Readonly<Record<string, string>> = {
   VIDEO_PLATFORM_ADDRESS: 'https://www.youtube.com',
   SMTP_URL: 'smtp://user:password@mail.example.org:587',
@@ -44,10 +44,10 @@ const FITTING: Readonly<Record<string, string>> = {
 
 const sets = Object.values(PROVIDERS).flatMap((provider) => provider.realBy.map((set) => ({ provider, set, words: set.join(' and ') })))
 
-test.each(sets)('$provider.name is real by $words, and by nothing less', ({ provider, set }) => {
+test.each(sets)('$provider.name is real with $words, and refused with less', ({ provider, set }) => {
   const present = Object.fromEntries(set.map((name) => [name, FITTING[name] ?? 'some text']))
   expect(provider.read(present, PROGRAM).kind).toBe('real')
-  // The product can do without models and with films and pictures in the database; every other provider is played by the sandbox.
+  // Models and the object storage are optional; the sandbox plays every other provider.
   expect(provider.read({}, PROGRAM)).toMatchObject(
     [PROVIDERS.videoModel.name, PROVIDERS.frameModel.name, PROVIDERS.objectStore.name].includes(provider.name)
       ? { kind: 'off', settings: null }
@@ -60,7 +60,7 @@ test.each(sets)('$provider.name is real by $words, and by nothing less', ({ prov
 })
 
 test.each(['a key\nof two lines', 'a key\n', '\u201ca key\u201d'])(
-  'a key of a model that cannot be sent is refused at the start, and not repeated: %j',
+  'a malformed model key is refused at start without repeating it: %j',
   (key) => {
     const words = 'must be one line of plain characters, with no space around it.'
     expect(() => PROVIDERS.videoModel.read({ GEMINI_API_KEY: key }, PROGRAM)).toThrow(new StartError(`GEMINI_API_KEY ${words}`))

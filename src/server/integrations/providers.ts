@@ -42,7 +42,7 @@ export function providerVariables(): Variables {
   return Object.assign({}, ...Object.values(PROVIDERS).map(({ variables }) => variables))
 }
 
-/** A provider with all its variables is real; any other is played by the sandbox. Throws a `StartError`. */
+/** A provider with all its variables is real; any other is played by the sandbox or off. Throws a `StartError`. */
 export function readProviders(present: Present, program: ProgramFacts): PlacedProviders {
   return composed(readAll(KEYS.map((key) => () => PROVIDERS[key].read(present, program))))
 }
@@ -55,7 +55,7 @@ function openOne<One extends Key>(key: One, placed: PlacedProviders, log: Provid
   return EACH[key].open(placed[key].settings, log)
 }
 
-/** The compiler cannot follow that each value has the type of its provider. */
+/** The compiler cannot infer that each value has the type of its provider. */
 function composed<Whole extends Readonly<Record<Key, unknown>>>(values: readonly unknown[]): Whole {
   return Object.fromEntries(KEYS.map((key, at) => [key, values[at]])) as Whole
 }

@@ -26,7 +26,7 @@ import type { JobServices } from './job-services.ts'
 import { type KeptStep, makeStepRunner, type StepRunner } from './step-runner.ts'
 import { triedSinceMs } from './steps/step-store.ts'
 
-/** What the services know of a match that has just ended is still on its way: the job is to be tried again. */
+/** The data of a match that has just ended is not complete yet, and the job is retried later. */
 export class NotYet extends Error {
   override readonly name = 'NotYet'
   readonly afterSeconds: number
@@ -37,7 +37,7 @@ export class NotYet extends Error {
   }
 }
 
-/** The game itself asks for the numbers of a match that has just ended up to 14 times, 2 s apart. Films take longer. */
+/** The game itself requests the statistics of a match that has just ended up to 14 times, 2 s apart. Films take longer. */
 const NUMBERS = {
   words: 'This match is not in the records of the game yet. If it has just ended, its report comes by itself',
   waitMs: 28_000,
@@ -49,7 +49,7 @@ const FILM = {
   everySeconds: 15,
 }
 
-/** One analysis up to the saved report. A worker that takes over continues after the last finished step. */
+/** Runs one analysis up to the saved report. A worker that takes over continues after the last finished step. */
 export async function analyse(services: JobServices, job: JobLease): Promise<void> {
   const { db } = services.database
   const runner = makeStepRunner(db, job)
@@ -99,8 +99,8 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
 const WAIT_MS = 20_000
 
 /**
- * The step in which a model looks at the job's video, so that a video of another match ends the job before its credit is spent. What is
- * not settled in time continues after the report. Null where no model is to be asked.
+ * The step in which a model probes the job's video, so that a video of another match ends the job before its credit is spent. A probe that
+ * is not settled in time continues after the report. Null when no model is to be asked.
  */
 async function probeStep(
   services: JobServices,
@@ -127,7 +127,7 @@ function toBeContinued({ probe: { model, clips } }: JobProbe): JobProbe {
   return { probe: look, isSettled: false }
 }
 
-/** The steps that ask a provider. What they fetch is stored with the match. */
+/** Steps that query a provider. Their data is stored with the match. */
 
 const checkedVideo = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
@@ -168,8 +168,8 @@ async function gatherStatistics(match: OpenMatch, triedSince: number | null): Pr
 }
 
 /**
- * Films vanish some weeks after the match; then the report is made from statistics alone. While the service is down or the film cannot be
- * read, the job fails instead; one that is not there yet is waited for.
+ * Films vanish some weeks after the match; the report then uses statistics alone. If the service is down or the film cannot be read, the
+ * job fails. For a film that does not exist yet, the job waits.
  */
 async function gatherFilm(match: OpenMatch): Promise<GatheredFilm> {
   const gathered = await match.gatherFilm()
@@ -179,7 +179,7 @@ async function gatherFilm(match: OpenMatch): Promise<GatheredFilm> {
   return gathered
 }
 
-/** Looked up again: at submission the platform may have been down, or the length unknown. */
+/** Looks the video up again: at submission the platform may have been down, or the length unknown. */
 async function checkVideo({ database, videoPlatform }: JobServices, job: JobLease, videoId: string) {
   const video = await videoPlatform.lookUp(videoId)
   if (video.status === 'unavailable') throw failure('videoUnavailable')

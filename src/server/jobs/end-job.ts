@@ -13,11 +13,10 @@ import { refuse } from '#shared/calls/errors.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { type JobLease, leaseJob, underFence, type Write } from './job-lease.ts'
 
-/** How jobs end: status and credit change together, or not at all. */
+/** Ends jobs: status and credit change together, or not at all. */
 
 /**
- * Saves the report, spends the credit and completes the job in one transaction. `isStillAsking`: answers that are on their way are still
- * accepted.
+ * Saves the report, spends the credit and completes the job in one transaction. `isStillAsking`: outstanding answers are still accepted.
  */
 export async function completeJob(db: Database, job: JobLease, save: Write<void>, isStillAsking = false): Promise<void> {
   const complete: Write<void> = async (tx) => {
@@ -33,7 +32,7 @@ export async function failHeldJob(db: Database, job: JobLease, reason: string): 
   await underFence(db, job, (tx) => fail(tx, job, reason))
 }
 
-/** Ends a job that no worker will finish, even if one holds it. False when it is over already. */
+/** Ends a job that no worker will finish, even if one holds it. Returns false if it has already ended. */
 export async function failLostJob(db: Database, id: JobId, reason: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const lost = await leaseJob(tx, id)

@@ -15,13 +15,13 @@ export interface ChangedCard {
   readonly changedAt: Date
 }
 
-/** When its match was played, as its row tells; of one that is not known yet, when it was submitted. */
+/** When the match was played, or when the job was submitted if that is not known yet. */
 const PLAYED_AT = sql`coalesce((${reports.matchResult} ->> 'playedAt')::timestamptz, ${jobs.createdAt})`
 
 interface Page {
   readonly limit: number
   readonly offset: number
-  /** By what the newest comes first. */
+  /** The column to sort by, newest first. */
   readonly newest?: SQL | typeof jobs.updatedAt
 }
 

@@ -5,7 +5,7 @@ import { findStage, moveStage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
 import type { IfAnotherMatch } from '#shared/jobs/submission.ts'
 
-/** A worker's lease of a job. Leasing it raises its fence; writes with an older fence are refused. */
+/** A worker's lease of a job. Leasing increments the fence; writes with an older fence are refused. */
 export interface JobLease {
   readonly id: JobId
   readonly userId: UserId
@@ -24,7 +24,7 @@ export interface JobLease {
 
 type HeldState = 'processing' | 'complete'
 
-/** Another worker has the job, or it is over: whoever catches this must stop and change nothing. */
+/** Another worker has the job, or it has ended. The code that catches this must stop and change nothing. */
 export class JobLost extends Error {
   constructor(id: JobId) {
     super(`job ${id} is no longer held by this worker`)
@@ -33,7 +33,7 @@ export class JobLost extends Error {
 }
 
 /**
- * Leases an unfinished job, also from a worker that holds it; null when it is over or does not exist. Without `workerId` it is leased
+ * Leases an unfinished job, even from a worker that holds it. Null when it has ended or does not exist. Without `workerId` it is leased
  * only to be ended.
  */
 export async function leaseJob(db: Queries, id: JobId, workerId: number | null = null): Promise<JobLease | null> {
@@ -45,7 +45,7 @@ export async function leaseJob(db: Queries, id: JobId, workerId: number | null =
   return row ? await hold(db, row) : null
 }
 
-/** Leases a complete job for one of its stages. Null where the stage is over, or lacks the player's consent. */
+/** Leases a complete job for one of its stages. Null when the stage has ended, or lacks the player's consent. */
 export async function leaseForStage(
   db: Database,
   id: JobId,
@@ -83,17 +83,17 @@ async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<JobLeas
 
 export type Write<T> = (tx: Transaction) => Promise<T>
 
-/** Runs `write` while the lease is held. Throws `JobLost` when it is not, or when the job is over. */
+/** Runs `write` under the lease. Throws `JobLost` when the lease is lost or the job has ended. */
 export async function underFence<T>(db: Database, job: JobLease, write: Write<T>): Promise<T> {
   return await whileHeld(db, job, ['processing'], write)
 }
 
-/** The same, but answers also count when the job is complete already. */
+/** Like `underFence`, but also accepts answers for a job that is already complete. */
 export async function underFenceOfAnswers<T>(db: Database, job: JobLease, write: Write<T>): Promise<T> {
   return await whileHeld(db, job, ['processing', 'complete'], write)
 }
 
-/** The last write of a lease: answers that are still on their way are lost. */
+/** The last write of a lease: outstanding answers are lost. */
 export async function endUnderFence(db: Database, job: JobLease, write: Write<void>): Promise<void> {
   await underFenceOfAnswers(db, job, async (tx) => {
     await endRunningAttempts(tx, job.id)
@@ -113,7 +113,7 @@ async function whileHeld<T>(db: Database, job: JobLease, states: HeldState[], wr
   })
 }
 
-/** Shows the player how far the job is. Progress never goes back, even when a new worker starts over. */
+/** Shows the player the progress, which never decreases, even when a new worker starts over. */
 export async function showStep(db: Queries, job: JobLease, step: string, progressPercent: number): Promise<void> {
   const { rowCount } = await db
     .update(jobs)
@@ -122,7 +122,7 @@ export async function showStep(db: Queries, job: JobLease, step: string, progres
   if (rowCount === 0) throw new JobLost(job.id)
 }
 
-/** Lets go of a job that waits for something outside. It stays the player's turn, and its steps stay done. */
+/** Releases a job that waits for outside data. It keeps its turn, and its finished steps stay stored. */
 export async function putOff(tx: Transaction, job: JobLease, why: string): Promise<void> {
   await endRunningAttempts(tx, job.id)
   await tx.update(jobs).set({ step: why, workerId: null, updatedAt: sql`now()` }).where(eq(jobs.id, job.id))
@@ -136,7 +136,7 @@ export async function saveXuid(tx: Transaction, id: JobId, xuid: string | null):
   await tx.update(jobs).set({ xuid }).where(eq(jobs.id, id))
 }
 
-/** Attempts of a worker that lost or ended the job: their answers would be refused. */
+/** Ends attempts of a worker that lost or ended the job: their answers would be refused. */
 export async function endRunningAttempts(db: Queries, id: JobId): Promise<void> {
   await db
     .update(jobSteps)

@@ -10,7 +10,7 @@ export const ANALYSES = 'analyses'
 const ANALYSIS_RETRIES: RetryPolicy = {
   retryLimit: 4,
   retryDelay: 1,
-  /** Beyond every deadline of ours: the deadline check ends a job, not the engine. */
+  /** Longer than our deadline: the deadline check ends a job, not the engine. */
   expireInSeconds: 7200,
 }
 
@@ -20,9 +20,9 @@ const DEADLINE_MINUTES = 45
 /** Queues a job in the transaction that creates it. */
 export interface JobQueue {
   readonly deadlineMinutes: number
-  /** Players take turns: everybody's first job comes before anybody's second. */
+  /** Players take turns: every player's first job comes before any player's second. */
   readonly enqueue: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }) => Promise<void>
-  /** Takes a job out of a worker's hands, in the transaction that says why; it comes back after so many seconds. */
+  /** Takes a job from its worker, in the transaction that records why, and queues it again after `seconds`. */
   readonly putOff: (tx: Transaction, job: { readonly id: JobId; readonly userId: UserId }, seconds: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -45,15 +45,15 @@ export async function openJobQueue({ pool }: Pick<DatabaseConnection, 'pool'>, d
   }
 }
 
-/** Starts the engine and creates its tables and the queue of analyses if they are missing. Any number of processes may do so at once. */
+/** Starts the engine and creates its tables and the queue of analyses if they are missing. Processes may do so concurrently. */
 export async function startEngine(options: ConstructorOptions, onError: (error: Error) => void = () => undefined): Promise<PgBoss> {
-  // Registered, it would wake up fifty times a second to measure its own loop.
+  // A registered instance would wake up fifty times a second to measure its own loop.
   const boss = new PgBoss({ schedule: false, registerInstance: false, ...options })
   boss.on('error', onError)
   await boss.start()
   await keepQueue(boss, ANALYSES, ANALYSIS_RETRIES)
-  // The engine reads a queue's options when it first needs them, on another connection. Within submissions, which hold one each, several
-  // would wait for each other; this question makes it read them now.
+  // The engine reads a queue's options on first use, over another connection. Concurrent submissions, which hold one each, would block each
+  // other then, so this query makes it read them now.
   await boss.getJobById(ANALYSES, NO_JOB)
   return boss
 }

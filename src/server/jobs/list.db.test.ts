@@ -26,7 +26,7 @@ async function addJob(owner: UserId, changes: Partial<typeof jobsTable.$inferIns
 const find = async (owner: UserId, search: string, timeZone = 'UTC', page = 1) =>
   (await listJobCards(db, owner, { page, search, timeZone })).jobs.map(({ id }) => id)
 
-test('a date is found as the player reads it: the same moment is another day elsewhere', async () => {
+test('the search finds dates in the time zone of the player', async () => {
   const owner = await addPlayer()
   const id = await addJob(owner, { createdAt: new Date('2025-03-10T02:00:00Z') })
   expect(await find(owner, 'March 10, 2025', 'UTC')).toEqual([id])
@@ -34,9 +34,9 @@ test('a date is found as the player reads it: the same moment is another day els
   expect(await find(owner, 'March 10, 2025', 'America/New_York')).toEqual([])
 })
 
-test('the date the database searches is, letter by letter, the date the browser shows, in every time zone a browser can name', async () => {
+test('in every time zone, the date that the search matches is exactly the date that the browser shows', async () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
-  // Jobs are of the past. Of rules that countries make for years to come, browsers and databases learn at different times.
+  // Only past dates: browsers and databases learn of future time zone rules at different times.
   const moments = fc.date({ min: new Date('2021-01-01'), max: new Date('2025-06-30'), noInvalidDate: true })
   const owner = await addPlayer()
   const id = await addJob(owner)
@@ -51,13 +51,13 @@ test('the date the database searches is, letter by letter, the date the browser 
 })
 
 test.each(['+05:30', 'Mars/Olympus', "UTC'; --", '', 'x'.repeat(65)])(
-  'the time zone "%s" is none: dates are those of UTC then',
+  'the invalid time zone "%s" is replaced by UTC for dates',
   (timeZone) => {
     expect(CALLS.listJobs.query.parse({ timeZone })).toEqual({ page: 1, search: '', timeZone: 'UTC' })
   },
 )
 
-test('letters beyond A to Z are found without regard to case, and what looks like a pattern is only text', async () => {
+test('the search ignores case beyond A to Z too, and treats pattern characters as text', async () => {
   const owner = await addPlayer()
   const id = await addJob(owner, { videoTitle: 'ÉCLAIR des 100% _ ПОБЕДА' })
   for (const search of ['éclair', 'победа', '100% _']) expect(await find(owner, search)).toEqual([id])
@@ -65,7 +65,6 @@ test('letters beyond A to Z are found without regard to case, and what looks lik
   expect(await find(owner, '1%0')).toEqual([])
 })
 
-/** A report of a match that was played at a time. */
 async function addReport(id: string, playedAt: string) {
   await pool.query(
     `insert into reports (job_id, report, analysis_text, rules_version, match_title, verdict, focus, match_result)
@@ -84,7 +83,7 @@ test('a report is found by its match, the day it was played, its verdict and wha
   expect(await find(owner, 'slayer')).toEqual([])
 })
 
-test('the newest match comes first, whenever it was submitted; one that is not known yet by its submission', async () => {
+test('jobs are sorted by the time of the match, newest first, or by submission while that is unknown', async () => {
   const owner = await addPlayer()
   const add = async (submitted: string, played: string | null) => {
     const id = await addJob(owner, { status: played === null ? 'processing' : 'complete', createdAt: new Date(submitted) })
@@ -97,7 +96,7 @@ test('the newest match comes first, whenever it was submitted; one that is not k
   expect(await find(owner, '')).toEqual([last, running, old])
 })
 
-test('a complete job says whether there is an analysis to open, and a cut video which part it is about', async () => {
+test('a complete job shows whether it has an analysis to open, and a cut video shows its range', async () => {
   const owner = await addPlayer()
   const empty = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-03') })
   const blank = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-02') })
@@ -114,7 +113,7 @@ test('a complete job says whether there is an analysis to open, and a cut video 
   expect(CALLS.listJobs.reply.parse({ jobs, total: 3, page: 1, queue: { jobs: [], credits: 0 } }).jobs).toEqual(jobs)
 })
 
-test('of 10,000 jobs each page is there, and none beyond the last', async () => {
+test('of 10,000 jobs the last page is full, and the page after it is empty', async () => {
   const owner = await addPlayer()
   await pool.query(
     `insert into jobs (id, user_id, idempotency_key, gamertag, video_id, match_id, length, created_at, deadline_at)

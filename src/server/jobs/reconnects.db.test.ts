@@ -46,12 +46,11 @@ async function addPlayer(): Promise<Caller> {
   return caller
 }
 
-/** A browser that loses its connection again and again and comes back with the last id it has seen. */
 function openBrowser(caller: Caller) {
   const cards: JobCard[] = []
   let lastId: string | null = null
 
-  /** Reads until it has what it wants, then is cut off, in the middle of whatever comes. */
+  /** Reads until `isEnough`, then drops the connection, in the middle of whatever comes. */
   async function readUntil(isEnough: (newCards: number) => boolean): Promise<void> {
     const cut = new AbortController()
     const headers = lastId === null ? {} : { 'last-event-id': lastId }
@@ -75,7 +74,6 @@ function openBrowser(caller: Caller) {
   return { cards, readUntil }
 }
 
-/** What a worker writes, as fast as the database takes it. */
 async function work(ids: readonly string[]): Promise<void> {
   for (let step = 1; step <= LAST_STEP; step++) {
     for (const [at, id] of ids.entries()) {
@@ -110,7 +108,7 @@ async function play(disconnects: number): Promise<{ ids: readonly string[]; card
   return { ids, cards: browser.cards }
 }
 
-test(`over ${DISCONNECTS} lost connections progress never goes back and no end of a job is missed`, async () => {
+test(`over ${DISCONNECTS} lost connections, progress never decreases and no end of a job is missed`, async () => {
   const lanes = await Promise.all(Array.from({ length: PLAYERS }, () => play(DISCONNECTS / PLAYERS)))
   for (const { ids, cards } of lanes) {
     for (const id of ids) {

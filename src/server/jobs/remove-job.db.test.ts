@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(await checkLedger(db)).toEqual([])
 })
 
-test('a failed job goes with all that belongs to it, and no credit with it', async () => {
+test('removing a failed job deletes all of its data and changes no credits', async () => {
   const caller = await harness.addUser(2)
   const id = await harness.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
   await runJob(harness.services, id, null)
@@ -40,7 +40,7 @@ test('a failed job goes with all that belongs to it, and no credit with it', asy
   expect(await readCredits(db, caller.userId)).toBe(2)
 })
 
-test('one that waits, and one that is complete, is not removed', async () => {
+test('waiting and complete jobs cannot be removed', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller)
   await expect(remove(caller, id)).rejects.toMatchObject({ code: 'jobNotFailed' })

@@ -8,7 +8,7 @@ import { removeStage } from '#server/stages/stage-store.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
-/** What stays of a job whose content is deleted: the row that the ledger of credits names, without a match, a player or a video. */
+/** Values that blank a deleted job. The row stays for the credit ledger, without match, player or video. */
 export const blankJob = () => ({
   idempotencyKey: sql`${jobs.id}::text`,
   submissionHash: null,
@@ -26,8 +26,8 @@ export const blankJob = () => ({
 })
 
 /**
- * Deletes a failed job with what belongs to it; its credit was returned when it failed. What was stored of its match goes within the hour,
- * unless somebody else has had it analyzed.
+ * Deletes a failed job and its data; its credit was returned when it failed. Stored data of its match is deleted within the hour, unless
+ * another player had it analyzed.
  */
 export async function removeJob(db: Database, owner: UserId, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {

@@ -11,12 +11,12 @@ import { IS_SOAK, rounds } from '#tests/rounds.ts'
 import { type KillScene, openKillScene } from '#tests/server/kill-scene.ts'
 import { STEPS } from './step-runner.ts'
 
-/** Where a worker can be when it dies: at one of its writes, or waiting for a provider. */
+/** The point at which a worker is killed: at one of its writes, or waiting for a provider. */
 type KillPoint =
   | { readonly name: string; readonly kind: 'job' | 'match'; readonly write: string }
   | { readonly name: string; readonly kind: 'asked'; readonly path: (match: RecordedMatch, videoId: string) => string }
 
-/** No model is asked about these videos, so nobody looks at them: `video/probe-step.db.test.ts` has that step taken over. */
+/** No model is asked about these videos. `video/probe-step.db.test.ts` tests the takeover of that step. */
 const { probe: _, ...RUN_STEPS } = STEPS
 const SAVED_STEPS = Object.keys(RUN_STEPS).filter((step) => step !== 'report')
 
@@ -26,7 +26,7 @@ const write = (name: string): KillPoint => ({ name, kind: 'job', write: name })
 const keep = (kind: string): KillPoint => ({ name: `keep ${kind}`, kind: 'match', write: `keep ${kind}` })
 const asked = (name: string, path: (match: RecordedMatch, videoId: string) => string): KillPoint => ({ name, kind: 'asked', path })
 
-/** Each step before it is shown, before its attempt is written down, while a provider is asked, before what came is kept, before and after the step is saved; then the end. */
+/** Each step: before it is shown, before its attempt is recorded, during a request, before the reply is stored, around its save. */
 const KILL_POINTS: readonly KillPoint[] = [
   write('claim'),
   ...Object.values(RUN_STEPS).map(({ text }) => write(`show ${text}`)),
@@ -47,27 +47,27 @@ const KILL_POINTS: readonly KillPoint[] = [
   ...['report', 'credit', 'credited', 'complete', 'finish'].map(write),
 ]
 
-/** What a player may expect, and what the few may take that had no worker's number yet: there only the missing heartbeat tells. */
+/** The limit for all jobs, and for the few without a worker id yet, which are only found by a missed heartbeat. */
 const RESUMED_WITHIN_MS = { p95: 10_000, slowest: 15_000 }
 
 const FATES = ['undone', 'let go'] as const
 
-/** Where a provider is asked, and of writes of one kind, one stands for the others. */
+/** One kill point for each kind of write. Requests to providers count as one kind. */
 const ONE_OF_EACH_KIND = KILL_POINTS.filter((point, index) => index === KILL_POINTS.findIndex((other) => kindOf(other) === kindOf(point)))
 
-/** A write that is let go differs from one that is undone by its kind alone: the soak tries all of them. */
+/** Letting a write go instead of undoing it differs only by the kind of write, so only the soak test tries all of them. */
 const KILL_POINTS_OF: Readonly<Record<(typeof FATES)[number], readonly KillPoint[]>> = {
   undone: KILL_POINTS,
   'let go': IS_SOAK ? KILL_POINTS : ONE_OF_EACH_KIND,
 }
 
-/** 'show Reading the film' is a 'show'. */
+/** 'show Reading the film' is of kind 'show'. */
 function kindOf(point: KillPoint): string {
   return point.kind === 'asked' ? 'claim' : (point.write.split(' ')[0] ?? '')
 }
 
 const recorded = recordMatches(KILL_POINTS.length)
-/** Each fate has its own, so that both go on at the same time. */
+/** One per fate, so that both run at the same time. */
 const scenes = { undone: await openKillScene(recorded.folder), 'let go': await openKillScene(recorded.folder) }
 
 afterAll(() => rmSync(recorded.folder, { recursive: true, force: true }))
@@ -97,8 +97,8 @@ async function isAsked({ harness }: KillScene, { point, match }: Started, index:
 }
 
 /**
- * How many attempts may stand there whose reply nobody kept. A provider that does not answer is given up after a while, before or after the kill.
- * A write that is let go is one of several of its transaction, which ends undone with its worker.
+ * The possible numbers of lost attempts. A request without an answer times out before or after the kill. A write that is let go belongs to
+ * a transaction, which is rolled back when its worker dies.
  */
 function lostCounts(point: KillPoint): number[] {
   if (point.kind === 'asked') return [0, 1]
@@ -110,14 +110,14 @@ function lostCounts(point: KillPoint): number[] {
 
 describe.each(rounds(1))('round %i', () => {
   test.concurrent.for(FATES)(
-    "a worker is killed at each point, its write there '%s': every job goes on elsewhere within 10 seconds at the 95th percentile",
+    "a worker is killed at each point with its write '%s': every job continues elsewhere within 10 seconds at the 95th percentile",
     { timeout: 300_000 },
     async (fate, { expect }) => {
       const [scene, places] = [scenes[fate], KILL_POINTS_OF[fate]]
       const { database, harness, waits } = scene
       const stepsOf = async (id: JobId) => (await scene.attemptsOf(id)).filter(({ state }) => state === 'kept')
       await scene.clearMatches()
-      // Those that take over are there before, asleep.
+      // The workers that take over are started first, and paused.
       const second = await scene.startWorkers(places.length)
       second.kill('SIGSTOP')
       const started: Started[] = []
@@ -163,7 +163,7 @@ describe.each(rounds(1))('round %i', () => {
             later.filter((path) => path.includes('/ugcstorage/film/')),
             name,
           ).toEqual([])
-          // The second part of the report asks for the list of the film's chunks itself.
+          // The positions stage requests the list of the chunks of the film itself.
           expect(later.filter((path) => path.endsWith('/spectate')).length, name).toBeLessThanOrEqual(1)
         }
       }

@@ -31,7 +31,7 @@ export function makeJobRoutes(services: JobServices) {
     },
 
     listJobs: async ({ caller, query: { page, search, timeZone } }) => {
-      // As it stood at one moment: what is queued between the two is else told as an analysis of the form, and the page leaves the list for it.
+      // One snapshot for both reads: otherwise a match queued in between looks like an analysis of the form, and the page opens it.
       return await db.transaction(
         async (tx) => {
           const queue = await readQueue(tx, caller.userId)

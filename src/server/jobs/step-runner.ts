@@ -5,7 +5,7 @@ import { inSpan } from '#server/tracing/tracing.ts'
 import { type JobLease, showStep } from './job-lease.ts'
 import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis } from './steps/step-store.ts'
 
-/** The steps of an analysis: what the player reads while one runs, and the progress when it starts. */
+/** The steps of an analysis: the text shown while one runs, and the progress when it starts. */
 export const STEPS = {
   video: { text: 'Checking the video', progressPercent: 5 },
   statistics: { text: 'Reading the match statistics', progressPercent: 15 },
@@ -21,16 +21,16 @@ export const STEPS = {
 export type Step = keyof typeof STEPS
 
 /**
- * Parts of a step that are stored by themselves. Of the probe: a `clip` is one question about one clip, `kick-off` is what its clips are
- * chosen by. Of the review: a `window` is one set of questions about one window, `choosing` is one choice of sentences.
+ * Parts of a step that are stored separately. Probe: a `clip` is one question about one clip, and `kick-off` is what the clips are chosen
+ * by. Review: a `window` is one set of questions about one window, `choosing` is one choice of sentences.
  */
 type SubStep = 'clip' | 'kick-off' | 'window' | 'choosing'
 
-/** A step whose output is stored, because it asks a provider or takes long. */
+/** A step whose output is stored, because it queries a provider or takes long. */
 export interface KeptStep<T extends object> {
   /** Everything that the output depends on: when it changes, the step runs again. */
   readonly inputs: unknown
-  /** Of the code or prompt. */
+  /** Version of the code or prompt. */
   readonly version: string
   readonly schema: z.ZodType<T>
   readonly run: () => Promise<T>
@@ -47,7 +47,7 @@ export function makeStepRunner(db: Database, job: JobLease) {
 
   return {
     show,
-    /** The stored output for the same inputs and version; else runs the step and stores its output. */
+    /** Returns the stored output for the same inputs and version, or runs the step and stores its output. */
     run: async <T extends object>(step: Step, kept: KeptStep<T>): Promise<T> => {
       const output = await recall(step, kept)
       if (output !== null) return output
@@ -57,9 +57,8 @@ export function makeStepRunner(db: Database, job: JobLease) {
     /** The same for a part of a step. Several may run at once. */
     runSubStep: async <T extends object>(subStep: SubStep, kept: KeptStep<T>): Promise<T> =>
       (await recall(subStep, kept)) ?? (await attemptStep(db, job, basisOf(subStep, kept), kept.run)),
-    /** The stored output of a part; null where there is none. */
     recallSubStep: recall,
-    /** A step that is cheap: every worker runs it. */
+    /** Runs a cheap step, whose output is not stored. */
     compute: async <T>(step: Step, run: () => T | Promise<T>): Promise<T> => {
       await show(step)
       const startedAt = performance.now()

@@ -28,11 +28,11 @@ export type NewJob = Pick<
   readonly id: JobId
   readonly userId: UserId
   readonly deadlineMinutes: number
-  /** Order among the jobs of one transaction, which share its time. */
+  /** Order among the jobs of one transaction, which all have its time. */
   readonly order?: number
 }
 
-/** Creates the job unless this user's key has one already. Waits for a simultaneous submission with the same key. */
+/** Creates the job unless this user's key already has one. Waits for a concurrent submission with the same key. */
 export async function createJob(tx: Transaction, { deadlineMinutes, order = 0, ...job }: NewJob): Promise<'created' | 'exists'> {
   const { rowCount } = await tx
     .insert(jobs)
@@ -58,7 +58,7 @@ export async function findJobOfKey(db: Queries, userId: UserId, idempotencyKey: 
   return row ? { ...row, id: jobIdSchema.parse(row.id) } : null
 }
 
-/** Null where it is not theirs. */
+/** Null when the job is not the user's. */
 export async function lockOwnJob(tx: Transaction, userId: UserId, id: JobId): Promise<typeof jobs.$inferSelect | null> {
   const isOwn = and(eq(jobs.id, id), eq(jobs.userId, userId))
   const [job] = await tx.select().from(jobs).where(isOwn).for('update')
@@ -75,7 +75,7 @@ export interface JobOfMatch {
   readonly isComplete: boolean
 }
 
-/** The user's analyses of these matches: a complete one before a running one, then the newest. Failed ones do not count. */
+/** One analysis per match: a complete one rather than a running one, then the newest. Failed ones do not count. */
 export async function listJobsOfMatches(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<Map<string, JobOfMatch>> {
   if (matchIds.length === 0) return new Map()
   const rows = await db
@@ -99,8 +99,8 @@ interface JobPageQuery {
 }
 
 /**
- * Newest first. The search ignores case and looks at the title, the days of submission and of the match in the player's time zone, the
- * titles of video and match, the verdict, and the one thing.
+ * Newest first. The search ignores case and covers the title, the dates of submission and match in the player's time zone, the titles of
+ * video and match, the verdict and the focus.
  */
 export async function listJobCards(db: Queries, userId: UserId, { page, search, timeZone, without = [] }: JobPageQuery): Promise<JobPage> {
   const where = and(shownTo(userId), matching(search.trim(), timeZone), notInArray(jobs.id, [...without]))
@@ -127,7 +127,7 @@ interface WantedCard {
   readonly id: JobId
 }
 
-/** Cards of different users in one statement, each in the place of its question; null where the job is removed or another's. */
+/** Cards of several users in one statement, in the order of `wanted`; null when the job was removed or is another user's. */
 export async function findChangedCards(db: Queries, wanted: readonly WantedCard[]): Promise<(ChangedCard | null)[]> {
   const ids = [...new Set(wanted.map(({ id }) => id))]
   const rows = await selectCards(db, and(inArray(jobs.id, ids), isShown), { limit: ids.length, offset: 0 })
@@ -138,7 +138,7 @@ export async function findChangedCards(db: Queries, wanted: readonly WantedCard[
   })
 }
 
-/** A removed job has no match any more (`remove-job.ts`). */
+/** A removed job has no match id (`remove-job.ts`). */
 const isShown = ne(jobs.matchId, '')
 
 function shownTo(userId: UserId): SQL | undefined {
@@ -150,7 +150,7 @@ export const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
 /** A browser shows no more at once. */
 const MOST_CHANGED = 1_000
 
-/** The unfinished jobs, and those changed since `since` or else the latest page; oldest change first. */
+/** Unfinished jobs, and those changed since `since` or, if it is null, the latest page; oldest change first. */
 export async function listChangedCards(db: Queries, userId: UserId, since: Date | null): Promise<ChangedCard[]> {
   const own = shownTo(userId)
   const latest = since ? [] : await selectCards(db, own, { limit: JOBS_PER_PAGE, offset: 0 })

@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(await checkLedger(database.db)).toEqual([])
 })
 
-test('any number of processes may open the queue at once on a database that never saw it', async () => {
+test('several processes can open the queue concurrently on a fresh database', async () => {
   const fresh = await testDatabase()
   const queues = await Promise.all([1, 2, 3, 4].map((minutes) => openJobQueue(fresh, minutes)))
   expect(queues.map(({ deadlineMinutes }) => deadlineMinutes)).toEqual([1, 2, 3, 4])
@@ -50,7 +50,7 @@ test('a submission takes a credit, creates a pending job and queues it', async (
   expect(await queued(id)).toBe(1)
 })
 
-test('one key sent 50 times at once is one job, one credit and 50 equal answers', async () => {
+test('one key sent 50 times at once creates one job, takes one credit and gets 50 equal answers', async () => {
   const caller = await harness.addUser(5)
   const key = randomUUID()
   const ids = await Promise.all(Array.from({ length: 50 }, () => harness.submit(caller, {}, key)))
@@ -78,14 +78,14 @@ test.each([
   expect(await readCredits(database.db, caller.userId)).toBe(2)
 })
 
-test('the same submission in another spelling is the same under its key', async () => {
+test('the same submission in another spelling is the same job under its key', async () => {
   const caller = await harness.addUser(2)
   const id = await harness.submit(caller, {}, 'spelling')
   const spelled = { videoUrl: `https://youtu.be/${HARNESS_VIDEO_ID}?t=5`, matchId: SAMPLE_MATCH_ID.toUpperCase() }
   expect(await harness.submit(caller, spelled, 'spelling')).toBe(id)
 })
 
-test('the sample match is free, also without a credit, and a few times an hour', async () => {
+test('the sample match is free, even without a credit, a few times an hour', async () => {
   const caller = await harness.addUser(0)
   const ids: string[] = []
   for (let time = 0; time < 5; time++) ids.push(await harness.submit(caller, SAMPLE_VIDEO, `sample ${time}`))
@@ -102,7 +102,7 @@ test('only the sample with its own video is free', async () => {
   await expect(harness.submit(caller, { ...SAMPLE_VIDEO, matchId: randomUUID() })).rejects.toMatchObject({ status: 402 })
 })
 
-test('a key that was refused for want of credits works once there are some', async () => {
+test('a key that was refused for lack of credits works once there are some', async () => {
   const caller = await harness.addUser(0)
   await expect(harness.submit(caller, {}, 'broke')).rejects.toMatchObject({ status: 402 })
   await giveCredits(database.db, caller.userId, 1)
@@ -110,19 +110,19 @@ test('a key that was refused for want of credits works once there are some', asy
   expect(await harness.submit(caller, { gamertag: 'Somebody Else' }, 'broke')).toBe(id)
 })
 
-test('a key that was answered is answered again although the video is gone by now and no credit is left', async () => {
+test('a repeated key gets its first answer, even when the video is gone and no credit is left', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, {}, 'lost-answer')
   await harness.order('reply', { path: '/youtube/oembed', status: 404 })
   expect(await harness.submit(caller, {}, 'lost-answer')).toBe(id)
 })
 
-test('the same key of another user is another job', async () => {
+test('the same key of another user creates another job', async () => {
   const [one, other] = [await harness.addUser(1), await harness.addUser(1)]
   expect(await harness.submit(one, {}, 'my-key')).not.toBe(await harness.submit(other, {}, 'my-key'))
 })
 
-test.each([0, 1, 3])('of 50 submissions at once with %i credits exactly so many are accepted', async (credits) => {
+test.each([0, 1, 3])('of 50 concurrent submissions with %i credits exactly that many are accepted', async (credits) => {
   const caller = await harness.addUser(credits)
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => harness.submit(caller)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
@@ -150,7 +150,7 @@ test('an outage of the video platform does not block a submission', async () => 
   expect((await list(caller)).jobs[0]).toMatchObject({ id, videoTitle: null })
 })
 
-test('what is kept of a submission is the GUID, the video id and seconds', async () => {
+test('a submission is stored as GUID, video id and seconds', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, {
     length: 'Cut Video',
@@ -180,7 +180,7 @@ const OUTSIDE = {
 } as const
 const TOO_SHORT = 'This video is 08:56 long. Start and end time must lie within it.'
 
-test('a cut outside the video is refused before a credit is taken, where the length is known', async () => {
+test('a cut outside the video is refused before a credit is taken, if the length is known', async () => {
   const caller = await harness.addUser(1)
   for (const times of [{}, { startTime: '08:00', endTime: '08:57' }])
     await expect(harness.submit(caller, { ...OUTSIDE, ...times })).rejects.toMatchObject({ status: 400, message: TOO_SHORT })
@@ -188,7 +188,7 @@ test('a cut outside the video is refused before a credit is taken, where the len
   await harness.submit(caller, { ...OUTSIDE, startTime: '08:00', endTime: '08:56' })
 })
 
-test('a cut whose video told its length only later fails, and the credit comes back', async () => {
+test('a cut outside a video whose length becomes known later fails, and the credit is returned', async () => {
   const caller = await harness.addUser(1)
   await harness.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
   const id = await harness.submit(caller, OUTSIDE)
@@ -204,7 +204,7 @@ test('a gamertag with control characters is refused', async () => {
     await expect(harness.submit(caller, { gamertag })).rejects.toMatchObject({ message: 'Please enter your gamertag.' })
 })
 
-test("another user's job and one that never was have the same answer", async () => {
+test("another user's job and one that never existed get the same answer", async () => {
   const [owner, stranger] = [await harness.addUser(1), await harness.addUser(0)]
   const id = await harness.submit(owner)
   for (const missing of [id, jobId.parse(randomUUID())])
@@ -217,7 +217,7 @@ test("another user's job and one that never was have the same answer", async () 
   expect(await list(stranger)).toEqual({ jobs: [], total: 0, page: 1, queue: { jobs: [], credits: 0 } })
 })
 
-test('20 jobs are a page, newest first', async () => {
+test('a page has 20 jobs, newest first', async () => {
   const caller = await harness.addUser(23)
   const ids: string[] = []
   for (let index = 0; index < 23; index++) ids.unshift(await harness.submit(caller))
@@ -227,7 +227,7 @@ test('20 jobs are a page, newest first', async () => {
   expect(await list(caller, '', 3)).toMatchObject({ jobs: [], total: 23 })
 })
 
-test('the search looks at title, date in words and video title, without regard to case', async () => {
+test('the search covers title, date in words and video title, and ignores case', async () => {
   const caller = await harness.addUser(2)
   const sample = await harness.submit(caller, SAMPLE_VIDEO)
   const other = await harness.submit(caller, { gamertag: '100%_Fox', videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk' })
@@ -263,7 +263,7 @@ test('a video that is a file plays from our own origin', async () => {
   })
 })
 
-test('video info of what is no video address is refused', async () => {
+test('video info of an address that is not a video is refused', async () => {
   const caller = await harness.addUser(0)
   const query = { videoUrl: 'https://youtube.com.evil/watch?v=kT4vXq9mR2s' }
   await expect(jobs.getVideoInfo({ caller, query, body: undefined, idempotencyKey: null })).rejects.toMatchObject({

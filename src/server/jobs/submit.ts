@@ -17,13 +17,13 @@ import { lookUpVideo, videoIdOf } from './video/own-origin.ts'
 export interface Submitted {
   readonly userId: UserId
   readonly submission: Submission
-  /** Given by the browser: the same submission again gets the same job, another submission is refused. */
+  /** Sent by the browser. The same submission again gets the same job, another submission is refused. */
   readonly idempotencyKey: string | null
 }
 
 /**
  * Creates and queues the job and reserves its credit in one transaction. Refuses without credits, for an unavailable video, and for a cut
- * outside of it. The sample is free, a few times an hour.
+ * outside of it. The sample is free, but limited per hour.
  */
 export async function submitJob(services: JobServices, { userId, submission, idempotencyKey }: Submitted): Promise<JobId> {
   const { db } = services.database
@@ -48,7 +48,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
 
 type AddedJob = Omit<NewJob, 'id' | 'deadlineMinutes'> & {
   readonly submissionHash: string
-  /** Consent to a model; null where no model would be asked. */
+  /** Consent to a model; null when no model would be asked. */
   readonly consent: { readonly mayReview: boolean | null } | null
 }
 
@@ -57,7 +57,7 @@ export interface Added {
   readonly isNew: boolean
 }
 
-/** Creates the job with its credit and queues it, unless its key has one already. */
+/** Creates the job, reserves its credit and queues it, unless its key already has one. */
 export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'jobQueue'>, job: AddedJob): Promise<Added> {
   const { consent, ...kept } = job
   const { userId, idempotencyKey, submissionHash, isFree } = kept
@@ -75,18 +75,17 @@ export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'j
   return { id, isNew: true }
 }
 
-/** The job of the same key, if it is of the same submission. */
 function sameJob({ id, submissionHash }: JobOfKey, sent: string): JobId {
   if (submissionHash !== sent) throw refuse('idempotencyKeyReused')
   return id
 }
 
-/** Different spellings, such as two addresses of one video, have the same hash. */
+/** `factsOf` makes different spellings equal, such as two addresses of one video. */
 export function hashOf(facts: object): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
 
-/** The submission as it is stored: ids of video and match, never what was typed. */
+/** The submission as it is stored: ids of video and match, never the typed text. */
 function factsOf(submission: Submission) {
   if (hasUnseen(submission.gamertag)) throw notAGamertag()
   return {
@@ -102,7 +101,6 @@ function factsOf(submission: Submission) {
 
 const AN_HOUR = 5
 
-/** The free sample is limited by number. */
 export async function limitSample(limiter: RateLimiter, userId: UserId): Promise<void> {
   await limiter.take({ key: `sample:user:${userId}`, max: AN_HOUR, windowSeconds: 3600 })
 }

@@ -22,7 +22,7 @@ async function addFinished(...seconds: readonly number[]) {
   }
 }
 
-test('nothing is said of how long analyses take before five have been finished', async () => {
+test('the usual duration is unknown until five analyses have finished', async () => {
   expect(await readUsualSeconds(db)).toBeNull()
   await addFinished(3, 4, 5, 6)
   expect(await readUsualSeconds(db)).toBeNull()
@@ -30,7 +30,7 @@ test('nothing is said of how long analyses take before five have been finished',
   expect(await readUsualSeconds(db)).toBe(7)
 })
 
-test('nine in ten of the fifty that were finished last stayed within it; older ones and unfinished ones do not count', async () => {
+test('nine in ten of the fifty latest finished analyses stayed within it; older and unfinished ones do not count', async () => {
   await pool.query('delete from jobs')
   await addFinished(...Array.from({ length: 30 }, () => 9000), ...Array.from({ length: 46 }, () => 12), 300, 300, 300, 300)
   expect(await readUsualSeconds(db)).toBe(12)

@@ -2,12 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 
-/** The latest finished jobs that count, and how many are needed. */
+/** The number of latest finished jobs that count, and the minimum number. */
 const LATEST = 50
 const LEAST = 5
 const SHARE = 0.9
 
-/** Seconds from submission to report for nine in ten of the latest jobs of all users; null while there are too few. */
+/** The 90th percentile of the seconds from submission to report, over the latest jobs of all users. Null while there are too few. */
 export async function readUsualSeconds(db: Queries): Promise<number | null> {
   const latest = db
     .select({ seconds: sql<number>`extract(epoch from ${jobs.updatedAt} - ${jobs.createdAt})`.as('seconds') })

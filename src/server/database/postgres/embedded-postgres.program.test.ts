@@ -42,12 +42,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-/** What a start on a fresh folder leaves behind when it has ended in order. Making one takes seconds. */
+/** The data folder after a clean first run. It is shared, because creating one takes seconds. */
 const made = mkdtempSync(join(tmpdir(), 'callout-embedded-'))
 beforeAll(async () => await (await startEmbeddedPostgres(made)).stop(), 60_000)
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
-/** From now on the folder is one in which a program has run before. */
+/** Turns the folder into one in which the program has run before. */
 function hasRunBefore(folder = dataDir): void {
   cpSync(made, folder, { recursive: true })
 }
@@ -118,7 +118,7 @@ test('a fresh folder becomes a durable database that only this machine can reach
   expect(findPostmaster(join(dataDir, 'deep', 'folder', 'postgres'))).toBeUndefined()
 })
 
-test('a second start joins the running server, and the last one to leave ends it', async () => {
+test('a second start joins the running server, and the last one to leave stops it', async () => {
   hasRunBefore()
   const first = await startEmbeddedPostgres(dataDir)
   const second = await startEmbeddedPostgres(dataDir)
@@ -138,7 +138,7 @@ test('four processes starting at once on a fresh folder share one database', asy
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new'))).toEqual([])
 })
 
-test('what was acknowledged survives kill -9 of the program, of the server and of both', async () => {
+test('acknowledged writes survive kill -9 of the program, of the server and of both', async () => {
   hasRunBefore()
   const acknowledged: number[] = []
   for (const victims of ['program', 'server', 'both']) {
@@ -156,7 +156,7 @@ test('what was acknowledged survives kill -9 of the program, of the server and o
   await server.stop()
 })
 
-test('a killed start of a fresh folder leaves nothing in the way of the next', async () => {
+test('a first start that is killed does not block the next one', async () => {
   for (let round = 0; round < 3; round++) {
     const writer = startWriter()
     await poll(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new')), { timeoutMs: 20_000, everyMs: 1 })
@@ -168,7 +168,7 @@ test('a killed start of a fresh folder leaves nothing in the way of the next', a
   await server.stop()
 })
 
-test('a server that dies under a living program is started again at the same address', async () => {
+test('a server that dies while the program runs is restarted at the same address', async () => {
   hasRunBefore()
   const server = await startEmbeddedPostgres(dataDir)
   await killPostgres(join(dataDir, 'postgres'))
@@ -177,7 +177,7 @@ test('a server that dies under a living program is started again at the same add
   await server.stop()
 })
 
-test('it is the same address also where a process of the dead server is slow to go', async () => {
+test('the address stays the same even when a backend of the dead server is slow to exit', async () => {
   hasRunBefore()
   const server = await startEmbeddedPostgres(dataDir)
   const client = new pg.Client({ connectionString: server.url })
@@ -196,7 +196,7 @@ test('it is the same address also where a process of the dead server is slow to 
   await server.stop()
 })
 
-test('the pid file of a dead server does not stop the next, even when its number belongs to another program now', async () => {
+test('a stale pid file does not prevent a start, even when its pid now belongs to another program', async () => {
   hasRunBefore()
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n1\n1\n\n127.0.0.1\n\nready\n`)
   const server = await startEmbeddedPostgres(dataDir)
@@ -204,7 +204,7 @@ test('the pid file of a dead server does not stop the next, even when its number
   await server.stop()
 })
 
-test('a copy of a running folder is a database of its own', async () => {
+test('a copy of a running data folder becomes a separate database', async () => {
   hasRunBefore(join(dataDir, 'a'))
   const original = await startEmbeddedPostgres(join(dataDir, 'a'))
   cpSync(join(dataDir, 'a'), join(dataDir, 'b'), { recursive: true })
@@ -216,7 +216,7 @@ test('a copy of a running folder is a database of its own', async () => {
   await original.stop()
 })
 
-test('a folder of our own whose rights became wider in a copy is its owner’s alone again', async () => {
+test('a folder of ours whose permissions became too wide in a copy is made private again', async () => {
   hasRunBefore()
   const cluster = join(dataDir, 'postgres')
   const password = join(cluster, 'callout-password')
@@ -226,7 +226,7 @@ test('a folder of our own whose rights became wider in a copy is its owner’s a
   expect([cluster, password].map(modeOf)).toEqual([0o700, 0o600])
 })
 
-test('a database that this program did not make keeps the rights that it has', async () => {
+test('a database that this program did not create keeps its permissions', async () => {
   hasRunBefore()
   const cluster = join(dataDir, 'postgres')
   rmSync(join(cluster, 'callout-password'))
@@ -235,7 +235,7 @@ test('a database that this program did not make keeps the rights that it has', a
   expect(modeOf(cluster)).toBe(0o755)
 })
 
-test('a folder that is no database, or of another version, is refused in one line', async () => {
+test('a folder that is not a database, or is of another version, is refused with a one-line error', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), '')
   await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('is not a database of PostgreSQL. Move it away and start again.')
@@ -243,14 +243,14 @@ test('a folder that is no database, or of another version, is refused in one lin
   await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow('was made by PostgreSQL 15, this is 18.')
 })
 
-test('three migrations at once all succeed', async () => {
+test('three concurrent migrations all succeed', async () => {
   hasRunBefore()
   const server = await startEmbeddedPostgres(dataDir)
   await Promise.all([1, 2, 3].map(() => migrateDatabase(server.url)))
   await server.stop()
 })
 
-test.runIf(isRoot)('root may keep its data where nobody else may enter', async () => {
+test.runIf(isRoot)('root can use a data folder that only root may enter', async () => {
   chmodSync(dataDir, 0o700)
   const server = await startEmbeddedPostgres(dataDir)
   expect(await readSetting(server.url, 'data_directory')).toBe(join(dataDir, 'postgres'))
@@ -259,7 +259,7 @@ test.runIf(isRoot)('root may keep its data where nobody else may enter', async (
   await (await startEmbeddedPostgres(dataDir)).stop()
 })
 
-test.runIf(isRoot)('an ordinary user runs the database as that user', async () => {
+test.runIf(isRoot)('an ordinary user runs the database under that account', async () => {
   chownSync(dataDir, 65534, 65534)
   const writer = startWriter(dataDir, { uid: 65534, gid: 65534 })
   await hasWritten(writer, 10)

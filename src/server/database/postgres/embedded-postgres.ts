@@ -10,14 +10,14 @@ import { clusterPath, ensureCluster, POSTGRES_USER, readPassword } from './postg
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 import { withStartLock } from './start-lock.ts'
 
-/** Every process that uses the server holds this advisory lock, shared; the last one to leave stops the server. */
+/** Each process that uses the server holds this advisory lock in shared mode. The last one to leave stops the server. */
 const USER_LOCK = 4_215_001
 const STOP_TIMEOUT_MS = 8_000
 const DATABASE = 'callout'
 
 export interface EmbeddedPostgres {
   readonly url: string
-  /** Started by another process, or left by a killed one. */
+  /** Started by another process, or left running by a killed one. */
   readonly isAdopted: boolean
   readonly stop: () => Promise<void>
 }
@@ -34,8 +34,8 @@ interface Member {
 }
 
 /**
- * The PostgreSQL of a data folder: created when there is none, started when it does not run, joined when it does, and started again
- * if it dies while this process lives. Any number of processes may do this at once.
+ * Opens the PostgreSQL of a data folder: creates or starts it, or joins the running one, and restarts it if it dies while this process
+ * lives. Processes may call it concurrently.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const launch = prepareLaunch(dataDir, options)

@@ -10,7 +10,7 @@ import { clusterPath, POSTGRES_ENVIRONMENT } from './postgres-cluster.ts'
 import { findPostmaster, type Postmaster, removeStalePidFile } from './postmaster.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
-/** Crash recovery reads the WAL since the last checkpoint; this small it takes seconds. */
+/** Crash recovery replays the WAL since the last checkpoint, which takes seconds at this size. */
 const READY_TIMEOUT_MS = 120_000
 
 /** Small enough for a laptop, without giving up durability. */
@@ -39,13 +39,13 @@ export interface Launch {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** PostgreSQL's messages when its port is taken, and while an earlier server is still ending. */
+/** PostgreSQL's messages when its port is taken, and while an earlier server is still shutting down. */
 const PORT_TAKEN = /could not (bind|create any TCP)|Address already in use/
 const OLD_SERVER_LEAVING = /pre-existing shared memory/
 
 /**
- * Starts a server on the folder and waits until it answers. Call under the start lock, with no server running there. The port stays the one
- * of the last time wherever it is free: programs that live on look for their database there.
+ * Starts a server on the folder and waits until it is ready. Call it under the start lock, with no server running there. It reuses the last
+ * port if that is free, because running programs reconnect to it.
  */
 export async function launchPostgres(launch: Launch): Promise<Postmaster> {
   const cluster = clusterPath(launch.dataDir)
@@ -101,7 +101,6 @@ async function waitUntilReady(child: ChildProcess, cluster: string, words: () =>
   return outcome ?? `it is not ready after ${READY_TIMEOUT_MS / 1000} seconds; see postgres.log`
 }
 
-/** The reason it wrote to its log. */
 function lastWords(logPath: string, start: number): string {
   const lines = readFileSync(logPath).subarray(start).toString('utf8').split('\n')
   const causes = lines.filter((line) => /(FATAL|PANIC|could not|error while loading)/.test(line))

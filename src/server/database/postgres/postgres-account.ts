@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { StartError } from '#server/process/start-error.ts'
 
 /**
- * PostgreSQL refuses to run as root. Where root starts us it runs as another account; and where that account may not reach the files
- * (a checkout in /root), as root renamed inside a user namespace.
+ * PostgreSQL refuses to run as root. If root starts the program, it runs as another account or, if that account cannot reach the files (a
+ * checkout in /root), as root mapped to another id in a user namespace.
  */
 export type PostgresAccount =
   | { readonly kind: 'ourselves' }
@@ -25,14 +25,13 @@ export function chooseAccount(program: string, folder: string): PostgresAccount 
   )
 }
 
-/** For `spawn`. */
 export function asAccount(account: PostgresAccount, program: string, args: readonly string[]) {
   if (account.kind === 'namespace') return { program: 'unshare', args: [...RENAMED_ROOT, program, ...args], identity: {} }
   const identity = account.kind === 'account' ? { uid: account.uid, gid: account.gid } : {}
   return { program, args: [...args], identity }
 }
 
-/** Gives a folder to the account; the folder itself last, so that an interrupted run is repeated. */
+/** Gives a folder to the account. The folder itself comes last, so that an interrupted run is repeated. */
 export function giveTo(account: PostgresAccount, path: string): void {
   if (account.kind === 'ourselves') return
   const owner = account.kind === 'account' ? account : { uid: 0, gid: 0 }

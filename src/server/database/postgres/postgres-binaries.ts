@@ -4,12 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#server/process/start-error.ts'
 
-/** The data folder of another major version cannot be opened. */
+/** PostgreSQL cannot open the data folder of another major version. */
 export const POSTGRES_MAJOR = '18'
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The programs of the npm package for this machine. */
 export function findPostgresBinaries(): { readonly initdb: string; readonly postgres: string } {
   const folder = findPackage()
   completeSymlinks(folder)
@@ -28,7 +27,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's install script, which does not run here, would make them. */
+/** npm packages cannot contain symbolic links. The package's install script, which does not run here, would create them. */
 function completeSymlinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

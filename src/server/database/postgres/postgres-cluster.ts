@@ -23,7 +23,7 @@ import { POSTGRES_MAJOR } from './postgres-binaries.ts'
 
 export const POSTGRES_USER = 'callout'
 const { PATH } = process.env
-/** No secrets, and no `PG...` variables. */
+/** Passes on no secrets and no `PG...` variables. */
 export const POSTGRES_ENVIRONMENT = { ...(PATH === undefined ? {} : { PATH }), TZ: 'UTC' }
 const PASSWORD_FILE = 'callout-password'
 const UNFINISHED = 'postgres.new-'
@@ -32,12 +32,12 @@ export function clusterPath(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Random, made with the database; it lies in its folder. */
+/** A random password, created with the database and stored in its folder. */
 export function readPassword(cluster: string): string {
   return readFileSync(join(cluster, PASSWORD_FILE), 'utf8').trim()
 }
 
-/** Creates the database files unless they exist: in a new folder, then by one rename. Call under the start lock. */
+/** Creates the database files unless they exist, in a new folder that is renamed at the end. Call it under the start lock. */
 export async function ensureCluster(dataDir: string, initdb: string, account: PostgresAccount): Promise<void> {
   removeUnfinished(dataDir)
   const cluster = clusterPath(dataDir)
@@ -73,7 +73,7 @@ function isCluster(cluster: string): boolean {
   )
 }
 
-/** PostgreSQL refuses a folder that others may read. Rights are corrected only for a folder of this program, known by its password file. */
+/** PostgreSQL refuses a folder that others can read. Permissions are fixed only if a password file shows that the folder is ours. */
 function keepOurs(cluster: string, account: PostgresAccount): void {
   const passwordFile = join(cluster, PASSWORD_FILE)
   if (existsSync(passwordFile)) for (const path of [cluster, passwordFile]) keepPrivate(path, ownerOf(account))
@@ -117,12 +117,12 @@ function syncFolder(folder: string): void {
   closeSync(handle)
 }
 
-/** PostgreSQL accepts group read and nothing more. */
+/** PostgreSQL refuses these bits: it accepts 0750 at most. */
 const TOO_WIDE = 0o027
 
 /**
- * Leaves a file or folder to its owner alone where it came with wider rights, as a copy, an unpacked archive or another disk may bring it.
- * Only what belongs to `owner` is touched: the rights of other people's files are theirs to set.
+ * Removes access for others from a file or folder whose permissions became too wide through a copy, an archive or another disk. Only files
+ * of `owner` are changed.
  */
 export function keepPrivate(path: string, owner: number | undefined): void {
   const { uid, mode } = statSync(path)

@@ -9,7 +9,7 @@ export interface Postmaster {
   readonly isReady: boolean
 }
 
-/** `undefined` where no server runs, even if a killed one left its pid file. */
+/** Returns undefined when no server runs, even if a killed one left its pid file. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const [pid, , , port, , , , status] = readPidFile(cluster)
   if (pid === undefined) return undefined
@@ -27,14 +27,14 @@ function readPidFile(cluster: string): string[] {
 }
 
 /**
- * Removes the pid file of a server that is gone. Its number may be in use again by any other program (after a reboot, in a container),
- * and PostgreSQL would then refuse to start. Call under the start lock.
+ * Removes the pid file of a server that is gone. Another program may have reused the pid (after a reboot, in a container), and PostgreSQL
+ * would then refuse to start. Call it under the start lock.
  */
 export function removeStalePidFile(cluster: string): void {
   if (findPostmaster(cluster) === undefined) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Ends a server in an orderly way; false when it takes too long. */
+/** Stops a server cleanly. Returns false on a timeout. */
 export async function stopPostmaster(cluster: string, timeoutMs: number): Promise<boolean> {
   const postmaster = findPostmaster(cluster)
   if (!postmaster) return true
@@ -50,7 +50,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL on this folder. If in doubt yes: PostgreSQL's own lock then decides. */
+/** True when the process is a PostgreSQL on this folder, or if in doubt: PostgreSQL's own lock then decides. */
 function worksOn(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   if (command === undefined) return true

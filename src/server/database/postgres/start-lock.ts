@@ -12,7 +12,7 @@ interface Lock {
   readonly release: () => void
 }
 
-/** Runs `action` while no other process of this machine does for the same folder. The lock ends with its process. */
+/** Runs `action` under a lock that one process per machine and folder can hold. It is released when its process ends. */
 export async function withStartLock<T>(folder: string, action: () => Promise<T>): Promise<T> {
   const lock = await takeLock(lockAddress(folder), folder)
   try {
@@ -22,7 +22,7 @@ export async function withStartLock<T>(folder: string, action: () => Promise<T>)
   }
 }
 
-/** Only one process can listen on a name. Linux abstract sockets and Windows pipes vanish with their owner. */
+/** Only one process can listen on a socket name. Linux abstract sockets and Windows pipes vanish with their process. */
 function lockAddress(folder: string): string {
   const { dev, ino } = statSync(folder)
   const name = `callout-start-${dev}-${ino}`
@@ -60,7 +60,7 @@ async function tryLock(address: string): Promise<Lock | undefined> {
   }
 }
 
-/** The holder closes the connections of those who wait when it releases the lock. */
+/** Waits until the holder closes this connection, which it does when it releases the lock. */
 async function waitForRelease(address: string): Promise<void> {
   const guest = connect(address)
   try {

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Tables of the auth library, with its names. Only `server/auth` uses them. */
+/** Tables of the auth library, under the names that it expects. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,21 +12,17 @@ export const user = pgTable('user', {
   image: text('image'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
-  /**
-   * Set when the account was deleted: the row stays without a name for bookkeeping, and accepts nothing new
-   * (`migrations/0001_rules.sql`).
-   */
+  /** Set when the account was deleted. The row stays, anonymized, for bookkeeping, and gets no new data (`migrations/0001_rules.sql`). */
   deletedAt: at('deleted_at'),
-  /** Random: the player's key in `model_calls`. Deleting the account overwrites it. */
+  /** The player's random key in `model_calls`. Deleting the account overwrites it. */
   costKey: uuid('cost_key').notNull().defaultRandom(),
 })
 
-/** Whose a row is: it goes with the account. */
 export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
-/** The same of what outlives an account. */
+/** The owner of a row that outlives the account. */
 export const keptOfUser = () =>
   text('user_id')
     .notNull()

@@ -5,7 +5,7 @@ import { keptOfUser } from './auth-schema.ts'
 import { now } from './columns.ts'
 import { invoices, orders } from './money-schema.ts'
 
-/** Sums of a user's entries, written by the trigger of `credit_entries` alone. */
+/** Sums of a user's entries. Only the trigger on `credit_entries` writes them. */
 export const creditBalances = pgTable(
   'credit_balances',
   {
@@ -19,12 +19,11 @@ export const creditBalances = pgTable(
   ],
 )
 
-/** What an entry of each kind may change. Each reason exists once, so that its effect happens once. */
 export const ENTRY_DELTA = sql.raw(`case kind
   when 'welcome' then delta = 1 when 'reserve' then delta = -1 when 'commit' then delta = 0 when 'release' then delta = 1
   when 'review' then delta = -1 when 'review-return' then delta = 1
   when 'purchase' then delta > 0 when 'subscription' then delta > 0 else true end`)
-/** What each kind says it is for, and that it names a job, an order or an invoice exactly where its kind has one. */
+/** The reason that each kind of entry must have, and whether it must reference a job, an order or an invoice. */
 export const ENTRY_REASON = sql.raw(`case
   when kind in ('welcome', 'adjustment') then num_nonnulls(job_id, order_id, invoice_id) = 0
   when kind in ('reserve', 'commit', 'release', 'review', 'review-return') then job_id is not null and num_nonnulls(order_id, invoice_id) = 0
@@ -45,9 +44,9 @@ and case kind
   when 'adjustment' then reason like 'adjustment:%' else false end`)
 
 /**
- * Credits are these entries and nothing else. `reason` says what one is for and exists once: `welcome:<user>`, `purchase:<session>`,
- * `reserve:<job>`, `settle:<job>` (commit with 0 or release with +1), `review:<job>:<round>` (and `review-return:` where nothing came of it), ... A trigger keeps `credit_balances` beside them, refuses a balance
- * below zero, and lets what comes in pay what is owed.
+ * The ledger of credits. `reason` is unique, so that its effect happens once: `welcome:<user>`, `purchase:<session>`, `reserve:<job>`,
+ * `settle:<job>` (commit with 0 or release with +1), `review:<job>:<round>` (and `review-return:` when the review has no result), ... A
+ * trigger updates `credit_balances`, refuses a negative balance, and uses incoming credits to pay what is owed.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -56,7 +55,7 @@ export const creditEntries = pgTable(
     userId: keptOfUser(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     delta: integer('delta').notNull(),
-    /** Change of the credits that are to be taken back but were used already. */
+    /** Change of the owed credits: those to be taken back that were used already. */
     owed: integer('owed').notNull().default(0),
     reason: text('reason').notNull().unique(),
     jobId: uuid('job_id'),
@@ -81,7 +80,7 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** Mailboxes that had their welcome credit; they stay after an account is deleted, without naming anybody. */
+/** Mailboxes that received their welcome credit. The rows outlive the account. */
 export const welcomedMailboxes = pgTable('welcomed_mailboxes', {
   /** A slow hash of the address (`billing/credits/welcome-mailbox.ts`). */
   mailbox: text('mailbox').primaryKey(),

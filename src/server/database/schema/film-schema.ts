@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytes, now } from './columns.ts'
 
-/** The tracks of a match's film, from the moment on that somebody wants them. The stage `positions` has their state. */
+/** The tracks of a match's film. The row is created when they are first requested; the stage `positions` has their state. */
 export const matchTracks = pgTable('match_tracks', {
   matchId: text('match_id').primaryKey(),
-  /** As `encodeTracks` makes them, deflated; null until then. */
+  /** The output of `encodeTracks`, deflated. Null until the film is read. */
   body: bytes('body'),
   /** Results of the film's checks (`shared/tracks`). */
   gates: jsonb('gates'),
@@ -13,7 +13,7 @@ export const matchTracks = pgTable('match_tracks', {
   askedAt: now('asked_at'),
 })
 
-/** A film's chunks as fetched, kept for a while so that a better reader or a restarted worker can use them. */
+/** A film's chunks as fetched, stored for a while for a newer reader or a restarted worker. */
 export const filmChunks = pgTable(
   'film_chunks',
   {
@@ -21,9 +21,8 @@ export const filmChunks = pgTable(
     /** 0 is the header, -1 a summary that could not be read. */
     index: integer('index').notNull(),
     startMs: integer('start_ms').notNull(),
-    /** Null for a chunk that could not be fetched, and for one that lies in the object storage. */
+    /** Null for a chunk that could not be fetched or is in the object storage. */
     body: bytes('body'),
-    /** Its key in the object storage. */
     objectKey: text('object_key'),
     fetchedAt: now('fetched_at'),
   },
@@ -50,14 +49,14 @@ export const assetNames = pgTable(
   {
     assetId: text('asset_id').notNull(),
     versionId: text('version_id').notNull(),
-    /** Null: unknown to the service. */
+    /** Null when the service does not know it. */
     name: text('name'),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.assetId, table.versionId] })],
 )
 
-/** What was met in matches and films that no table has, as the game numbers it: nothing of a player. */
+/** The game's identifiers met in matches and films that our tables lack. They contain nothing about players. */
 export const unknownThings = pgTable(
   'unknown_things',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text,
 import { keptOfUser, ofUser } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 
-/** Each table is used by its noun's `store.ts` alone. Impossible states are refused here, not in code. */
+/** Constraints refuse impossible states here, not code. */
 
 export const profiles = pgTable('profiles', {
   userId: ofUser().primaryKey(),
@@ -20,13 +20,13 @@ export const jobs = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: keptOfUser(),
-    /** Given by the browser; unique per user. */
+    /** Sent by the browser; unique per user. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** An analysis of the sample: it takes no credit. */
+    /** True for an analysis of the sample, which costs no credit. */
     isFree: boolean('is_free').notNull().default(false),
-    /** Picked from a list of matches: shown in the queue until it is over. */
+    /** Picked from a list of matches. The job is shown in the queue until it ends. */
     isQueued: boolean('is_queued').notNull().default(false),
-    /** Of the submission; null once its account is deleted. */
+    /** Hash of the submission. Null once the account is deleted. */
     submissionHash: text('submission_hash'),
     status: text('status', { enum: ['pending', 'processing', 'complete', 'failed'] })
       .notNull()
@@ -39,23 +39,23 @@ export const jobs = pgTable(
     videoTitle: text('video_title'),
     thumbnailUrl: text('thumbnail_url'),
     matchId: text('match_id').notNull(),
-    /** The player's XUID, once the match is known. */
+    /** The player's XUID. Null until the match is analyzed. */
     xuid: text('xuid'),
     length: text('length', { enum: ['Full Video', 'Cut Video'] }),
     startSeconds: integer('start_seconds'),
     endSeconds: integer('end_seconds'),
-    /** The player's choice for a video of another match. */
+    /** The player's choice for a video that shows another match. */
     ifAnotherMatch: text('if_another_match', { enum: ['end', 'report'] })
       .notNull()
       .default('end'),
-    /** When a video was added later; null for the video of the submission. */
+    /** When a video was added later. Null for the video of the submission. */
     videoAddedAt: timestamp('video_added_at', { withTimezone: true }),
-    /** Raised when a worker leases the job; writes with an older fence are refused. */
+    /** Incremented when a worker leases the job. Writes with an older fence are refused. */
     fence: integer('fence').notNull().default(0),
-    /** The last worker: it lives while it holds the advisory lock of this number. */
+    /** The last worker. It is alive while it holds the advisory lock with this number. */
     workerId: integer('worker_id'),
     reason: text('reason'),
-    /** Random: the report's key in `model_calls`. Deleting the account overwrites it. */
+    /** The report's random key in `model_calls`. Deleting the account overwrites it. */
     costKey: uuid('cost_key').notNull().defaultRandom(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
@@ -67,7 +67,7 @@ export const jobs = pgTable(
     index('jobs_user_match').on(table.userId, table.matchId),
     index('jobs_match').on(table.matchId),
     index('jobs_finished').on(table.updatedAt).where(sql`${table.status} in ('complete', 'failed')`),
-    /** For checks that run each second, in every worker: `held` without what waits. */
+    /** For the check for dead workers, which every worker runs each second. */
     index('jobs_held').on(table.workerId).where(sql`${table.status} = 'processing'`),
     index('jobs_unfinished').on(table.deadlineAt).where(sql`${table.status} in ('pending', 'processing')`),
     check('jobs_progress', sql`${table.progress} between 0 and 100`),
@@ -80,15 +80,14 @@ export const jobs = pgTable(
   ],
 )
 
-/** Of which job a row is: it goes with the job. */
 export const ofJob = () =>
   uuid('job_id')
     .notNull()
     .references(() => jobs.id, { onDelete: 'cascade' })
 
 /**
- * Each attempt at a step of a job: what it produced, so that the next worker continues after it. An attempt is written down before it asks
- * anybody. `lost`: its worker was gone before the reply came. What models cost stands in `model_calls`.
+ * Attempts at the steps of a job, with their outputs, so that the next worker continues after the last finished step. An attempt is
+ * recorded before it sends a request. `lost`: its worker was gone before the reply came. Costs of models are in `model_calls`.
  */
 export const jobSteps = pgTable(
   'job_steps',
@@ -97,7 +96,7 @@ export const jobSteps = pgTable(
     step: text('step').notNull(),
     attempt: integer('attempt').notNull(),
     state: text('state', { enum: ['running', 'kept', 'failed', 'lost'] }).notNull(),
-    /** Of everything that the output depends on; null for steps that always run. */
+    /** Hash of everything that the output depends on. Null for steps that always run. */
     inputHash: text('input_hash'),
     version: text('version'),
     output: jsonb('output'),
@@ -112,7 +111,7 @@ export const jobSteps = pgTable(
   ],
 )
 
-/** Match data as received, since films may vanish. */
+/** Match data as received, stored because films may vanish. */
 export const matchData = pgTable(
   'match_data',
   {
@@ -124,7 +123,6 @@ export const matchData = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.kind] })],
 )
 
-/** Rate limits of all processes. */
 export const rateCounts = pgTable(
   'rate_counts',
   {

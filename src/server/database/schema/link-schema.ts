@@ -2,16 +2,15 @@ import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { ofUser } from './auth-schema.ts'
 import { now } from './columns.ts'
 
-/** Linked accounts at other services and their tokens, all sealed (`auth/tokens/seal.ts`). */
+/** Accounts linked at other services. All tokens are sealed (`auth/tokens/seal.ts`). */
 
-/** The newest refresh tokens of the operator's own accounts, sealed. */
+/** The newest refresh tokens of the operator's own accounts. */
 export const keptTokens = pgTable('kept_tokens', {
   name: text('name').primaryKey(),
   sealed: text('sealed').notNull(),
   updatedAt: now('updated_at'),
 })
 
-/** A user's linked Microsoft account. */
 export const xboxLinks = pgTable('xbox_links', {
   userId: ofUser().primaryKey(),
   /** New each time the account is linked. */
@@ -24,17 +23,17 @@ export const xboxLinks = pgTable('xbox_links', {
   linkedAt: now('linked_at'),
   /** When matches were last read with the player's token. */
   historyReadAt: timestamp('history_read_at', { withTimezone: true }),
-  /** Since when new matches are counted by themselves; null without the player's yes. */
+  /** Since when new matches are imported automatically. Null without the player's consent. */
   arrivesSince: timestamp('arrives_since', { withTimezone: true }),
-  /** When the history was last looked at for them. */
+  /** When the history was last checked for new matches. */
   lookedAt: timestamp('looked_at', { withTimezone: true }),
-  /** Each evening is mailed: the player said yes. */
+  /** The player consents to a mail after each evening. */
   mailsEvenings: boolean('mails_evenings').notNull().default(false),
-  /** Only what began at this time or later: after the yes, and well after the evening that was mailed last. */
+  /** Only evenings from this time on are mailed: after the consent, and well after the last mailed evening. */
   eveningsFrom: timestamp('evenings_from', { withTimezone: true }),
 })
 
-/** A link in progress: its state is valid for one session, once, for ten minutes. */
+/** Links in progress. A state is valid once, for one session, for ten minutes. */
 export const xboxLinkAttempts = pgTable(
   'xbox_link_attempts',
   {
@@ -43,7 +42,7 @@ export const xboxLinkAttempts = pgTable(
     userId: ofUser(),
     sessionId: text('session_id').notNull(),
     sealedVerifier: text('sealed_verifier').notNull(),
-    /** Consent to read a private history was asked for. */
+    /** True when consent to read a private history was requested. */
     wantsHistory: boolean('wants_history').notNull().default(false),
     createdAt: now('created_at'),
     usedAt: timestamp('used_at', { withTimezone: true }),

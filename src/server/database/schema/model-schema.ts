@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { now } from './columns.ts'
 
-/** What models cost. Only `server/models` touches it, and nothing deletes from it: every ceiling is held against these rows. */
+/** Costs of models. Only `server/models` writes them, and rows are never deleted, because every ceiling is checked against them. */
 
 /**
- * One request to a model. It is reserved at the most that it can cost and settled with what it used. A request whose process died stays
- * `reserved`, and so counts at its most for ever. The keys are random and stand in the row of the report and of the account alone: they
- * lead to nobody once an account is deleted.
+ * One request to a model. Its maximum cost is reserved first, then settled with the real use. A request whose process died stays `reserved`
+ * and counts at its maximum forever. The keys are random and stored only with the report and the account, so that they identify no one once
+ * the account is deleted.
  */
 export const modelCalls = pgTable(
   'model_calls',
@@ -16,11 +16,11 @@ export const modelCalls = pgTable(
     /** UTC day of the reservation. */
     day: date('day').notNull(),
     step: text('step', { enum: ['clip', 'window', 'choosing'] }).notNull(),
-    /** The name its service answered with. */
+    /** The model name that the service answered with. */
     model: text('model').notNull(),
     reportKey: uuid('report_key').notNull(),
     playerKey: uuid('player_key').notNull(),
-    /** `refused`: it surely cost nothing. `unknown`: it may have been paid for, and counts at its most. */
+    /** `refused`: it certainly cost nothing. `unknown`: it may have been charged, and counts at its maximum. */
     state: text('state', { enum: ['reserved', 'used', 'refused', 'unknown'] }).notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),

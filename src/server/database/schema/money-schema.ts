@@ -4,11 +4,11 @@ import { keptOfUser } from './auth-schema.ts'
 import { mode, now } from './columns.ts'
 
 /**
- * Orders, and what the payment provider said about them. These rows are facts; their effect on credits is entries of the ledger, written
- * by `billing/orders/settle-purchase.ts` alone.
+ * Orders, and what the payment provider reported about them. Their effect on credits is in the ledger's entries, which only
+ * `billing/orders/settle-purchase.ts` writes.
  */
 
-/** A user at the provider. The row precedes the first request, so that a lost answer is asked for again with the same key. */
+/** A user at the provider. The row is inserted before the first request, so that a lost answer is retried with the same key. */
 export const customers = pgTable(
   'customers',
   {
@@ -21,7 +21,7 @@ export const customers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.mode] })],
 )
 
-/** One purchase of a plan, with its terms. A user has one open order of a plan at a time. */
+/** A purchase of a plan, with its terms. A user has at most one open order per plan. */
 export const orders = pgTable(
   'orders',
   {
@@ -33,7 +33,7 @@ export const orders = pgTable(
     /** ISO 4217, lower case. */
     currency: text('currency').notNull().default('usd'),
     credits: integer('credits').notNull(),
-    /** `held`: the payment was not what was ordered; an operator decides. */
+    /** `held`: the payment differs from the order, and an operator decides. */
     state: text('state', { enum: ['open', 'processing', 'failed', 'expired', 'held', 'paid'] })
       .notNull()
       .default('open'),
@@ -46,8 +46,8 @@ export const orders = pgTable(
     /** Credits taken back so far for a refund or a lost dispute. */
     clawedBack: integer('clawed_back').notNull().default(0),
     /**
-     * Where it was not paid when its account was deleted: what the provider is to do, and then has done. `end-checkout`: nobody is to pay it any more.
-     * `refund`: it was paid all the same. Null for all others.
+     * For an order that was unpaid when its account was deleted: what to do at the provider, and then what was done. `end-checkout`: it
+     * must no longer be payable. `refund`: it was paid anyway. Null for all other orders.
      */
     afterDeletion: text('after_deletion', { enum: ['end-checkout', 'ended', 'refund', 'refunded'] }),
     createdAt: now('created_at'),
@@ -64,7 +64,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A payment at the provider. Its events may come before the one that names its order. */
+/** A payment at the provider. Its events may come before the event that contains its order. */
 export const payments = pgTable(
   'payments',
   {
@@ -76,7 +76,7 @@ export const payments = pgTable(
     invoiceId: text('invoice_id'),
     /** The customer at the provider; `ops verify` compares it with the order's user. */
     customerId: text('customer_id'),
-    /** The highest sum of refunds that was reported; never falls. */
+    /** The highest reported sum of refunds; it never decreases. */
     reportedRefundCents: integer('reported_refund_cents').notNull().default(0),
     createdAt: now('created_at'),
   },
@@ -109,7 +109,7 @@ export const disputes = pgTable(
       .references(() => payments.id),
     cents: integer('cents').notNull(),
     state: text('state', { enum: ['inquiry', 'open', 'won', 'lost'] }).notNull(),
-    /** Unused credits held while the dispute is open; null until decided. */
+    /** Unused credits, frozen while the dispute is open; null until determined. */
     frozen: integer('frozen'),
     eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
     createdAt: now('created_at'),
@@ -117,7 +117,7 @@ export const disputes = pgTable(
   (table) => [index('disputes_payment').on(table.paymentId), check('disputes_frozen', sql`${table.frozen} >= 0`)],
 )
 
-/** Each event of the provider once, inserted in the transaction of its effect. */
+/** The provider's events, each stored once in the transaction of its effect. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
@@ -125,7 +125,7 @@ export const stripeEvents = pgTable('stripe_events', {
   receivedAt: now('received_at'),
 })
 
-/** What an operator did with `npm run ops`. */
+/** Actions that operators took with `npm run ops`. */
 export const operatorActions = pgTable('operator_actions', {
   id: uuid('id').primaryKey().defaultRandom(),
   operator: text('operator').notNull(),
@@ -144,7 +144,7 @@ export const subscriptions = pgTable(
     plan: text('plan').notNull(),
     status: text('status').notNull(),
     periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
-    /** When it ends by request; null while it renews. */
+    /** When it ends after a cancellation. Null while it renews. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** When the provider was asked. */
     eventAt: timestamp('event_at', { withTimezone: true }).notNull(),

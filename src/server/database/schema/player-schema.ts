@@ -3,21 +3,20 @@ import type { PlayerTotals } from '#analysis/statistics/match.ts'
 import { ofUser } from './auth-schema.ts'
 import { now } from './columns.ts'
 
-/** Players of the analysed matches, without bots and forgotten players. */
+/** Players of the analyzed matches, without bots and forgotten players. */
 export const players = pgTable(
   'players',
   {
     xuid: text('xuid').primaryKey(),
-    /** From the latest match that names the player. */
     gamertag: text('gamertag'),
-    /** The gamertag in a form for comparison (`shared/gamertag.ts`). */
+    /** The gamertag, normalized for comparison (`shared/gamertag.ts`). */
     gamertagKey: text('gamertag_key'),
     namedAt: timestamp('named_at', { withTimezone: true }),
   },
   (table) => [index('players_gamertag').on(table.gamertagKey)],
 )
 
-/** Numbers of each player of an analysed match, always of the whole match. */
+/** Numbers of each player of an analyzed match, always for the whole match. */
 export const playerMatches = pgTable(
   'player_matches',
   {
@@ -40,14 +39,13 @@ export const playerMatches = pgTable(
     expectedKills: real('expected_kills'),
     expectedDeaths: real('expected_deaths'),
     outcome: text('outcome', { enum: ['win', 'loss', 'tie', 'left', 'unknown'] }).notNull(),
-    /** By kind of death (`shared/report/kind-tally.ts`); empty without a film. */
+    /** By kind of death (`shared/report/kind-tally.ts`). Empty without a film. */
     tallies: jsonb('tallies').notNull(),
-    /** Time out of reach of team-mates (`shared/progress/time-alone.ts`); null without frames. */
+    /** Time out of reach of teammates (`shared/progress/time-alone.ts`). Null without frames. */
     timeAlone: jsonb('time_alone'),
-    /** Beside an even share of the team (`shared/progress/objective-share.ts`); null in a mode without an objective. */
+    /** Work on the objective and the even share (`shared/progress/objective-share.ts`). Null in modes without an objective. */
     objectiveShare: jsonb('objective_share'),
     totals: jsonb('totals').$type<PlayerTotals>().notNull(),
-    /** The version of the rules that made the tallies. */
     rulesVersion: text('rules_version').notNull(),
   },
   (table) => [
@@ -64,7 +62,7 @@ export const importedMatches = pgTable(
     userId: ofUser(),
     matchId: text('match_id').notNull(),
     importedAt: now('imported_at'),
-    /** It came by itself, and goes with the player's yes to that. */
+    /** Imported automatically; deleted when the player withdraws consent. */
     hasArrived: boolean('has_arrived').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.matchId] })],

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { ofUser } from './auth-schema.ts'
 
-/** A request to delete an account, to be confirmed by mail. The newest of a player counts. */
+/** Requests to delete an account, confirmed by mail. Only a player's newest request is valid. */
 export const deletionRequests = pgTable('deletion_requests', {
   userId: ofUser().primaryKey(),
   /** SHA-256, base64url. */
@@ -10,8 +10,8 @@ export const deletionRequests = pgTable('deletion_requests', {
 })
 
 /**
- * Players who asked to be taken out of everybody's matches. The number makes the XUID and the name that stand in their place. Their own XUID
- * stays, alone: without it the next fetch of a match would bring them back.
+ * Players who asked to be removed from all matches. The number determines the XUID and name of their stand-in. Only their XUID is stored,
+ * because otherwise the next fetch of a match would bring them back.
  */
 export const forgottenPlayers = pgTable('forgotten_players', {
   number: integer('number').primaryKey(),
@@ -19,7 +19,6 @@ export const forgottenPlayers = pgTable('forgotten_players', {
   forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** A mailed link that confirms an address. */
 export const mailboxConfirmations = pgTable(
   'mailbox_confirmations',
   {

@@ -21,18 +21,17 @@ export const reports = pgTable(
     matchTitle: text('match_title'),
     /** `report-version.ts` */
     rulesVersion: text('rules_version').notNull(),
-    /** What of it everybody with its link sees (`shared/report/shared-part.ts`); null where only its owner sees it. */
+    /** The part that everyone with the link sees (`shared/report/shared-part.ts`). Null when only the owner sees it. */
     shared: text('shared'),
-    /** A moment of the video set by the owner, or measured (`results/anchor.ts`). */
+    /** A moment of the video, set by the owner or measured (`results/anchor.ts`). */
     anchor: jsonb('anchor'),
-    /** `shared/video/video-probe.ts`; null where no model was asked. */
+    /** `shared/video/video-probe.ts`; null when no model was asked. */
     videoProbe: jsonb('video_probe'),
     /** `shared/report/drill.ts` */
     drills: jsonb('drills').notNull().default({ asked: [], figures: [] }),
-    /** Kinds of its drills that the player gave up. */
     givenUpDrills: text('given_up_drills').array().notNull().default([]),
     revision: integer('revision').notNull().default(1),
-    /** The last version that made it, or tried to. */
+    /** The last version that generated it, or tried to. */
     refreshedFor: text('refreshed_for'),
     hasPositions: boolean('has_positions').notNull().default(false),
     savedAt: now('saved_at'),
@@ -47,42 +46,41 @@ const ofReport = () =>
     .notNull()
     .references(() => reports.jobId, { onDelete: 'cascade' })
 
-/** The owner's own recording: never the file or a picture of it. */
+/** Data of the owner's recording, never the file or a picture of it. */
 export const recordings = pgTable('recordings', {
   jobId: ofJob().primaryKey(),
   name: text('name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   durationMs: integer('duration_ms').notNull(),
   lastModifiedMs: bigint('last_modified_ms', { mode: 'number' }),
-  /** `shared/video/video-alignment.ts`; null where only a moment was set by hand. */
+  /** `shared/video/video-alignment.ts`; null when only a moment was set by hand. */
   alignment: jsonb('alignment'),
-  /** Whether the clock's changes aligned each segment to the frame. */
+  /** True when ticks of the clock aligned each segment to the frame. */
   isToTheFrame: boolean('is_to_the_frame').notNull().default(false),
-  /** `shared/video/score-check.ts`; null where the scores were not compared. */
+  /** `shared/video/score-check.ts`; null when the scores were not compared. */
   scores: jsonb('scores'),
   alignedAt: now('aligned_at'),
 })
 
-/** What strangers get of a shared report, as bytes, made again when the report or its match changes. */
+/** Cached responses for strangers who view a shared report, regenerated when the report or its match changes. */
 export const sharedViews = pgTable(
   'shared_views',
   {
     jobId: ofReport(),
     kind: text('kind', { enum: ['result', 'tracks', 'card', 'picture'] }).notNull(),
-    /** The program, and the state of the rows behind it. */
+    /** Cache key: the program, and the state of the source rows. */
     madeOf: text('made_of').notNull(),
-    /** JSON in gzip, tracks as they are stored, or PNG. */
+    /** Gzipped JSON, tracks as stored, or PNG. */
     body: bytes('body').notNull(),
   },
   (table) => [primaryKey({ columns: [table.jobId, table.kind] })],
 )
 
-/** Deaths that the owner says were told wrongly. */
 export const deathDisputes = pgTable(
   'death_disputes',
   {
     jobId: ofJob(),
-    /** The same in every version of the report. */
+    /** Stable across versions of the report. */
     event: text('event').notNull(),
     reason: text('reason', { enum: ['other-shooter', 'did-otherwise', 'places-off', 'something-else'] }).notNull(),
     createdAt: now('created_at'),
@@ -90,14 +88,14 @@ export const deathDisputes = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.event] })],
 )
 
-/** Moments of a report to practice on. What was answered stays where a report made again has a moment no more. */
+/** Moments of a report to practice on. Answers stay when a regenerated report no longer has the moment. */
 export const practiceItems = pgTable(
   'practice_items',
   {
     jobId: ofReport(),
-    /** The same in every version of the report. */
+    /** Stable across versions of the report. */
     itemId: text('item_id').notNull(),
-    /** In the order in which they were made: what the player works on comes first. */
+    /** The order of the items; those on what the player works on come first. */
     place: integer('place').notNull(),
     /** `shared/practice/practice-item.ts` */
     item: jsonb('item').notNull(),
@@ -105,13 +103,13 @@ export const practiceItems = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.itemId] })],
 )
 
-/** Who takes part in the experiment (docs/experiment.md), and what chance gave to whom: stored before anybody sees the report. */
+/** Participants of the experiment (docs/experiment.md) and their random assignment, which is stored before the report is shown. */
 export const experimentPlayers = pgTable(
   'experiment_players',
   {
     userId: ofUser().primaryKey(),
     agreedAt: now('agreed_at'),
-    /** The report that made the one its drill; null, as all that follows, until chance has chosen. It outlives the report. */
+    /** The report for which the drill was drawn. This and the following columns are null until the draw. It outlives the report. */
     jobId: uuid('job_id'),
     practiced: text('practiced'),
     other: text('other'),
@@ -126,16 +124,15 @@ export const experimentPlayers = pgTable(
   ],
 )
 
-/** Each time a moment was shown to its owner, and what the owner answered. */
 export const practiceTurns = pgTable(
   'practice_turns',
   {
     jobId: ofJob(),
     itemId: text('item_id').notNull(),
-    /** 1 the first time. */
+    /** Starts at 1. */
     turn: integer('turn').notNull(),
     shownAt: now('shown_at'),
-    /** Null, as all that follows, until it is answered. */
+    /** This and the following columns are null until the turn is answered. */
     option: integer('option'),
     isSure: boolean('is_sure'),
     isRight: boolean('is_right'),

@@ -8,7 +8,7 @@ import { jobs, ofJob } from './job-schema.ts'
 export const STAGE_KINDS = ['positions', 'video-probe', 'video-review', 'refresh', 'history-import'] as const
 export const STAGE_STATES = ['asking', 'wanted', 'running', 'composing', 'done', 'absent'] as const
 
-/** Work after a report, or on a player's wish: a row for each kind, with its state. Written by `server/stages` alone. */
+/** Work that follows a report or that a player requested: one row per kind, with its state. Only `server/stages` writes it. */
 export const reportStages = pgTable(
   'report_stages',
   {
@@ -21,18 +21,17 @@ export const reportStages = pgTable(
     reason: text('reason'),
     /** For positions, which all jobs of a match share. */
     matchId: text('match_id').references(() => matchTracks.matchId, { onDelete: 'cascade' }),
-    /** Raised when the work is wanted again. */
+    /** Incremented when the work is requested again. */
     attempt: integer('attempt').notNull().default(1),
-    /** Consent to show a model the match; null where the player has not decided. */
+    /** Consent to show a model the match. Null when the player has not decided. */
     consent: boolean('consent'),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
     /** Attempts with a result; `ops verify` compares paid ones with the ledger. */
     deliveredAttempts: integer('delivered_attempts').array().notNull().default([]),
-    /** Attempts that cost nothing. */
     freeAttempts: integer('free_attempts').array().notNull().default([1]),
-    /** What only one kind keeps, such as its progress. */
+    /** Data that only one kind has, such as its progress. */
     details: jsonb('details').notNull().default({}),
-    /** The answers and choices of a model; of the last attempt that had any. */
+    /** A model's answers and choices, from the last attempt that had any. */
     result: jsonb('result'),
     askedAt: now('asked_at'),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -51,7 +50,7 @@ export const reportStages = pgTable(
     check('report_stages_reason', sql`(${table.state} = 'absent') = (${table.reason} is not null)`),
     check('report_stages_ended', sql`(${table.state} in ('done', 'absent')) = (${table.endedAt} is not null)`),
     check('report_stages_consent', sql`(${table.consent} is true) = (${table.consentedAt} is not null)`),
-    /** Without consent a model is not asked and nothing of it is kept. */
+    /** Without consent no model is asked and no result is stored. */
     check(
       'report_stages_agreed',
       sql`${table.kind} <> 'video-review' or ${table.consent} is true or (${table.result} is null and ${table.state} in ('asking', 'wanted', 'absent'))`,
@@ -70,9 +69,8 @@ export const reviewFrames = pgTable(
     jobId: ofJob(),
     window: text('window').notNull(),
     atMs: integer('at_ms').notNull(),
-    /** A JPEG, encoded by us, so that no metadata remains; null where it lies in the object storage. */
+    /** A JPEG, encoded by us so that no metadata remains. Null when it is in the object storage. */
     body: bytes('body'),
-    /** Its key in the object storage. */
     objectKey: text('object_key'),
     size: integer('size').notNull(),
     takenAt: now('taken_at'),

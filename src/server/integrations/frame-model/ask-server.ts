@@ -18,28 +18,29 @@ import type { Ask } from '#server/integrations/video-model/questions.ts'
 import type { ModelAnswer, VideoReceipt, WindowFrame } from '#server/integrations/video-model/video-model.ts'
 
 export interface ServerSettings {
-  /** With its version: `http://127.0.0.1:8000/v1`. */
+  /** Includes the version: `http://127.0.0.1:8000/v1`. */
   readonly address: string
   readonly model: string
   /** Null if it needs none. */
   readonly key: string | null
-  /** Who runs it, as shown to players. */
+  /** Operator of the server, as shown to players. */
   readonly provider: string
-  /** For models that would answer in their thoughts. */
+  /** For models that would answer in their thinking. */
   readonly isThinkingOff: boolean
-  /** Dollars for a million tokens; null if the operator does not say. */
+  /** Dollars per million tokens; null if not configured. */
   readonly price: { readonly input: number; readonly output: number } | null
 }
 
 const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
 /**
- * Every encoder in use spends more tokens on a picture, and every language more on a character: a server that counts less has not looked.
+ * Minimum tokens per picture and per character. Every encoder and language in use takes more, so a server that counts fewer has not seen
+ * the pictures.
  */
 const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
-/** Of what one picture alone takes. */
+/** The minimum share of the tokens expected from one picture. */
 const LEAST_OF_ONE = 0.8
 
-/** More than encoders of pictures in use spend on one of 1280 pixels. */
+/** An upper bound: encoders in use take fewer for a picture of 1280 pixels. */
 const MOST_PICTURE_TOKENS = 3_000
 
 interface Asking {
@@ -47,7 +48,7 @@ interface Asking {
   readonly meter: Meter
 }
 
-/** Asks one thing, and once more if the answer has another shape. Shows only the given frames. */
+/** Asks one question, and once more if the answer has the wrong shape. Sends only the given frames. */
 export async function askServer<Answered, Seen>(
   settings: ServerSettings,
   asked: Ask<Answered, Seen>,
@@ -81,8 +82,8 @@ const MEASURED = new WeakMap<ServerSettings, Promise<number | null>>()
 const MEASURING_OUTPUT_TOKENS = 16
 
 /**
- * What one picture takes at this server: a question with it, less the same question without. A server with too small a context drops
- * pictures without a word and counts what is left. Asked once a process; null where it is not told.
+ * Measures the tokens of one picture: a question with it, minus the same question without it. A server with too small a context silently
+ * drops pictures and counts only the rest. Measured once per process; null when the server reports no counts.
  */
 function tokensOfPicture<Answered, Seen>(
   settings: ServerSettings,
@@ -108,7 +109,7 @@ function tokensOfPicture<Answered, Seen>(
 
 interface Generated<Seen> {
   readonly status: 'generated'
-  /** Null where the answer has another shape or none of the options. */
+  /** Null when the answer has the wrong shape or is none of the options. */
   readonly seen: Seen | null
   readonly text: string
   readonly isDeclined: boolean
@@ -140,14 +141,14 @@ async function askOnce<Answered, Seen>(
     } catch (error) {
       return understandFailure(error, (status, { responseHeaders }) => ({
         answer: understandStatus(status, responseHeaders?.['retry-after'] ?? null, pictures > 0),
-        // A gateway's status may hide an answer of the server behind it.
+        // A gateway's status may hide an answer of the server.
         isUnpaid: (status < 500 && status !== 408) || status === 503,
       }))
     }
   })
 }
 
-/** Models that take the limit of an answer by its newer name alone, as OpenAI's own do. */
+/** Servers that accept the token limit only under its newer name, as OpenAI's do. */
 const NEWER = new WeakSet<ServerSettings>()
 const NEWER_NAME = 'max_completion_tokens'
 
@@ -176,8 +177,8 @@ function underNewerName(body: string): string {
 }
 
 /**
- * What an answer with an error status means. The bodies of these servers differ, so the status alone is read: a request that is too large or
- * not understood has pictures that this server cannot take, or asks for something that it does not know.
+ * Interprets an error status. The bodies differ between servers, so only the status is read. For other client errors, the server cannot
+ * take the pictures or does not know a parameter.
  */
 function understandStatus(status: number, retryAfter: string | null, isLooking: boolean): Refused | Busy {
   const waitMs = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : null
@@ -188,7 +189,7 @@ function understandStatus(status: number, retryAfter: string | null, isLooking: 
 
 const MOST_REPEATED = 4_000
 
-/** Not every server holds its model to a schema, so the second time it is said in words. */
+/** Not every server enforces a schema, so the second request states it in words. */
 function sentBack(asked: Pick<Ask<unknown, unknown>, 'schema'>, text: string): ModelMessage[] {
   return [
     { role: 'assistant', content: text.slice(0, MOST_REPEATED) },
@@ -216,7 +217,7 @@ function answerOf<Seen>({ seen, isDeclined, bill }: Generated<Seen>, receipt: Vi
   return seen === null ? { status: 'refused', reason: 'bad-answer', bill } : { status: 'answered', seen, bill, receipt }
 }
 
-/** Without the operator's price there is none; it is never guessed. */
+/** Without a configured price, dollars are null; they are never guessed. */
 function billOf(
   { price }: ServerSettings,
   model: string,

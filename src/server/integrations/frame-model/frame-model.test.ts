@@ -48,7 +48,6 @@ function openModel(options: Partial<Parameters<typeof makeFrameModel>[0]> = {}) 
   return unmetered(makeFrameModel({ ...settings, policy: POLICY, log, ...options }))
 }
 
-/** A frame of a recording as the browser sends it. */
 async function frameWith(clock: string | null, afterMs = 0): Promise<WindowFrame> {
   const { data, width, height } = drawFrame({ ...PLAIN, clock }, clockTemplates())
   const jpeg = await sharp(Uint8Array.from(data), { raw: { width, height, channels: 3 } })
@@ -63,23 +62,23 @@ const observe = async (model: ReturnType<typeof openModel>, frames?: readonly Wi
   model.observe({ kind: 'frames', frames: frames ?? (await FRAMES) }, SHEET)
 const asked = async () => (await control.requests('/openai')).length
 
-test('frames are looked at: the clock of the first one is read, each question gets one of its options, and no price is guessed', async () => {
+test('the model reads the clock of the first frame and answers each question with one of its options, and no price is guessed', async () => {
   const frames = await Promise.all([0, 500, 1000, 1500].map((afterMs) => frameWith(afterMs === 0 ? '4:22' : '4:23', afterMs)))
   const answer = await observe(openModel({ key: 'any' }), frames)
   expect(answer).toMatchObject({ status: 'answered', receipt: 'as-asked', seen: { clockSeconds: 262, answers: { busy: 'reloading' } } })
-  // Of the four pictures every second one.
+  // Every second one of the four pictures was sent.
   expect(answer.bill).toEqual({
     model: SANDBOX_MODEL,
     inputTokens: expect.closeTo(2 * 338 + 60, -2),
     outputTokens: expect.any(Number),
     dollars: null,
   })
-  // And two to measure what one picture takes.
+  // Plus two to measure the tokens of one picture.
   expect(await asked()).toBe(3)
   expect(await observe(openModel(), [await frameWith(null)])).toMatchObject({ status: 'answered', seen: { clockSeconds: null } })
 })
 
-test('an address is never sent, nor is a question without a picture', async () => {
+test('neither a video address nor a question without a picture is ever sent', async () => {
   const clip = { videoId: 'dQw4w9WgXcQ', fromMs: 0, toMs: 2_000 }
   const model = openModel()
   const answers = [model.readClock(clip), model.seeDeath(clip), model.observe({ kind: 'clip', clip }, SHEET), observe(model, [])]
@@ -104,12 +103,12 @@ test.each([
   expect(troubles).toEqual([{ provider: 'frame-model', asked: SHEET.name, trouble: reason }])
 })
 
-test('of one who obeys the picture nothing is kept, not even what it calls itself', async () => {
+test('a model that obeys text in a picture is not believed, not even its name for itself', async () => {
   const { bill } = await observe(openModel({ model: 'sandbox-obeys' }))
   expect(bill?.model).toBe('sandbox-obeys')
 })
 
-test('a server that is busy is asked again, one that is silent is given up, and a wrong key is no reason to try', async () => {
+test('a busy server is retried, a silent one is given up, and a wrong key is refused', async () => {
   expect(await observe(openModel({ model: 'sandbox-busy' }), (await FRAMES).slice(0, 1))).toMatchObject({ status: 'answered' })
   expect(await asked()).toBe(3)
   const hasty = { ...POLICY, tries: 2, timeoutMs: 100 }
@@ -118,7 +117,7 @@ test('a server that is busy is asked again, one that is silent is given up, and 
   expect(await observe(openModel({ address: 'http://127.0.0.1:1/v1' }))).toMatchObject({ status: 'refused', reason: 'not-answering' })
 })
 
-test('an answer of another shape is sent back once, and both are on the bill', async () => {
+test('an answer with the wrong shape is sent back once, and both requests are on the bill', async () => {
   const mended = await observe(openModel({ model: 'sandbox-mends' }))
   expect(mended).toMatchObject({ status: 'answered', seen: { clockSeconds: 262 } })
   expect(await asked()).toBe(2)
@@ -126,17 +125,17 @@ test('an answer of another shape is sent back once, and both are on the bill', a
   expect(mended.bill?.inputTokens).toBeGreaterThan(2 * (whole.bill?.inputTokens ?? Number.NaN))
 })
 
-test('a server that counts nothing is believed by half', async () => {
+test('the answer of a server without token counts is used, without a receipt', async () => {
   expect(await observe(openModel({ model: 'sandbox-uncounted' }))).toMatchObject({ status: 'answered', receipt: 'unavailable' })
 })
 
-test('what is no picture is refused by the server, and not asked again', async () => {
+test('an invalid picture is refused by the server and not retried', async () => {
   const broken = { afterMs: 0, jpeg: new Uint8Array([0xff, 0xd8, 1, 2, 3]) }
   expect(await observe(openModel(), [broken])).toMatchObject({ status: 'refused', reason: 'not-readable' })
   expect(await asked()).toBe(1)
 })
 
-test('a model that takes the limit by its newer name alone is asked so, from the second question on at once', async () => {
+test('a server that needs the newer name of the token limit gets it, from the second question on without a retry', async () => {
   const model = openModel({ model: 'sandbox-newer' })
   const one = (await FRAMES).slice(0, 1)
   expect(await observe(model, one)).toMatchObject({ status: 'answered' })
@@ -145,7 +144,7 @@ test('a model that takes the limit by its newer name alone is asked so, from the
   expect(await asked()).toBe(3)
 })
 
-test('what one picture takes is measured once, so that pictures which a small context dropped are noticed', async () => {
+test('the tokens of one picture are measured once, to notice pictures that a small context dropped', async () => {
   const model = openModel()
   for (const requests of [3, 4, 5]) {
     expect(await observe(model)).toMatchObject({ status: 'answered', receipt: 'as-asked' })
@@ -153,11 +152,11 @@ test('what one picture takes is measured once, so that pictures which a small co
   }
 })
 
-test('thoughts are switched off where the operator says so', async () => {
+test('thinking is switched off when configured', async () => {
   expect(await observe(openModel({ isThinkingOff: true }))).toMatchObject({ status: 'answered' })
 })
 
-test('every trouble of the sandbox is tried here', () => {
+test('every trouble model of the sandbox is tested here', () => {
   const tried = [
     'busy',
     'down',

@@ -6,10 +6,10 @@ import type { ModelAnswer, VideoModel, WindowFrame } from '#server/integrations/
 import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
 import type { ServerSettings } from './ask-server.ts'
 
-/** A local server answers one question at a time. */
+/** A local server answers one question at a time, so the timeout is long. */
 const SERVER_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 60_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
 
-/** What is asked is read when a model is first asked: a web process never does. */
+/** Loaded when a model is first asked, which a web process never does. */
 const sheets = () => import('#server/integrations/video-model/sheet-asks.ts')
 
 interface FrameModelOptions extends ServerSettings {
@@ -17,10 +17,10 @@ interface FrameModelOptions extends ServerSettings {
   readonly policy?: RetryPolicy
 }
 
-/** It is never given a video's address. */
+/** A frame model never gets a video's address. */
 const NO_ADDRESS = { status: 'refused', reason: 'not-readable', bill: null } as const
 
-/** Any server with OpenAI's chat protocol. It gets single frames, and is asked to choose sentences. */
+/** A model on any server with OpenAI's chat protocol. It sees single frames, and chooses sentences. */
 export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: FrameModelOptions): VideoModel {
   async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, frames: readonly WindowFrame[], meter: Meter): Promise<ModelAnswer<Seen>> {
     // The library is large, so it is loaded when a model is first asked.
@@ -50,12 +50,12 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
   }
 }
 
-/** Each costs hundreds of tokens, and servers have limits. */
+/** Each picture costs hundreds of tokens, and servers have limits. */
 export const MOST_PICTURES = 24
 
 const LATE_SHARE = 0.9
 
-/** Frames at the wanted rate, in order; always the first. */
+/** Frames at the wanted rate, in order, always with the first one. */
 export function thinFrames(frames: readonly WindowFrame[], framesPerSecond: number): readonly WindowFrame[] {
   const apartMs = (1000 / framesPerSecond) * LATE_SHARE
   let lastMs = Number.NEGATIVE_INFINITY
@@ -69,7 +69,6 @@ export function thinFrames(frames: readonly WindowFrame[], framesPerSecond: numb
   return kept.length <= MOST_PICTURES ? kept : spread(kept)
 }
 
-/** Evenly spread over all, the first and last included. */
 function spread(frames: readonly WindowFrame[]): readonly WindowFrame[] {
   const step = (frames.length - 1) / (MOST_PICTURES - 1)
   return Array.from({ length: MOST_PICTURES }, (_, at) => frames[Math.round(at * step)]).flatMap((frame) => frame ?? [])

@@ -18,15 +18,14 @@ const price = z
   })
 
 const variables = {
-  /** Set by the operator, never by a player. With its version: `http://127.0.0.1:8000/v1`. */
+  /** Set by the operator, never by a player. Includes the version: `http://127.0.0.1:8000/v1`. */
   MODEL_BASE_URL: open(web.optional()),
   MODEL_ID: open(text.optional()),
   MODEL_API_KEY: secret(keyText.optional()),
-  /** Who runs it, as shown to players before they send anything. */
+  /** Operator of the server, as shown to players before they send anything. */
   MODEL_PROVIDER: open(text.optional()),
-  /** Dollars for a million tokens of input and output, as `0.3/2.5`. Without it only the ceilings of calls hold. */
+  /** Dollars per million tokens of input and output, as `0.3/2.5`. Without it, only the ceilings on calls apply. */
   MODEL_PRICE: open(price.optional()),
-  /** Asks the server to leave thinking out. */
   MODEL_THINKING_OFF: open(yes.default(false)),
 }
 

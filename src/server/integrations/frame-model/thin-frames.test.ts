@@ -6,12 +6,12 @@ const frameAt = (afterMs: number) => ({ afterMs, jpeg: new Uint8Array() })
 const timesOf = (times: readonly number[], framesPerSecond: number) =>
   thinFrames(times.map(frameAt), framesPerSecond).map(({ afterMs }) => afterMs)
 
-test('a question that wants one picture a second gets every second one of two', () => {
+test('at one picture per second, every second frame of a two-per-second recording is used', () => {
   expect(timesOf([0, 500, 1000, 1500, 2000], 1)).toEqual([0, 1000, 2000])
   expect(timesOf([1500, 0, 500, 1000], 2)).toEqual([0, 500, 1000, 1500])
 })
 
-test('whatever is there, the first picture is shown, in the order of time, none too many and none twice', () => {
+test('frames are in time order, start with the first one, and have no duplicates and no more than the maximum', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(15_000), { minLength: 1 }), fc.constantFrom(0.5, 1, 2, 4), (times, rate) => {
       const shown = timesOf(times, rate)

@@ -16,15 +16,15 @@ export interface HaloOptions {
   readonly log?: ProviderLog
 }
 
-/** Requests to each host. There is no official limit. */
+/** Requests per second to each host. There is no official limit. */
 const PER_SECOND = 5
-/** After a 429 that names no time, and the longest that is believed. */
+/** The pause after a 429 without `Retry-After`, and the longest `Retry-After` that is honored. */
 const PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Instead of a question to a host that is paused. */
+/** Returned instead of a request to a paused host. */
 const PAUSED: CappedReply = { status: 'answered', code: 429, headers: new Headers(), bytes: new Uint8Array() }
-/** After a 304, which answers of caches were seen to be although the file was there. */
+/** Sent after a 304, which caches were seen to answer although the file was there. */
 const PAST_CACHES = { 'cache-control': 'no-cache' }
 
 export const MISSING = { status: 'missing' } as const
@@ -77,9 +77,9 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, log 
       return renewed === null ? reply : askWith(renewed)
     }
   return {
-    /** With tokens, renewed once when refused; null when there are none. */
+    /** Requests with tokens, which are renewed once when refused. Null without tokens. */
     ask: askBy(retries),
-    /** The same with a shorter deadline, while somebody waits. */
+    /** Like `ask`, with a shorter timeout, while a user waits. */
     askQuickly: askBy(quicker(retries)),
     askOpenly: (url: string, capBytes: number) => askAgain({ url, capBytes }, isAnswer, retries),
     understand: (asked: string, reply: CappedReply | null): Fetched<unknown> => {
@@ -92,7 +92,6 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, log 
   }
 }
 
-/** While a player waits. */
 function quicker({ tries, timeoutMs, firstWaitMs, longestWaitMs }: RetryPolicy): RetryPolicy {
   return {
     tries: Math.min(tries, 2),
@@ -102,7 +101,7 @@ function quicker({ tries, timeoutMs, firstWaitMs, longestWaitMs }: RetryPolicy):
   }
 }
 
-/** A 200 with anything but JSON is a fault that may pass. */
+/** A 200 without valid JSON is a fault that may be temporary. */
 export function isDocument(reply: CappedReply): boolean {
   return isAnswer(reply) && (reply.status !== 'answered' || reply.code !== 200 || parseJson(reply.bytes) !== undefined)
 }
@@ -119,13 +118,13 @@ function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, stri
 type Asked = Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>
 
 export interface Throttle {
-  /** Waits for the host's next turn; false at once where the host is paused for longer than that. */
+  /** Waits for the host's next turn. Returns false at once if the host is paused for longer than `longestWaitMs`. */
   readonly turn: (host: string, longestWaitMs: number) => Promise<boolean>
-  /** Nobody's turn comes before. */
+  /** No turn of the host comes before the pause ends. */
   readonly pause: (host: string, ms: number) => void
 }
 
-/** First come, first served, for each host. */
+/** Limits the rate for each host, first come, first served. */
 export function makeThrottle(
   { perSecond = PER_SECOND, burst = perSecond }: { readonly perSecond?: number | undefined; readonly burst?: number },
   now: () => number = () => performance.now(),

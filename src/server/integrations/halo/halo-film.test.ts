@@ -10,7 +10,7 @@ function manifest(prefix: string, chunks: readonly (readonly [number, string])[]
   }
 }
 
-test('the chunks of a film come in the order of its manifest, without those of unknown types', () => {
+test('film chunks are listed in manifest order, without unknown types', () => {
   const list = listChunks(
     manifest(`${BLOBS}/film/a/`, [
       [1, '/filmChunk0'],
@@ -28,12 +28,12 @@ test('the chunks of a film come in the order of its manifest, without those of u
   expect(list).toEqual({ status: 'found', chunks, filmMajorVersion: 41 })
 })
 
-test('a manifest that names more chunks than a film can have is not believed', () => {
+test('a manifest with more chunks than a film can have is rejected', () => {
   const many = Array.from({ length: 601 }, (_, at) => [2, `/filmChunk${at}`] as const)
   expect(listChunks(manifest(`${BLOBS}/film/a/`, many), BLOBS)).toMatchObject({ status: 'unreadable' })
 })
 
-test('asked through a gateway, a film lies behind the gateway too', () => {
+test('through a gateway, the addresses of a film point to the gateway too', () => {
   const list = listChunks(manifest(`${BLOBS}/film/a/`, [[3, '/filmChunk0']]), 'http://gateway/blobs-infiniteugc')
   expect(list).toMatchObject({ status: 'found', chunks: [{ url: 'http://gateway/blobs-infiniteugc/film/a/filmChunk0' }] })
 })
@@ -45,11 +45,11 @@ test.each([
   ['', '/x'],
   ['', 'https://evil.example/x'],
   ['file:///etc/', 'passwd'],
-])('a chunk at %s%s is not believed', (prefix, path) => {
+])('a chunk at %s%s is rejected', (prefix, path) => {
   expect(listChunks(manifest(prefix, [[3, path]]), BLOBS)).toMatchObject({ status: 'unreadable' })
 })
 
-test('no path climbs out of the blob address', () => {
+test('a path cannot leave the blob address', () => {
   expect(listChunks(manifest('http://gateway/halo/blobs/', [[3, '../../control/clear']]), 'http://gateway/halo/blobs')).toMatchObject({
     status: 'unreadable',
   })

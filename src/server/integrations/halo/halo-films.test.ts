@@ -46,7 +46,7 @@ async function chunkAt(index: number): Promise<FilmChunk> {
   return chunk
 }
 
-test('a film comes chunk by chunk: header and frames as they are stored, the summary not among them', async () => {
+test('a film is fetched chunk by chunk: header and frames as stored, without the summary', async () => {
   const chunks = await chunksOf(FILMED_MATCH_ID)
   expect(chunks.map(({ index, startMs }) => [index, startMs])).toEqual([
     [0, 0],
@@ -59,14 +59,14 @@ test('a film comes chunk by chunk: header and frames as they are stored, the sum
   expect((await halo.filmSummary(FILMED_MATCH_ID)).status).toBe('found')
 })
 
-test('a film without frames has no chunks; one that is gone, or still being written, is missing', async () => {
+test('a film without frames has no chunks; a film that is gone or still being written is missing', async () => {
   expect(await chunksOf(TROUBLES.framesMissing.matchId)).toEqual([])
   expect(await halo.filmChunks(TROUBLES.filmGone.matchId)).toEqual({ status: 'missing' })
   expect(await halo.filmChunks(TROUBLES.filmUnfinished.matchId)).toEqual({ status: 'missing' })
   expect(await halo.filmChunks('../../settings')).toEqual({ status: 'missing' })
 })
 
-test('a chunk that is gone is missing after one question, one too large is of no use, one that does not come is asked for again', async () => {
+test('a missing chunk takes one request, a chunk that is too large is unreadable, and a failing one is retried', async () => {
   const [gone, down, large] = [await chunkAt(1), await chunkAt(2), await chunkAt(3)]
   await control.reply({ path: new URL(gone.url).pathname, status: 404 })
   await control.reply({ path: new URL(down.url).pathname, status: 503 })
@@ -78,19 +78,19 @@ test('a chunk that is gone is missing after one question, one too large is of no
   expect(troubles.map(({ asked, trouble }) => `${asked}: ${trouble}`)).toEqual(['film chunk: status 503', 'film chunk: too-large'])
 })
 
-test('a chunk that wants tokens is asked for with them', async () => {
+test('a chunk that requires tokens is requested with them', async () => {
   const chunk = await chunkAt(1)
   await control.reply({ path: new URL(chunk.url).pathname, status: 401, times: 1 })
   expect((await halo.filmChunk(FILMED_MATCH_ID, chunk)).status).toBe('found')
 })
 
-test.each([304, 408, 429, 502])('a chunk that is answered by %i is asked for again', async (status) => {
+test.each([304, 408, 429, 502])('a chunk request that is answered with %i is retried', async (status) => {
   const chunk = await chunkAt(1)
   await control.reply({ path: new URL(chunk.url).pathname, status, times: 1, retryAfterSeconds: 0 })
   expect((await halo.filmChunk(FILMED_MATCH_ID, chunk)).status).toBe('found')
 })
 
-test('after a 304 no cache is believed any more', async () => {
+test('after a 304 the next request bypasses caches', async () => {
   const seen: (string | undefined)[] = []
   const server = createServer(({ headers }, response) => {
     seen.push(headers['cache-control'])

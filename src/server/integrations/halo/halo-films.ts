@@ -17,7 +17,7 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
     return film.status === 'found' ? { status: 'found', value: film } : asker.reject(asked, film.trouble)
   }
 
-  /** Chunks are public; tokens are sent only if asked for. */
+  /** Chunks are public; tokens are sent only when required. */
   async function fetchChunk(asked: string, url: string, capBytes: number): Promise<Fetched<Uint8Array>> {
     const open = await asker.askOpenly(url, capBytes)
     const isLocked = codeOf(open) === 401 || codeOf(open) === 403
@@ -27,7 +27,7 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
   }
 
   return {
-    /** The last one of its kind; missing while a film is being written, sometimes forever. */
+    /** The last summary chunk. It is missing while a film is being written, sometimes forever. */
     filmSummary: async (matchId) => {
       const film = await readManifest(matchId)
       if (film.status !== 'found') return film
@@ -50,7 +50,7 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
 
 const KINDS = { 1: 'header', 2: 'frames', 3: 'summary' } as const
 
-/** A chunk holds 20 seconds, so three hours; longer manifests are not believed. */
+/** More than three hours, at 20 seconds per chunk. Longer manifests are rejected. */
 const MOST_CHUNKS = 600
 
 const filmManifest = z.looseObject({
@@ -79,7 +79,7 @@ type FilmList =
   | { readonly status: 'found'; readonly chunks: readonly ListedChunk[]; readonly filmMajorVersion: number }
   | { readonly status: 'unreadable'; readonly trouble: string }
 
-/** A film's chunks in order. Addresses outside the blob host are not believed. */
+/** Lists a film's chunks in order. Rejects addresses outside the blob host. */
 export function listChunks(manifest: unknown, blobs: string): FilmList {
   const parsed = filmManifest.safeParse(manifest)
   if (!parsed.success) return { status: 'unreadable', trouble: 'a manifest of another shape' }
@@ -92,7 +92,7 @@ export function listChunks(manifest: unknown, blobs: string): FilmList {
   return { status: 'found', chunks, filmMajorVersion: CustomData.FilmMajorVersion }
 }
 
-/** A manifest names the service's own host, also where all of it is asked through a gateway. */
+/** Replaces the service's own host, which a manifest contains even behind a gateway. */
 function addressOf(text: string, blobs: string): string {
   const url = URL.canParse(text) ? new URL(text).href : ''
   return url.startsWith(`${HALO_ADDRESSES.blobs}/`) ? blobs + url.slice(HALO_ADDRESSES.blobs.length) : url

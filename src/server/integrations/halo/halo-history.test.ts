@@ -62,18 +62,18 @@ test('a history is read page by page to its end, newest first', async () => {
   expect(pageOf(await halo.matchHistory(SAMPLE_XUID, 40, 25))).toEqual({ matches: [], unreadable: 0, next: null })
 })
 
-test('no more is asked for at once than the service hands out', async () => {
+test('a page never requests more than the service returns at once', async () => {
   expect(pageOf(await halo.matchHistory(SAMPLE_XUID, 0, 100)).matches).toHaveLength(25)
   expect(pageOf(await halo.matchHistory(SAMPLE_XUID, 3, 2))).toMatchObject({ matches: { length: 2 }, next: 5 })
 })
 
-test('a page that comes in another order each time is the same page', async () => {
+test('a page is the same whatever order the service returns it in', async () => {
   const { xuid } = ODD_PLAYERS.shuffled
   const pages = [await halo.matchHistory(xuid, 0, 25), await halo.matchHistory(xuid, 0, 25)].map(pageOf)
   expect(pages[0]).toEqual(pages[1])
 })
 
-test('maps, modes and playlists are called by their names, also the odd ones', async () => {
+test('maps, modes and playlists are looked up by name, and an unknown one is missing', async () => {
   const [match] = pageOf(await halo.matchHistory(SAMPLE_XUID, 1, 1)).matches
   if (!match?.map || !match.variant || !match.playlist) throw new Error('no assets')
   expect(await halo.assetName('map', match.map)).toMatchObject({ status: 'found', value: expect.any(String) })
@@ -82,7 +82,7 @@ test('maps, modes and playlists are called by their names, also the odd ones', a
   expect(await halo.assetName('playlist', match.map)).toEqual({ status: 'missing' })
 })
 
-test('a player is found by gamertag, however it is written', async () => {
+test('a player is found by gamertag, however it is spelled', async () => {
   for (const typed of [SAMPLE_GAMERTAG, ' haystack ACE ', 'HaystackAce'])
     expect(await halo.playerCalled(typed)).toEqual({ status: 'found', value: { xuid: SAMPLE_XUID, gamertag: SAMPLE_GAMERTAG } })
   expect(await halo.playerCalled('Nobody At All')).toEqual({ status: 'missing' })
@@ -98,17 +98,17 @@ test.each([
   ['limited', 'limited', 1],
   ['down', 'down', 2],
   ['garbled', 'unreadable', 1],
-] as const)('%s: the history is %s, after %i questions', async (name, status, questions) => {
+] as const)('%s: the history is %s, after %i requests', async (name, status, questions) => {
   expect(await halo.matchHistory(ODD_PLAYERS[name].xuid, 0, 25)).toEqual({ status })
   expect(await control.requests(HISTORY)).toHaveLength(questions)
 })
 
-test('who has never played has an empty history, and so has a stranger', async () => {
+test('a player without matches and an unknown player have an empty history', async () => {
   for (const xuid of [ODD_PLAYERS.empty.xuid, NOBODY])
     expect(await halo.matchHistory(xuid, 0, 25)).toEqual({ status: 'found', value: { matches: [], unreadable: 0, next: null } })
 })
 
-test('a setting that nobody is shown hides nothing', async () => {
+test('a privacy setting that cannot be read hides nothing', async () => {
   await control.reply({ path: `${HISTORY}/xuid(${NOBODY})/matches-privacy`, status: 403 })
   expect(await halo.matchHistory(NOBODY, 0, 25)).toMatchObject({ status: 'found' })
 })
@@ -120,7 +120,7 @@ test.each<[string, unknown, 'private' | 'found']>([
   ['within something else', { Privacy: { MatchmadeGames: 2 } }, 'found'],
   ['as a list', [2], 'found'],
   ['as nothing', null, 'found'],
-])('no reply of the setting was ever recorded; %s it never keeps the list from being told', async (_, setting, status) => {
+])('a privacy setting %s (%j) makes the history %s', async (_, setting, status) => {
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(url.includes('matches-privacy') ? setting : { Start: 0, Count: 25, ResultCount: 0, Results: [] }))
@@ -132,7 +132,7 @@ test.each<[string, unknown, 'private' | 'found']>([
   server.close()
 })
 
-test('matches of another shape are left out, and the page goes on behind them', async () => {
+test('matches with an unexpected shape are left out, and the next page starts after them', async () => {
   expect(pageOf(await halo.matchHistory(ODD_PLAYERS.half.xuid, 0, 25))).toMatchObject({ matches: { length: 13 }, unreadable: 12, next: 25 })
   expect(troubles).toEqual([{ provider: 'halo', asked: 'match history', trouble: '12 of 25 matches of another shape' }])
 })
@@ -149,7 +149,7 @@ test.each(['', 'x', '1)/matches?x=(', '../1'])('%j never becomes part of an addr
   expect(await control.requests('/')).toEqual([])
 })
 
-test('a private history is shown to the account of its player, and to no other', async () => {
+test("a private history is shown only to its player's account", async () => {
   const linker = makeAccountLinker(sandboxLink(sandbox.address))
   const [, shy] = SEASON_PLAYERS
   const tokens: string[] = []

@@ -9,14 +9,14 @@ import { isXuid } from './halo-names.ts'
 /** The service's limit. */
 const MOST_MATCHES_OF_A_PAGE = 25
 
-/** `MatchmadeGames` of a player who hides them: docs/decisions/028. No reply was ever recorded, so any other value hides nothing. */
+/** The `MatchmadeGames` of a player who hides them: docs/decisions/028. No reply was ever recorded, so any other value hides nothing. */
 const HIDDEN = 2
 const privacyJson = z.looseObject({ MatchmadeGames: z.int() })
 
 export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'matchHistory'> {
   const players = `${addresses.halostats}/hi/players`
 
-  /** Some answer no, some show an empty history; then the setting tells. */
+  /** A private history is refused or shown as empty; then the setting decides. */
   async function isHidden(xuid: string): Promise<boolean> {
     const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches-privacy`, MOST_DOCUMENT_BYTES, isDocument)
     const setting = reply?.status === 'answered' && reply.code === 200 ? privacyJson.safeParse(parseJson(reply.bytes)) : null

@@ -6,7 +6,7 @@ import type { AssetKind, Fetched, Halo } from './halo.ts'
 import { type Asker, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
 
 const decimalXuid = /^\d{1,20}$/
-/** Characters of a gamertag, none with a meaning in an address. */
+/** Characters of a gamertag. None has a meaning in an address. */
 const typedGamertag = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _.'-]{0,31}$/u
 
 const name = z.string().overwrite(asSeen).min(1)

@@ -50,7 +50,7 @@ function found<T>(fetched: { readonly status: string; readonly value?: T }): T {
   return fetched.value
 }
 
-test('a match comes with everything the analysis reads: statistics, skill, film, names and map', async () => {
+test('a match is fetched with everything the analysis reads: statistics, skill, film, names and map', async () => {
   const match = readMatchStats(found(await halo.matchStatistics(SAMPLE_MATCH_ID)))
   const xuids = match.players.flatMap(({ xuid }) => xuid ?? [])
   expect(match.matchId).toBe(SAMPLE_MATCH_ID)
@@ -64,7 +64,7 @@ test('a match comes with everything the analysis reads: statistics, skill, film,
   expect(troubles).toEqual([])
 })
 
-test('what the services do not know is missing, after a single question', async () => {
+test('data unknown to the services is missing after a single request', async () => {
   expect(await halo.matchStatistics(UNKNOWN_MATCH)).toEqual({ status: 'missing' })
   expect(await halo.matchSkill(UNKNOWN_MATCH, [NOBODY])).toEqual({ status: 'missing' })
   expect(await halo.filmSummary(UNKNOWN_MATCH)).toEqual({ status: 'missing' })
@@ -91,33 +91,33 @@ test.each([
   ['serviceHangs', 'down', 'timeout', 3],
   ['statisticsNotJson', 'unreadable', 'not JSON', 3],
   ['statisticsBomb', 'unreadable', 'too-large', 1],
-] as const)('%s: %s, %s after %i questions', async (name, status, trouble, questions) => {
+] as const)('%s: %s, %s after %i requests', async (name, status, trouble, questions) => {
   const retries = name === 'serviceHangs' ? { timeoutMs: 1_000 } : {}
   expect(await open(ACCOUNT, retries).matchStatistics(TROUBLES[name].matchId)).toEqual({ status })
   expect(await control.requests(STATISTICS)).toHaveLength(questions)
   expect(troubles).toEqual([{ provider: 'halo', asked: 'match statistics', trouble }])
 })
 
-test('statistics of another shape are handed on as they are: reading them is not the business of the door', async () => {
+test('statistics with an unexpected shape are passed on unchecked', async () => {
   expect(() => readMatchStats({})).toThrow()
   const garbled = found(await halo.matchStatistics(TROUBLES.statisticsGarbled.matchId))
   expect(() => readMatchStats(garbled)).toThrow('The match statistics cannot be read')
 })
 
-test('a busy service is asked again when it says so', async () => {
+test('a busy service is retried after its Retry-After', async () => {
   const startedAt = performance.now()
   found(await halo.matchStatistics(TROUBLES.serviceBusyOnce.matchId))
   expect(performance.now() - startedAt).toBeGreaterThan(990)
   expect(await control.requests(STATISTICS)).toHaveLength(2)
 })
 
-test('who is told to wait too long does not ask again', async () => {
+test('a Retry-After that is too long stops the retries', async () => {
   await control.reply({ path: STATISTICS, status: 429, retryAfterSeconds: 60 })
   expect(await halo.matchStatistics(SAMPLE_MATCH_ID)).toEqual({ status: 'down' })
   expect(await control.requests(STATISTICS)).toHaveLength(1)
 })
 
-test('two faults in a row do no harm', async () => {
+test('two faults in a row are retried', async () => {
   await control.reply({ path: STATISTICS, status: 502, times: 2 })
   found(await halo.matchStatistics(SAMPLE_MATCH_ID))
   expect(await control.requests(STATISTICS)).toHaveLength(3)
@@ -136,32 +136,32 @@ test.each([
   expect(await halo.filmSummary(TROUBLES[name].matchId)).toEqual({ status })
 })
 
-test('a locked chunk is asked for again with tokens, an open one never gets any', async () => {
+test('a locked chunk is requested again with tokens, and a public one never gets any', async () => {
   found(await halo.filmSummary(TROUBLES.filmLocked.matchId))
   expect(await control.requests('/halo/blobs')).toHaveLength(2)
   await control.reply({ path: '/halo/blobs', status: 403 })
   expect(await halo.filmSummary(SAMPLE_MATCH_ID)).toEqual({ status: 'down' })
 })
 
-test('a cut film is handed on: the reader says what is left of it', async () => {
+test('an incomplete film is passed on, and the reader reports it as incomplete', async () => {
   const { bytes } = found(await halo.filmSummary(TROUBLES.filmCut.matchId))
   expect(readFilmSummary(bytes, inflateWithNode)).toMatchObject({ status: 'read', film: { complete: false } })
 })
 
-test('a match without skill is only without skill', async () => {
+test('a match without skill data still has its statistics', async () => {
   expect(await halo.matchSkill(TROUBLES.skillMissing.matchId, [NOBODY])).toEqual({ status: 'missing' })
   found(await halo.matchStatistics(TROUBLES.skillMissing.matchId))
 })
 
-test('a stranger among the players costs nobody else their skill', async () => {
+test('an unknown player does not hide the skill of the others', async () => {
   expect(readMatchSkill(found(await halo.matchSkill(SAMPLE_MATCH_ID, [NOBODY, sample.players[0]?.xuid ?? '']))).size).toBe(8)
 })
 
-test('users whom the service does not know are left out', async () => {
+test('unknown users are left out', async () => {
   expect(await halo.users([NOBODY])).toEqual({ status: 'found', value: [] })
 })
 
-test('tokens that expire on the way are renewed once, and the question is asked again', async () => {
+test('expired tokens are renewed once, and the request is repeated', async () => {
   found(await halo.matchStatistics(SAMPLE_MATCH_ID))
   await control.expireTokens()
   found(await halo.matchStatistics(SAMPLE_MATCH_ID))
@@ -169,14 +169,14 @@ test('tokens that expire on the way are renewed once, and the question is asked 
   expect(await control.requests(STATISTICS)).toHaveLength(3)
 })
 
-test('a service that refuses good tokens is down, not asked for ever', async () => {
+test('a service that refuses valid tokens counts as down and is not asked forever', async () => {
   await control.reply({ path: STATISTICS, status: 401 })
   expect(await halo.matchStatistics(SAMPLE_MATCH_ID)).toEqual({ status: 'down' })
   expect(await control.requests(STATISTICS)).toHaveLength(2)
   expect(troubles).toEqual([{ provider: 'halo', asked: 'match statistics', trouble: 'status 401' }])
 })
 
-test('without an account that is let in, everything is down and the log says at which step', async () => {
+test('without an accepted account everything is down, and the log says which step failed', async () => {
   halo = open({ ...ACCOUNT, refreshToken: 'refused-1' })
   expect(await halo.matchStatistics(SAMPLE_MATCH_ID)).toEqual({ status: 'down' })
   expect(await halo.filmSummary(SAMPLE_MATCH_ID)).toEqual({ status: 'down' })

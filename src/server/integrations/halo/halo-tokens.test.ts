@@ -29,7 +29,7 @@ function open(credentials: HaloCredentials, now?: () => number) {
   return makeHaloTokens({ addresses, retries, log: (trouble) => troubles.push(trouble) }, credentials, now)
 }
 
-test('twenty who ask at once share one sign-in of five steps', async () => {
+test('twenty concurrent calls share one sign-in of five steps', async () => {
   const source = open(ACCOUNT)
   const tokens = await Promise.all(Array.from({ length: 20 }, () => source.current()))
   expect(new Set(tokens.map((token) => token?.spartanToken)).size).toBe(1)
@@ -42,7 +42,7 @@ test('twenty who ask at once share one sign-in of five steps', async () => {
   ])
 })
 
-test('tokens are held for an hour, then renewed before they expire', async () => {
+test('tokens are cached for an hour, then renewed before they expire', async () => {
   let nowMs = Date.now()
   const source = open(ACCOUNT, () => nowMs)
   const first = await source.current()
@@ -52,7 +52,7 @@ test('tokens are held for an hour, then renewed before they expire', async () =>
   expect((await source.current())?.spartanToken).not.toBe(first?.spartanToken)
 })
 
-test('two who were refused with the same tokens renew them once', async () => {
+test('two calls that were refused with the same tokens renew them once', async () => {
   const source = open(ACCOUNT)
   const tokens = await source.current()
   if (tokens === null) throw new Error('no tokens')
@@ -62,7 +62,7 @@ test('two who were refused with the same tokens renew them once', async () => {
   expect(await control.requests('/halo/login')).toHaveLength(2)
 })
 
-test('each new refresh token is handed over to be kept', async () => {
+test('each new refresh token is passed on for storage', async () => {
   const kept: string[] = []
   const keepRefreshToken = async (token: string) => {
     kept.push(token)
@@ -93,7 +93,7 @@ test.each([
   ['/halo/user', 'user token'],
   ['/halo/xsts', 'XSTS token'],
   ['/halo/settings/spartan-token', 'Spartan token'],
-])('%s refusing means no tokens, and the next question tries anew', async (path, asked) => {
+])('when %s refuses, there are no tokens, and the next call tries again', async (path, asked) => {
   const source = open(ACCOUNT)
   await control.reply({ path, status: 401, times: 1 })
   expect(await source.current()).toBeNull()
@@ -101,7 +101,7 @@ test.each([
   expect(await source.current()).not.toBeNull()
 })
 
-test('an answer that is not understood is no token', async () => {
+test('an answer with an unexpected shape gives no token', async () => {
   await control.reply({ path: '/halo/user', status: 200, times: 1 })
   expect(await open(ACCOUNT).current()).toBeNull()
   expect(troubles).toEqual([{ provider: 'halo', asked: 'user token', trouble: 'status 200, not understood' }])

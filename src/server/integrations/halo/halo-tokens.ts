@@ -3,10 +3,10 @@ import { askClearance, earnSpartanToken, type MicrosoftAccount, type XboxContext
 export type HaloCredentials =
   | (MicrosoftAccount & {
       readonly kind: 'account'
-      /** Renews itself at each sign-in. */
+      /** Called when a sign-in returns a new refresh token. */
       readonly keepRefreshToken?: (refreshToken: string) => Promise<void>
     })
-  /** Pasted by hand, good for about four hours; needs no registered application. */
+  /** Pasted by hand, valid for about four hours; needs no registered application. */
   | { readonly kind: 'spartan-token'; readonly spartanToken: string }
 
 export interface HaloTokens {
@@ -21,16 +21,16 @@ interface Held {
 
 /** Clearance lasts an hour, a Spartan token four. */
 const LONGEST_HOLD_MS = 3_600_000
-/** Renewed early, so that none expires on the way. */
+/** Tokens are renewed this early, so that none expires during a request. */
 const MARGIN_MS = 5 * 60_000
 
-/** Gets tokens once for all who ask at the same time, and renews them before they expire. */
+/** Caches tokens. Concurrent calls share one sign-in, and tokens are renewed before they expire. */
 export function makeHaloTokens(context: XboxContext, credentials: HaloCredentials, now: () => number = Date.now) {
   let held: Held | null = null
   let earning: Promise<Held | null> | null = null
   const earn = makeEarner(context, credentials, now)
 
-  /** Null when none can be had. */
+  /** Null when no tokens can be obtained. */
   const current = async (): Promise<HaloTokens | null> => {
     if (held !== null && now() < held.untilMs) return held.tokens
     earning ??= earn().finally(() => {
@@ -41,7 +41,7 @@ export function makeHaloTokens(context: XboxContext, credentials: HaloCredential
   }
   return {
     current,
-    /** After a service refused the tokens. Null when there are no others. */
+    /** Call it after a service refused the tokens. Null when there are no others. */
     renew: (refused: HaloTokens): Promise<HaloTokens | null> => {
       if (credentials.kind === 'spartan-token') return Promise.resolve(null)
       if (held?.tokens.spartanToken === refused.spartanToken) held = null

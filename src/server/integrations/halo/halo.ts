@@ -7,21 +7,18 @@ export interface Halo {
   readonly matchSkill: (matchId: string, xuids: readonly string[]) => Promise<Fetched<unknown>>
   /** As stored, with the film's major version. */
   readonly filmSummary: (matchId: string) => Promise<Fetched<{ readonly bytes: Uint8Array; readonly filmMajorVersion: number }>>
-  /** The film's other chunks in their order, the header first: what the manifest says of them. None where a film has no frames; a film that is still being written is missing. */
+  /** The film's other chunks in order, header first. Empty for a film without frames; missing while it is being written. */
   readonly filmChunks: (matchId: string) => Promise<Fetched<readonly FilmChunk[]>>
-  /** As stored. */
   readonly filmChunk: (matchId: string, chunk: FilmChunk) => Promise<Fetched<Uint8Array>>
   readonly users: (xuids: readonly string[]) => Promise<Fetched<unknown>>
   readonly mapName: (assetId: string, versionId: string) => Promise<Fetched<string>>
-  /** The public name of a map, mode or playlist in this version. */
   readonly assetName: (kind: AssetKind, version: AssetVersion) => Promise<Fetched<string>>
   readonly playerCalled: (gamertag: string) => Promise<Fetched<{ readonly xuid: string; readonly gamertag: string }>>
   /**
-   * A page of the matches that a player has played, at most 25. Somebody may be waiting for it in front of a screen, so it is given up sooner
-   * than the rest. Pages shift by one with each match that is played meanwhile.
+   * A page of at most 25 matches of a player. A user may be waiting for it, so it times out sooner than other requests. Pages shift by one
+   * with each match that is played meanwhile.
    */
   readonly matchHistory: (xuid: string, start: number, count: number) => Promise<FetchedHistory>
-  /** The services as this player's own account sees them. */
   readonly asPlayer: (account: PlayerAccount) => Pick<Halo, 'matchHistory'>
 }
 
@@ -58,5 +55,5 @@ export type Fetched<T> =
   | { readonly status: 'missing' }
   /** No usable answer after all retries. */
   | { readonly status: 'down' }
-  /** Too large, or of another shape. */
+  /** Too large, or with an unexpected shape. */
   | { readonly status: 'unreadable' }

@@ -43,7 +43,6 @@ export const halo = describeProvider({
 
 const SANDBOX_ACCOUNT: HaloCredentials = { kind: 'account', clientId: 'sandbox', clientSecret: null, refreshToken: 'sandbox' }
 
-/** A pasted token is preferred to the account. */
 function readCredentials(values: ValuesOf<typeof variables>): HaloCredentials | null {
   const { HALO_CLIENT_ID: clientId, HALO_CLIENT_SECRET: clientSecret = null, HALO_REFRESH_TOKEN: refreshToken } = values
   if (values.HALO_SPARTAN_TOKEN !== undefined) return { kind: 'spartan-token', spartanToken: values.HALO_SPARTAN_TOKEN }
@@ -54,8 +53,7 @@ function readCredentials(values: ValuesOf<typeof variables>): HaloCredentials | 
 const skillResults = z.looseObject({ Value: z.array(z.unknown()).min(1) })
 
 /**
- * The Halo services over HTTP. Only GUIDs, decimal XUIDs and gamertags become part of an address; anything else is missing without a
- * request.
+ * The Halo services over HTTP. Only GUIDs, decimal XUIDs and gamertags are put into addresses; anything else is missing without a request.
  */
 export function makeHalo({ perSecond, ...options }: HaloOptions): Halo {
   const { addresses } = options

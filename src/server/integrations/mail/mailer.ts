@@ -1,29 +1,29 @@
 /**
- * What we need of a mail server: hand one message over within 100 seconds, or throw `MailNotSent`; also on `breakOff`. Where the server
- * has the whole mail by then, it may have taken it all the same.
+ * Sends one message within 100 seconds, or throws `MailNotSent`, also on `breakOff`. If the server had the whole mail by then, it may have
+ * accepted it anyway.
  */
 export interface Mailer {
   readonly send: (mail: Mail, breakOff?: AbortSignal) => Promise<void>
 }
 
 export interface Mail {
-  /** Also the message id, so that a mail handed over twice is one mail. */
+  /** Also the message id, so that a mail that is sent twice counts as one. */
   readonly id: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** Where answers go, if not to us. */
+  /** The address for replies, if not ours. */
   readonly replyTo?: string | null
-  /** The address where one press of the mail program ends mail of this kind (RFC 8058). */
+  /** One-click unsubscribe address for this kind of mail (RFC 8058). */
   readonly unsubscribe?: string | null
-  /** A PNG that stands below the first line, for whoever reads mail with pictures; it comes with the mail, so that nobody learns when it is read. */
+  /** A PNG below the first line of the HTML version. It is attached, so that reading the mail is not tracked. */
   readonly picture?: Uint8Array | null
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   readonly pictureWords?: string | null
 }
 
 export class MailNotSent extends Error {
-  /** The server refused this mail for good (no such mailbox, too large). */
+  /** The server permanently refused this mail (no such mailbox, too large). */
   readonly isFinal: boolean
 
   constructor(reason: string, isFinal: boolean) {

@@ -16,7 +16,7 @@ export const mail = describeProvider({
   realBy: [['SMTP_URL', 'MAIL_FROM']],
   real: ({ SMTP_URL: address, MAIL_FROM: from }) =>
     address === undefined || from === undefined ? null : { place: address, settings: { address, sender: from } },
-  // The page with the sandbox's received mail.
+  // `place` is the page with the sandbox's received mail.
   sandbox: ({ SANDBOX_MAIL_ADDRESS: address }, { sandboxAddress }) => ({
     place: sandboxAddress && address ? `${sandboxAddress}/mail` : '',
     settings: { address: address ?? '', sender: 'Callout <callout@localhost>' },

@@ -44,14 +44,14 @@ test('a mail arrives as it was written, dots, umlauts and long lines included', 
   })
 })
 
-test('the same mail handed over twice is one mail', async () => {
+test('the same mail sent twice is one mail', async () => {
   const mail = { id: 'twice', recipient: 'ann@example.org', subject: 'Twice', body: 'x' }
   await mailer.send(mail)
   await mailer.send(mail)
   expect(await received('twice')).toMatchObject({ deliveries: 2 })
 })
 
-test('one press ends the mail: both headers arrive whole, and other mail has none', async () => {
+test('both headers for one-click unsubscribe arrive whole, and other mail has none', async () => {
   const address = `https://callout.test/api/end-evening-mail?token=${'a1-_'.repeat(40)}`
   const mail = { recipient: 'ann@example.org', subject: 'x', body: 'x' }
   await mailer.send({ ...mail, id: 'endable', unsubscribe: address })
@@ -60,7 +60,7 @@ test('one press ends the mail: both headers arrive whole, and other mail has non
   expect((await received('plain'))?.unsubscribe).toEqual([])
 })
 
-test('a picture comes with its mail, below the first line, in words too; what looks like markup stays text', async () => {
+test('a picture is attached below the first line with alternative text, and markup stays text', async () => {
   const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 255, 10])
   const body = 'Two <b>won</b> & one lost.\nhttps://callout.test/dashboard?a=1&b="2"\n\nYou asked for this.'
   const mail = { recipient: 'ann@example.org', subject: 'x', body }
@@ -78,7 +78,7 @@ test('a picture comes with its mail, below the first line, in words too; what lo
   expect(await received('wordy')).toMatchObject({ html: null, pictures: [] })
 })
 
-test('an outage is thrown as such, and over when it is over', async () => {
+test('an outage throws a temporary error, and mail works again afterwards', async () => {
   const mail = { id: 'outage', recipient: 'ann@example.org', subject: 'Outage', body: 'x' }
   await setOutage(true)
   await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'MailNotSent', isFinal: false })
@@ -87,17 +87,17 @@ test('an outage is thrown as such, and over when it is over', async () => {
   expect(await received('outage')).toMatchObject({ deliveries: 1 })
 })
 
-test('a mailbox that does not exist will not exist later', async () => {
+test('a missing mailbox is a final error', async () => {
   const sending = mailer.send({ id: 'nobody', recipient: 'nobody@example.org', subject: 'x', body: 'x' })
   await expect(sending).rejects.toMatchObject({ name: 'MailNotSent', isFinal: true })
 })
 
-test('nobody at the address is thrown, and may be there later', async () => {
+test('an unreachable server throws MailNotSent', async () => {
   const nowhere = makeSmtpMailer({ address: 'smtp://127.0.0.1:9', sender: SENDER, timeoutMs: 500 })
   await expect(nowhere.send({ id: 'x', recipient: 'a@example.org', subject: 'x', body: 'x' })).rejects.toThrow(MailNotSent)
 })
 
-test('a server that says nothing is given up at the deadline', async () => {
+test('a silent server times out', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const bound = silent.address()
@@ -107,7 +107,7 @@ test('a server that says nothing is given up at the deadline', async () => {
   silent.close()
 })
 
-test('a server that thinks long about a whole mail is waited for', async () => {
+test('the mailer waits for a server that takes long to accept a whole mail', async () => {
   let isWhole = false
   const delayMs = (answer: string) => {
     const delay = isWhole ? 900 : 0
@@ -121,7 +121,7 @@ test('a server that thinks long about a whole mail is waited for', async () => {
   line.close()
 })
 
-test('a conversation that drags on is broken off, and so is one that nobody waits for', async () => {
+test('a slow conversation is aborted at the time limit, or earlier by the caller', async () => {
   const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs: () => 250 })
   const address = `smtp://127.0.0.1:${line.port}`
   const mail = { id: 'dragging', recipient: 'ann@example.org', subject: 'x', body: 'x' }
@@ -163,14 +163,14 @@ test('the mail page shows subject and link, escaped', async () => {
   expect(page).toContain('<a href="https://callout.test/reset?a=1&amp;b=2">')
 })
 
-test('the sandbox refuses a mail beyond its cap and goes on', async () => {
+test('the sandbox refuses a mail beyond its cap and keeps working', async () => {
   const body = 'x'.repeat(70).concat('\n').repeat(16_000)
   await expect(mailer.send({ id: 'huge', recipient: 'ann@example.org', subject: 'x', body })).rejects.toMatchObject({ isFinal: true })
   await mailer.send({ id: 'after', recipient: 'ann@example.org', subject: 'x', body: 'x' })
   expect(await received('after')).toBeDefined()
 })
 
-test('the sandbox reads SMTP byte by byte, and refuses what is out of order', async () => {
+test('the sandbox reads SMTP byte by byte, and refuses commands out of order', async () => {
   const port = Number(new URL(sandbox.addressOf('MAIL')).port)
   const talk = await new Promise<string>((resolve) => {
     let heard = ''
@@ -178,7 +178,7 @@ test('the sandbox reads SMTP byte by byte, and refuses what is out of order', as
     socket.setEncoding('utf8').on('data', (piece: string) => {
       heard += piece
     })
-    // Who speaks before the greeting is sent away.
+    // A client that speaks before the greeting is rejected.
     socket.once('data', () => {
       for (const character of 'DATA\r\nRCPT TO:<a@b>\r\nFOO\r\nHELO x\r\nRSET\r\nNOOP\r\nQUIT\r\n') socket.write(character)
     })

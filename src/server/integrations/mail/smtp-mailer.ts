@@ -12,12 +12,12 @@ export interface SmtpOptions {
 }
 
 const TIMEOUT_MS = 10_000
-/** For each reply: after the last line the server may scan the mail. Given up too early, a mail that it took would be sent again. */
+/** For each reply: the server may scan the mail after its last line. If we give up too early, an accepted mail is sent again. */
 const REPLY_TIMEOUT_MS = 60_000
 const MOST_MS = 100_000
 const PERMANENT_REPLY = 500
 
-/** A connection for each mail: there are few. */
+/** Opens a connection for each mail, because there are few. */
 export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs = MOST_MS }: SmtpOptions): Mailer {
   const transport = openTransport(address, timeoutMs)
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
@@ -28,7 +28,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
       try {
         await transport.sendMail({
           from: sender,
-          // As an object, so that a comma in it never makes two recipients.
+          // An object, so that a comma in the address cannot add a second recipient.
           to: { name: '', address: recipient },
           subject,
           text: body,
@@ -50,7 +50,7 @@ export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs
 const PICTURE_CID = 'picture@callout'
 const ADDRESS = /^https?:\/\/\S+$/
 
-/** The same text once more, with the picture below its first line. */
+/** An HTML version of the text, with the picture below its first line. */
 function withPicture(body: string, png: Uint8Array, words: string): Pick<SendMailOptions, 'html' | 'attachments'> {
   const [first = '', ...others] = body.split('\n').filter((line) => line !== '')
   const toHtml = (line: string) => `<p>${ADDRESS.test(line) ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line)}</p>`
@@ -78,7 +78,7 @@ function openTransport(address: string, timeoutMs: number) {
   })
 }
 
-/** Connects and signs in, and sends nothing. Throws `MailNotSent`. */
+/** Connects and signs in without sending anything. Throws `MailNotSent`. */
 export async function greetMailServer(address: string): Promise<void> {
   await openTransport(address, TIMEOUT_MS)
     .verify()

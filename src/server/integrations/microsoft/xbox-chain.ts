@@ -37,7 +37,7 @@ export const xboxReply = z.looseObject({ Token: z.string().min(1) })
 const spartanReply = z.looseObject({ SpartanToken: z.string().min(1), ExpiresUtc: z.looseObject({ ISO8601Date: z.iso.datetime() }) })
 const clearanceReply = z.looseObject({ FlightConfigurationId: z.string().min(1) })
 
-/** From a refresh token to a Spartan token; null when a step fails, which is logged. */
+/** Exchanges a refresh token for a Spartan token. Null when a step fails, which is logged. */
 export async function earnSpartanToken(context: XboxContext, account: MicrosoftAccount): Promise<SpartanGrant | null> {
   const { addresses } = context
   const microsoft = await step(context, 'refresh token', microsoftReply, refreshRequest(addresses, account))
@@ -55,7 +55,7 @@ export async function earnSpartanToken(context: XboxContext, account: MicrosoftA
   }
 }
 
-/** The "flight" that some services ask for; null when there is none, since most calls work without. */
+/** Requests the "flight" that some services require. Null when there is none; most calls work without it. */
 export async function askClearance(context: XboxContext, spartanToken: string): Promise<string | null> {
   const reply = await step(context, 'clearance', clearanceReply, {
     url: `${context.addresses.settings}/oban/flight-configurations/titles/hi/audiences/RETAIL/active`,
@@ -66,7 +66,7 @@ export async function askClearance(context: XboxContext, spartanToken: string): 
 
 type StepRequest = Pick<CappedRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/** One request of the sign-in; null when it fails, which is logged. */
+/** Sends one request of the sign-in. Null when it fails, which is logged. */
 export async function step<T>(context: StepContext, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
   const { timeoutMs } = context.retries
   const reply = await askProvider(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, context.retries)
@@ -86,7 +86,7 @@ const refusal = z.union([
     .transform(({ error, error_codes: [code] = [] }) => (code === undefined ? error : `${error} ${code}`)),
 ])
 
-/** Why Xbox or Microsoft refuse: a number or a word, never a text of theirs. */
+/** The code of a refusal by Xbox or Microsoft: a number or a word, never their text. */
 function refusalCode(bytes: Uint8Array): string {
   const { data } = refusal.safeParse(parseJson(bytes))
   return data === undefined ? '' : `, ${data}`

@@ -34,7 +34,7 @@ test('the player agrees, the code gives tokens, the tokens give the gamertag', a
   expect(troubles).toEqual([])
 })
 
-test('the address asks for a code by query, with the challenge and never the verifier', () => {
+test('the address requests a code by query, with the challenge and never the verifier', () => {
   const { searchParams, href } = new URL(linker.agreementAddress(SECRETS))
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: 'sandbox',
@@ -49,7 +49,7 @@ test('the address asks for a code by query, with the challenge and never the ver
   expect(href).not.toContain(SECRETS.verifier)
 })
 
-test('who is only asked who they are gives nothing that lasts', async () => {
+test('a sign-in for the identity alone gives no refresh token', async () => {
   const secrets = { ...SECRETS, isLasting: false }
   expect(new URL(linker.agreementAddress(secrets)).searchParams.get('scope')).toBe('Xboxlive.signin')
   const redeemed = await linker.redeem(await codeFor(secrets), SECRETS.verifier)
@@ -69,12 +69,12 @@ test.each([
   expect(registered.application).toEqual({ clientId, clientSecret })
 })
 
-test('who cancels comes back with an error and without a code', async () => {
+test('a canceled consent returns an error and no code', async () => {
   const { searchParams } = await pressAgreement(linker.agreementAddress(SECRETS), 'cancel')
   expect([searchParams.get('error'), searchParams.get('code'), searchParams.get('state')]).toEqual(['access_denied', null, SECRETS.state])
 })
 
-test('a code is good once, and only with its verifier', async () => {
+test('a code is valid once, and only with its verifier', async () => {
   const [spent, other] = [await codeFor(), await codeFor()]
   expect(await linker.redeem(spent, SECRETS.verifier)).not.toBeNull()
   expect(await linker.redeem(spent, SECRETS.verifier)).toBeNull()
@@ -106,13 +106,13 @@ test.each([
   expect([answer.status, (await answer.text()).includes(`invalid_request: ${name} is missing or not valid.`)]).toEqual([400, true])
 })
 
-test.each([500, 503, 429])('status %i of the token endpoint is no link, and is not asked twice', async (status) => {
+test.each([500, 503, 429])('status %i of the token endpoint gives no link, without a retry', async (status) => {
   await control.reply({ path: '/microsoft', status })
   expect(await linker.redeem('code', SECRETS.verifier)).toBeNull()
   expect(await control.requests('/microsoft')).toHaveLength(1)
 })
 
-test('an account is linked without a gamertag when Xbox does not tell it', async () => {
+test('an account is linked without a gamertag when Xbox does not return one', async () => {
   const redeemed = await linker.redeem(await codeFor(), SECRETS.verifier)
   await control.reply({ path: '/halo/xsts', status: 401 })
   expect(await linker.playerOf(redeemed?.accessToken ?? '')).toBeNull()
@@ -125,7 +125,7 @@ test.each([
   ['half a document', '{"access_token":"a","refresh_tok'],
   ['ten megabytes', JSON.stringify({ access_token: 'a', refresh_token: 'r', padding: 'x'.repeat(10 * 1024 * 1024) })],
   ['nothing', ''],
-])('an answer with %s is no link', async (_, body) => {
+])('an answer with %s gives no link', async (_, body) => {
   await withServer(
     (server) => server.on('request', (_request, response) => response.end(body)),
     async (odd) => expect(await odd.redeem('code', SECRETS.verifier)).toBeNull(),
@@ -143,7 +143,7 @@ test.each<[string, object, { readonly xuid: string; readonly gamertag: string } 
   ['a XUID that is none', { gtg: 'Ann', xid: '1)/matches?x=(' }, null],
   ['a name of nothing', { gtg: ' \u200b', xid: '7' }, null],
   ['a name of a page', { gtg: 'x'.repeat(10_000), xid: '7' }, null],
-])('what the claims may say: %s', async (_, claims, player) => {
+])('reading the claims: %s', async (_, claims, player) => {
   const answer = JSON.stringify({ Token: 'token', DisplayClaims: { xui: [claims] } })
   await withServer(
     (server) => server.on('request', (_request, response) => response.end(answer)),
@@ -151,7 +151,7 @@ test.each<[string, object, { readonly xuid: string; readonly gamertag: string } 
   )
 })
 
-test('an answer that never comes is no link after the deadline', async () => {
+test('an answer that never comes gives no link after the timeout', async () => {
   await withServer(
     (server) => server.on('request', () => {}),
     async (odd) => {

@@ -8,20 +8,20 @@ import { type MicrosoftAccount, type StepContext, step, userTokenRequest, xboxRe
 
 /** Microsoft's sign-in for a player's own account. */
 export interface AccountLinker {
-  /** Refresh tokens are good for this application only. */
+  /** Refresh tokens are valid only for this application. */
   readonly application: Pick<MicrosoftAccount, 'clientId' | 'clientSecret'>
   /** The consent page. It sends the browser back with `code` and `state`. */
   readonly agreementAddress: (request: AgreementRequest) => string
   /** Redeems a code, once. Null when Microsoft refuses it or does not answer. */
   readonly redeem: (code: string, verifier: string) => Promise<RedeemedCode | null>
-  /** Null when it cannot be had: the account is linked all the same. */
+  /** Null when Xbox does not return the player; the account is linked anyway. */
   readonly playerOf: (accessToken: string) => Promise<LinkedPlayer | null>
 }
 
 interface AgreementRequest {
   readonly state: string
   readonly verifier: string
-  /** Lasting access, for a private match history, or just the player's identity. */
+  /** True for lasting access (private match history), false for the identity alone. */
   readonly isLasting: boolean
 }
 
@@ -45,9 +45,9 @@ export interface AccountLinkSettings {
   readonly returnAddress: string
 }
 
-/** A code is valid once, so there is one try; the browser waits. */
+/** There is one try, because a code is valid once, and the browser waits. */
 const LINK_RETRIES: RetryPolicy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
-/** Identity, and on top of it a refresh token. */
+/** Scopes for the identity, and with a refresh token. */
 const [SIGN_IN, LASTING] = ['Xboxlive.signin', 'Xboxlive.signin Xboxlive.offline_access']
 const PATH = '/consumers/oauth2/v2.0'
 

@@ -5,22 +5,21 @@ import { type CappedReply, fetchCapped } from '#server/integrations/fetch-capped
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 
-/** Bytes under keys at a service that speaks S3. All of it throws `ObjectStoreDown` where the service does not do it. */
+/** Bytes under keys at an S3-compatible service. All methods throw `ObjectStoreDown` when the service fails. */
 export interface ObjectStore {
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Null where there is none. */
+  /** Null when there is no such object. */
   readonly get: (key: string) => Promise<Uint8Array | null>
-  /** Also of one that is not there. */
+  /** Succeeds for a missing object too. */
   readonly remove: (key: string) => Promise<void>
 }
 
-/** Later it may answer. */
 export class ObjectStoreDown extends Error {
   override readonly name = 'ObjectStoreDown'
 }
 
 export interface ObjectStoreSettings {
-  /** With the bucket, and a path in it where there is one; without a slash at the end. */
+  /** Includes the bucket and an optional path in it, without a trailing slash. */
   readonly address: string
   readonly region: string
   readonly accessKeyId: string
@@ -28,7 +27,7 @@ export interface ObjectStoreSettings {
 }
 
 const RETRIES: RetryPolicy = { tries: 3, timeoutMs: 20_000, firstWaitMs: 300, longestWaitMs: 5_000 }
-/** Four times the largest chunk of a film that was measured. */
+/** Four times the largest film chunk that was measured. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 export function makeObjectStore(settings: ObjectStoreSettings, log: ProviderLog, retries = RETRIES): ObjectStore {
@@ -36,7 +35,7 @@ export function makeObjectStore(settings: ObjectStoreSettings, log: ProviderLog,
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', key: string, bytes: Uint8Array = new Uint8Array()): Promise<CappedReply> => {
     const url = `${address}/${key}`
     const hash = createHash('sha256').update(bytes).digest('hex')
-    // Signed anew for each try: a signature is good for a quarter of an hour.
+    // Signed again for each try, because a signature is valid for a quarter of an hour.
     const send = async () => {
       const headers = { 'x-amz-content-sha256': hash }
       const signed = await new AwsV4Signer({ ...credentials, method, url, headers, service: 's3' }).sign()
@@ -60,7 +59,7 @@ export function makeObjectStore(settings: ObjectStoreSettings, log: ProviderLog,
   }
 }
 
-/** S3 says in its error what is wrong, such as `RequestTimeTooSkewed` where a clock is off. */
+/** Reads the code of an S3 error, such as `RequestTimeTooSkewed` when a clock is wrong. */
 function codeIn(bytes: Uint8Array): string {
   const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(bytes)) ?? []
   return code === undefined ? '' : `, ${code}`

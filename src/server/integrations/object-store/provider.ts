@@ -13,7 +13,7 @@ const variables = {
   ),
 }
 
-/** Null where something is missing. */
+/** Null when a part is missing. */
 function readSettings(value: string): ObjectStoreSettings | null {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url?.username || !url.password || url.pathname === '/') return null
@@ -25,7 +25,7 @@ function readSettings(value: string): ObjectStoreSettings | null {
   }
 }
 
-/** Without it films and pictures lie in the database. */
+/** Without it, films and pictures are stored in the database. */
 export const objectStore = describeProvider<typeof variables, ObjectStoreSettings | null, ObjectStore | null>({
   name: 'Object storage',
   variables,

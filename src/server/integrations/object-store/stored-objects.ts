@@ -6,9 +6,9 @@ import { objectRemovals } from '#server/database/schema/film-schema.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /**
- * Large bytes lie in their row, or where there is an object storage, there. Objects belong to the row that names them: a trigger enters an object
- * into `object_removals` when its row goes or names another one, whoever deletes the row, and a worker removes it then. An object is entered there
- * before it is stored, so that one whose row never came goes too.
+ * Large bytes are stored in their row, or in the object storage if there is one. An object belongs to the row that references it: when the
+ * row is deleted or changes its reference, a trigger adds the object to `object_removals`, and a worker removes it. An object is also added
+ * there before it is stored, so that it is removed if its row is never written.
  */
 
 export interface BytesServices {
@@ -16,7 +16,6 @@ export interface BytesServices {
   readonly objectStore: ObjectStore | null
 }
 
-/** Where the bytes of a row are. */
 export interface BytesPlace {
   readonly body: Uint8Array | null
   readonly objectKey: string | null
@@ -24,7 +23,7 @@ export interface BytesPlace {
 
 const ROW_COMES_WITHIN = sql`interval '1 hour'`
 
-/** Stores bytes, then has `write` write the row that names them, which says whether it did. Where it did not, no object stays. */
+/** Stores bytes, then calls `write` to write the row that references them. If that returns false or throws, the object is removed. */
 export async function keepBytes(
   { database: { db }, objectStore }: BytesServices,
   folder: string,
@@ -43,7 +42,7 @@ export async function keepBytes(
   }
 }
 
-/** Stores bytes under a key of their own. */
+/** Stores bytes under a new key. Unless a row references them, they are removed after an hour. */
 export async function putObject(db: Queries, store: ObjectStore, folder: string, bytes: Uint8Array): Promise<string> {
   const key = `${folder}/${randomUUID()}-${hashOf(bytes)}`
   await db.insert(objectRemovals).values({ key, dueAt: sql`now() + ${ROW_COMES_WITHIN}` })
@@ -51,7 +50,7 @@ export async function putObject(db: Queries, store: ObjectStore, folder: string,
   return key
 }
 
-/** Null where the row has none; `lost` where its object is missing or damaged. */
+/** Null when the row has no bytes; `lost` when its object is missing or damaged. */
 export async function readBytes(store: ObjectStore | null, { body, objectKey }: BytesPlace): Promise<Uint8Array | null | 'lost'> {
   if (objectKey === null) return body
   if (!store) throw new Error(`${objectKey} lies in an object storage, and OBJECT_STORE_URL is not set.`)
@@ -59,7 +58,7 @@ export async function readBytes(store: ObjectStore | null, { body, objectKey }: 
   return bytes && objectKey.endsWith(`-${hashOf(bytes)}`) ? bytes : 'lost'
 }
 
-/** A table of such rows, and the columns that tell one from another; the first of them names the folder of their objects. */
+/** A table of such rows and its key columns. The first one is part of the folder of their objects. */
 export interface BytesTable {
   readonly table: PgTable & { readonly body: PgColumn; readonly objectKey: PgColumn }
   readonly folder: string
@@ -67,10 +66,10 @@ export interface BytesTable {
 }
 
 /**
- * Moves the bytes of a table into the object storage, or out of it into the database, row by row: whoever stops it begins again where it was. A row
- * whose object is missing or damaged goes.
+ * Moves the bytes of a table into the object storage, or back into the database, row by row, so that it can be stopped and resumed. A row
+ * whose object is missing or damaged is deleted.
  *
- * @returns how many were moved, and how many were lost
+ * @returns the numbers of moved and lost rows
  */
 export async function moveBytes(
   db: Database,
@@ -104,7 +103,6 @@ export async function moveBytes(
 
 const AT_ONCE = 100
 
-/** Removes what no row names any more. */
 export async function removeObjects(db: Queries, store: ObjectStore): Promise<void> {
   const isDue = lte(objectRemovals.dueAt, sql`now()`)
   for (;;) {

@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import type { MoneyRecord, Period, ReadableRecord } from './payments.ts'
 import { toCheckout, toDispute, toInvoicePayment, toPaidInvoice, toRefund } from './stripe-objects.ts'
 
-/** Stripe's limit; its SDK fetches page after page. */
+/** Stripe's limit; its SDK fetches all pages. */
 const PAGE = 100
 
-/** Stripe's lists of payments, refunds and disputes. What is no pack or month of ours is left out. */
+/** Lists payments, refunds and disputes of Stripe, without objects that are not our packs or months. */
 export async function* listMoney(stripe: Stripe, { since, until }: Period): AsyncGenerator<MoneyRecord> {
   const created = { gte: secondsOf(since), lt: secondsOf(until) }
   const page = { created, limit: PAGE }

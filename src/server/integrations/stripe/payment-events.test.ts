@@ -31,7 +31,7 @@ test.each(PAID_INVOICES)('a paid invoice for %s', (_what, invoice, isRenewal) =>
   expect(change).toEqual(isRenewal ? renewal : null)
 })
 
-test('an invoice that could not be charged is told whatever it is for', () => {
+test('an invoice that could not be charged is reported whatever it is for', () => {
   const change = changeOf('invoice.payment_failed', {
     id: 'in_1',
     customer: 'cus_1',
@@ -60,6 +60,6 @@ test.each(DISPUTES)('a dispute that is %s, with these movements of money: %j, co
   }
 })
 
-test('bytes that are no text are no event', () => {
+test('bytes that are not text are refused as an event', () => {
   expect(() => readPaymentEvent(Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d))).toThrow('Stripe sent an event that is not JSON')
 })

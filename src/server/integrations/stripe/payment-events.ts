@@ -17,7 +17,7 @@ import {
   toRefund,
 } from './stripe-objects.ts'
 
-/** The API version whose shapes are read here. A webhook endpoint must be made with it. */
+/** The API version whose shapes are read here. A webhook endpoint must be created with it. */
 export const STRIPE_VERSION = '2026-10-28.endive'
 
 const event = z.object({
@@ -141,11 +141,11 @@ const READERS: ReadonlyMap<string, (object: unknown) => PaymentChange | null> = 
 
 export const STRIPE_TYPES = [...READERS.keys()]
 
-/** An older event is a replay; one of the future has a forged clock, which Stripe's own check does not notice. */
+/** An older event is a replay. An event from the future has a forged time, which Stripe's own check accepts. */
 const LONGEST_AGE_S = 300
 const HEADER = /^t=(\d{1,12})(?:,v\d+=[0-9a-f]{1,128}){1,10}$/
 
-/** Whether Stripe signed these bytes with one of our secrets within the last five minutes. */
+/** True when Stripe signed these bytes with one of our secrets within the last five minutes. */
 export function isSignedNow(rawBody: Uint8Array, header: string | null, secrets: readonly string[]): boolean {
   const seconds = HEADER.exec(header ?? '')?.[1]
   if (header === null || seconds === undefined) return false

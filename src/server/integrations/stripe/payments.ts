@@ -1,6 +1,6 @@
 /**
- * What we need of a payment provider: a name for our customer, a hosted checkout, a portal, and events that can be trusted. Everything that
- * changes something takes a key of ours: asked again with the same key, it happened once.
+ * The payment provider: customers, a hosted checkout, a portal, and events that can be trusted. Calls that create something take an
+ * idempotency key, so that a repeated call takes effect once.
  */
 export interface Payments {
   /** Objects of one mode are unknown in the others. */
@@ -10,22 +10,21 @@ export interface Payments {
   readonly removeCustomer: (customerId: string) => Promise<void>
   readonly openCheckout: (checkout: NewCheckout) => Promise<Checkout>
   readonly readCheckout: (sessionId: string) => Promise<Checkout>
-  /** Throws `PaymentTrouble` if it is over already. */
+  /** Throws `PaymentTrouble` if it has already ended. */
   readonly expireCheckout: (sessionId: string) => Promise<void>
-  /** The prices of plans at the provider. */
   readonly readPrices: () => Promise<readonly ConfiguredPrice[]>
   /** A short-lived address of the provider's pages for receipts and subscriptions. */
   readonly openPortal: (portal: { readonly customerId: string; readonly returnUrl: string; readonly key: string }) => Promise<string>
-  /** Refunds `cents`, or all that is left. */
+  /** Refunds `cents`, or the whole rest if null. */
   readonly refund: (refund: { readonly paymentId: string; readonly cents: number | null; readonly key: string }) => Promise<PaymentChange>
   readonly readSubscription: (subscriptionId: string) => Promise<Subscription>
   /** Null if the signature is wrong or old. Throws `UnreadableEvent`. */
   readonly readEvent: (rawBody: Uint8Array, signature: string | null) => PaymentEvent | null
   readonly listEvents: (since: Date) => AsyncIterable<ListedEvent>
-  /** What the provider's lists say of a period. Throws `PaymentTrouble`. */
+  /** Money records of a period from the provider's lists. Throws `PaymentTrouble`. */
   readonly listMoney: (period: Period) => AsyncIterable<MoneyRecord>
   readonly readMoney: (kind: ReadableRecord, id: string) => Promise<MoneyRecord | null>
-  /** How the account is set up. Throws `PaymentTrouble`. */
+  /** Reads the setup of the account. Throws `PaymentTrouble`. */
   readonly inspect: () => Promise<PaymentSetup>
 }
 
@@ -35,9 +34,9 @@ export interface PaymentSetup {
   readonly webhooks: readonly {
     readonly url: string
     readonly isEnabled: boolean
-    /** Null: that of the account. */
+    /** Null for the account's default version. */
     readonly version: string | null
-    /** Of what is told to us, what it is not told. */
+    /** Event types that we need and the webhook does not receive. */
     readonly missing: readonly string[]
   }[]
 }
@@ -72,7 +71,7 @@ export interface Checkout {
   readonly userId: string | null
   readonly paymentId: string | null
   readonly customerId: string | null
-  /** What is asked, or was paid. Null where the provider does not say. */
+  /** The requested or paid amount. Null when the provider does not report it. */
   readonly cents: number | null
   /** ISO 4217, lower case. */
   readonly currency: string | null
@@ -81,7 +80,7 @@ export interface Checkout {
 export interface ConfiguredPrice {
   readonly plan: string
   readonly priceId: string
-  /** Null where the price is not one amount. */
+  /** Null when the price is not a single amount. */
   readonly cents: number | null
   readonly currency: string
   readonly isActive: boolean
@@ -102,7 +101,7 @@ export interface PaymentEvent {
   readonly type: string
   readonly happenedAt: Date
   readonly isLive: boolean
-  /** Null for what does not concern us. */
+  /** Null for events that do not concern us. */
   readonly change: PaymentChange | null
 }
 
@@ -138,11 +137,10 @@ export interface PaidInvoice {
 
 export interface Period {
   readonly since: Date
-  /** Outside the period. */
+  /** Exclusive. */
   readonly until: Date
 }
 
-/** A payment, refund or dispute of any customer. */
 export type MoneyRecord =
   | { readonly kind: 'checkout'; readonly id: string; readonly checkout: Checkout }
   | { readonly kind: 'refund'; readonly id: string; readonly refund: PaymentRefund; readonly currency: string }
@@ -168,12 +166,12 @@ export interface PaymentDispute {
 }
 
 /**
- * The provider did not do what we asked. `unreachable`: nobody knows whether it was done, ask again with the same key. `refused`: it was not
- * done and the same key would be answered the same. `gone`: what we named does not exist there (any more).
+ * A request to the provider failed. `unreachable`: it is unknown whether it was processed; retry with the same key. `refused`: it was not
+ * processed, and the same key would get the same answer. `gone`: the referenced object does not exist (any more).
  */
 export class PaymentTrouble extends Error {
   readonly kind: 'unreachable' | 'refused' | 'gone'
-  /** The parameter that names what is gone. */
+  /** The parameter that references the missing object. */
   readonly field: string | null
 
   constructor(kind: PaymentTrouble['kind'], reason: string, field: string | null = null) {
@@ -185,8 +183,8 @@ export class PaymentTrouble extends Error {
 }
 
 /**
- * An event, or an object in an answer, that comes from the provider and cannot be taken. `malformed`: it is not as documented. `other-version`: its objects are in the shapes
- * of another version of the API, in which the same field may mean something else.
+ * An event or object from the provider that cannot be read. `malformed`: it is not as documented. `other-version`: it has the shape of
+ * another version of the API, in which the same field may mean something else.
  */
 export class UnreadableEvent extends Error {
   readonly kind: 'malformed' | 'other-version'

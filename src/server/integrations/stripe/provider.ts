@@ -40,7 +40,7 @@ export const stripe = describeProvider({
     place: address,
     settings: sandboxPayments(address, publicAddress),
   }),
-  // With a test key anybody can pay with a test card.
+  // With a test key, anyone can pay with a test card.
   trial: ({ STRIPE_SECRET_KEY }) => (STRIPE_SECRET_KEY?.includes('k_test_') ? 'STRIPE_SECRET_KEY is a test key' : null),
   open: makeStripe,
 })

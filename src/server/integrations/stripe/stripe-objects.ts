@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { parseForeign } from '#shared/foreign.ts'
 import { type Checkout, type PaidInvoice, type PaymentDispute, type PaymentRefund, UnreadableEvent } from './payments.ts'
 
-/** Stripe's objects, read strictly: only fields named here. */
+/** Strict schemas of Stripe's objects, with only the fields that are read. */
 
 const metadata = z.record(z.string(), z.string()).nullish()
 export const id = z.string().regex(/^[\w-]{1,255}$/, 'not an id')
 /** An id, or the expanded object. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)])
-/** The database's limit, above any amount of Stripe. */
+/** The database's limit, above any amount at Stripe. */
 const MOST_CENTS = 2_147_483_647
 const cents = z.int().min(0).max(MOST_CENTS)
 const currency = z.string().regex(/^[a-z]{3}$/, 'not a currency')
@@ -34,7 +34,7 @@ const dispute = z.object({
   amount: cents,
   status: z.string(),
   payment_intent: reference.nullish(),
-  /** Withdrawn from us is negative, returned is positive. */
+  /** Withdrawn amounts are negative, returned ones positive. */
   balance_transactions: z.array(z.object({ amount: z.int() })).nullish(),
 })
 export const paymentIntent = z.object({ id, metadata })
@@ -78,7 +78,7 @@ const DISPUTE_STATES: Readonly<Record<string, PaymentDispute['state']>> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
   warning_closed: 'won',
-  // Settled before it was opened; the money may be gone all the same.
+  // Settled before it was opened; the money may still have been withdrawn.
   prevented: 'won',
   won: 'won',
   lost: 'lost',

@@ -107,7 +107,7 @@ async function* listEvents(stripe: Stripe, since: Date): AsyncGenerator<ListedEv
   }
 }
 
-/** A list shows each event in the version that its account had at the time. An object of another version is read again, in ours. */
+/** Listed events have the API version that the account had at the time. For another version, the object is fetched again in ours. */
 async function readListed(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent> {
   if (isOurVersion(event.api_version)) return toPaymentEvent(event)
   const { object, id } = objectName.parse(event.data.object)
@@ -117,7 +117,7 @@ async function readListed(stripe: Stripe, event: Stripe.Event): Promise<PaymentE
 
 const objectName = z.object({ object: z.string(), id: z.string() })
 
-/** Of customers and subscriptions nothing is read that any version calls otherwise. */
+/** Customers and subscriptions are missing: the fields read have the same names in all versions. */
 const READ_AGAIN: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<object>>> = {
   charge: (stripe, id) => stripe.charges.retrieve(id),
   'checkout.session': (stripe, id) => stripe.checkout.sessions.retrieve(id),
@@ -193,7 +193,7 @@ function nullWhereGone(error: unknown): null {
   throw error
 }
 
-/** Stripe stores answers of 500 and above under our key, so that key is used up. */
+/** Stripe stores answers of 500 and above under our key, so the key is used up. */
 function troubleOf(error: Stripe.errors.StripeError): PaymentTrouble {
   const { type, statusCode, code, param } = error
   const words = `${type} ${statusCode ?? ''} ${code ?? ''}`.trim()

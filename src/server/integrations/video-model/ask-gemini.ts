@@ -21,11 +21,11 @@ import { type AskedPictures, type CountedUse, judgeReceipt, mostPictureTokens, t
 import type { ModelRefusal, WindowPictures } from './video-model.ts'
 
 export interface GeminiSettings {
-  /** With its version: `https://generativelanguage.googleapis.com/v1beta`. */
+  /** Includes the version: `https://generativelanguage.googleapis.com/v1beta`. */
   readonly address: string
   readonly key: string
   readonly model: string
-  /** Called with each request and answer, without the key, for recording what the service really says. */
+  /** Called with each request and answer, without the key, to record real answers of the service. */
   readonly record?: (exchange: GeminiExchange) => void
 }
 
@@ -35,7 +35,7 @@ export interface GeminiExchange {
   readonly answer: string
 }
 
-/** Thinking used up the tokens: with more the answer may be complete. It was paid for. */
+/** Thinking used up the tokens; with more, the answer may be complete. It was paid for. */
 interface CutOff {
   readonly status: 'cut-off'
   readonly bill: ModelBill
@@ -58,7 +58,7 @@ export interface Limits {
 
 /** Thinking counts as output. */
 const MOST_OUTPUT_TOKENS = { looking: 4_096, choosing: 8_192 }
-/** The game is about shooting: only worse things should be blocked. */
+/** The game is about shooting, so only high-risk content should be blocked. */
 const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].map((category) => ({
   category,
   threshold: 'BLOCK_ONLY_HIGH',
@@ -70,7 +70,7 @@ interface Tried<Seen> {
   readonly used: Used
 }
 
-/** Asks one thing, once. Shows only the canonical address of a video, the given frames, or nothing. */
+/** Sends one question, once. Shows only the canonical address of a video, the given frames, or nothing. */
 export async function askGemini<Answered, Seen>(
   settings: GeminiSettings,
   asked: Ask<Answered, Seen>,
@@ -81,7 +81,7 @@ export async function askGemini<Answered, Seen>(
   return await askMetered(limits.meter, most, () => tryOnce(settings, asked, showing, { ...limits, mostOutputTokens: most.outputTokens }))
 }
 
-/** The service may count more than the frame rate and resolution that were asked for. */
+/** An upper bound: the service may count more than the requested frame rate and resolution. */
 function mostOf(model: string, asked: Omit<Ask<unknown, unknown>, 'understand'>, showing: Showing | null, room: number): MostUse {
   const textTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked))
   const pictureTokens = showing
@@ -131,7 +131,6 @@ async function tryOnce<Answered, Seen>(
   }
 }
 
-/** Pictures precede the question. */
 function partsOf({ pictures, framesPerSecond }: Showing): (FilePart | TextPart)[] {
   if (pictures.kind === 'frames') return pictures.frames.flatMap(partsOfFrame)
   const { videoId, fromMs, toMs } = pictures.clip
@@ -190,8 +189,8 @@ const body = z.object({
 })
 
 /**
- * Reads the service's answer with an error status. The wait stands in the body alone (`17s`, or with a fraction), there is no `Retry-After`; a quota of a day
- * names itself.
+ * Interprets an error response. The wait is only in the body (`17s`, or with a fraction), there is no `Retry-After`. A daily quota is
+ * recognized by its id.
  */
 function understandError(status: number, text: string): Refused | Busy {
   const parsed = body.safeParse(safeJson(text))
@@ -218,10 +217,10 @@ function refused(reason: ModelRefusal): Refused {
   return { status: 'refused', reason, bill: null }
 }
 
-/** A gateway may answer these although the model has answered. */
+/** A gateway may send these although the model has answered. */
 const OF_GATEWAYS = [408, 502, 504]
 
-/** Whether nothing is charged. Source: the service's page on billing, failed requests (400 and 500). */
+/** True when nothing is charged. Source: the service's page on billing, failed requests (400 and 500). */
 function isUnpaid(status: number): boolean {
   return status >= 400 && !OF_GATEWAYS.includes(status)
 }

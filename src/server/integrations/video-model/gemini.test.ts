@@ -87,12 +87,12 @@ test.each([
   expect(troubles).toEqual([{ provider: 'video-model', asked: 'clock 1', trouble: reason }])
 })
 
-test('an invention is paid for, and its bill is kept', async () => {
+test('an invented answer was paid for, and its bill is returned', async () => {
   const answer = await openModel().readClock(clipOf('VODBADabcde'))
   expect(answer).toMatchObject({ reason: 'not-seen', bill: { inputTokens: 160, dollars: expect.any(Number) } })
 })
 
-test('an answer that thoughts left no room for is asked for once more with room, and both are paid', async () => {
+test('an answer that thinking cut off is requested once more with more tokens, and both requests are billed', async () => {
   const once = await openModel().readClock(clipOf(SAMPLE_VIDEO_ID))
   await control.clear()
   const twice = await openModel().readClock(clipOf('THINKSabcde'))
@@ -108,25 +108,25 @@ test('an answer that thoughts left no room for is asked for once more with room,
 test.each([
   ['HALFSEENabc', 'differs'],
   ['NOCOUNTabcd', 'unavailable'],
-] as const)('of %s the receipt is %s, and its answer is kept', async (videoId, receipt) => {
+] as const)('the receipt of %s is %s, and its answer is used', async (videoId, receipt) => {
   expect(await openModel().readClock(clipOf(videoId))).toMatchObject({ status: 'answered', receipt })
 })
 
 test.each([
   ['QUOTAabcdef', 2],
   ['BUSYabcdefg', 3],
-] as const)('%s is answered at try %i, after the wait that the service names', async (videoId, tries) => {
+] as const)('%s is answered on try %i, after the wait that the service requests', async (videoId, tries) => {
   expect(await openModel().readClock(clipOf(videoId))).toMatchObject({ status: 'answered' })
   expect(await asked()).toBe(tries)
 })
 
-test('a service that wants to be left alone for longer than we have is asked once', async () => {
+test('a service that requests too long a wait is asked once', async () => {
   const impatient = openModel({ policy: { ...POLICY, longestWaitMs: 100 } })
   expect(await impatient.readClock(clipOf('QUOTAzyxwvu'))).toMatchObject({ reason: 'not-answering' })
   expect(await asked()).toBe(1)
 })
 
-test("a day's quota is asked for once on that day, and again on the next", async () => {
+test('after a daily quota is used up, the service is asked again only on the next day', async () => {
   let now = new Date('2026-11-22T07:30Z')
   const model = openModel({ now: () => now })
   expect(await model.readClock(clipOf('DAYQabcdefg'))).toMatchObject({ reason: 'day-quota' })
@@ -137,7 +137,7 @@ test("a day's quota is asked for once on that day, and again on the next", async
   expect(await model.seeDeath(clipOf(SAMPLE_VIDEO_ID))).toMatchObject({ status: 'answered' })
 })
 
-test('a silent service is not answering after the deadline, one that cannot be reached at once', async () => {
+test('a silent service fails after the timeout, and an unreachable one at once', async () => {
   const impatient = openModel({ policy: { ...POLICY, tries: 1, timeoutMs: 300 } })
   expect(await impatient.readClock(clipOf('HANGabcdefg'))).toMatchObject({ reason: 'not-answering' })
   expect(await openModel({ address: 'http://127.0.0.1:9/v1beta' }).readClock(clipOf(SAMPLE_VIDEO_ID))).toMatchObject({
@@ -152,7 +152,7 @@ test.each([
   expect(await openModel(options).readClock(clipOf(SAMPLE_VIDEO_ID))).toMatchObject({ reason: 'not-allowed', bill: null })
 })
 
-test('prices hold until their last day, and of an unknown model there is none', () => {
+test('prices are valid until their last day, and an unknown model has none', () => {
   const tokens = { inputTokens: 1_000_000, outputTokens: 1_000_000 }
   expect(dollarsOf('gemini-3.8-flash', tokens, new Date('2026-12-31T12:00Z'))).toBe(4.5)
   expect(dollarsOf('gemini-3.8-flash', tokens, new Date('2027-01-01T12:00Z'))).toBe(9)

@@ -8,13 +8,13 @@ import type { ModelAnswer, VideoModel, WindowPictures } from './video-model.ts'
 
 const GEMINI_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 40_000, firstWaitMs: 1_000, longestWaitMs: 20_000 }
 
-/** The service's days. Source: its page on rate limits. */
+/** The service's quota days. Source: its page on rate limits. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
 
-/** An answer that was cut off is asked for once more with so many times the tokens. */
+/** A cut-off answer is requested once more with this many times the tokens. */
 const MORE_ROOM = 4
 
-/** What is asked is read when a model is first asked: a web process never does. */
+/** Loaded when a model is first asked, which a web process never does. */
 const questions = () => import('./questions.ts')
 const sheets = () => import('./sheet-asks.ts')
 

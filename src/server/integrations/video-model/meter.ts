@@ -1,5 +1,5 @@
 export interface ModelBill {
-  /** As named in the answer. */
+  /** The name in the answer. */
   readonly model: string
   readonly inputTokens: number
   /** Including thinking. */
@@ -10,10 +10,10 @@ export interface ModelBill {
 
 export type MostUse = ModelBill
 
-/** What a request used: its bill; `nothing` if no model worked on it; `unknown` if it may have been paid for. */
+/** The use of a request: its bill, `nothing` if no model worked on it, or `unknown` if it may have been paid for. */
 export type Used = ModelBill | 'nothing' | 'unknown'
 
-/** Asked before each request, retries included. A permitted request must be settled; until then it counts at its most. */
+/** Called before each request, retries included. A permitted request must be settled; until then it counts at its maximum. */
 export type Meter = (most: MostUse) => Promise<{ readonly settle: (used: Used) => Promise<void> } | CeilingReached>
 
 export type CeilingReached = 'budget' | 'report-budget'
@@ -48,7 +48,7 @@ export function mostTokensOf(...texts: readonly string[]): number {
   return Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) * TOKENS_PER_BYTE)
 }
 
-/** Of two requests; named as the later one. */
+/** Adds two bills; the model is that of the later one. */
 export function sumOfBills(before: ModelBill, bill: ModelBill): ModelBill {
   return {
     model: bill.model,

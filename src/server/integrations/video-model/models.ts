@@ -1,11 +1,11 @@
-/** Dollars for a million tokens; thinking counts as output. Valid until `lastDay`, or until it is changed. */
+/** Dollars per million tokens; thinking counts as output. Valid until `lastDay`, inclusive. */
 interface Price {
   readonly input: number
   readonly output: number
   readonly lastDay?: string
 }
 
-/** When the table was put together, from the service's price list. @internal */
+/** Date of the service's price list behind the table. @internal */
 export const PRICES_AS_OF = '2026-11-14'
 
 const PRICES: ReadonlyMap<string, readonly Price[]> = new Map([
@@ -33,7 +33,7 @@ interface TokensUsed {
   readonly outputTokens: number
 }
 
-/** The price of a call in dollars; null for a model that is not in the table. */
+/** The price of a request in dollars; null for a model that is not in the table. */
 export function dollarsOf(model: string, { inputTokens, outputTokens }: TokensUsed, at: Date): number | null {
   const day = at.toISOString().slice(0, 10)
   const price = PRICES.get(model)?.find(({ lastDay = day }) => day <= lastDay)

@@ -6,7 +6,7 @@ import type { Used } from './meter.ts'
 import type { Ask } from './questions.ts'
 import type { ModelAnswer, WindowFrame } from './video-model.ts'
 
-/** One try. After `busy` it may be asked again. */
+/** The result of one try. After `busy` it may be retried. */
 export type Attempt<Seen> = ModelAnswer<Seen> | Busy
 export type Refused = Extract<ModelAnswer<never>, { readonly status: 'refused' }>
 
@@ -64,17 +64,16 @@ async function generateOnce<Answered>(request: Request<Answered>): Promise<Gener
     const { finishReason, text, usage } = result
     return { answered: finishReason === 'stop' ? result.output : null, text, finishReason, usage, response: result.finalStep.response }
   } catch (error) {
-    // Lists in lists, thousands deep: the library overflows where it puts them into an error.
+    // The library overflows the stack when it puts lists nested thousands deep into an error.
     if (error instanceof RangeError) return { answered: null, text: '', finishReason: undefined, usage: undefined, response: undefined }
     if (!NoObjectGeneratedError.isInstance(error)) throw error
     return { answered: null, text: error.text ?? '', finishReason: error.finishReason, usage: error.usage, response: error.response }
   }
 }
 
-/** What an error status means, and whether nothing is charged. */
 type UnderstandStatus = (status: number, error: APICallError) => { readonly answer: Refused | Busy; readonly isUnpaid: boolean }
 
-/** What the error of a request without an answer means. Errors of ours are thrown on. */
+/** Interprets the error of a request without an answer. Our own errors are rethrown. */
 export function understandFailure(
   error: unknown,
   understandStatus: UnderstandStatus,
@@ -88,7 +87,6 @@ export function understandFailure(
   return { answer, used: isUnpaid ? 'nothing' : 'unknown' }
 }
 
-/** The time precedes the picture. */
 export function partsOfFrame({ afterMs, jpeg }: WindowFrame) {
   return [
     { type: 'text' as const, text: `[+${(afterMs / 1000).toFixed(1)}s]` },
@@ -100,7 +98,7 @@ export function schemaText({ schema }: Pick<Ask<unknown, unknown>, 'schema'>): s
   return JSON.stringify(z.toJSONSchema(schema))
 }
 
-/** No answer. If the request was sent, a model may have worked on it all the same. */
+/** No answer. If the request was sent, a model may still have worked on it. */
 class Unanswered extends Error {
   readonly isSent: boolean
 
@@ -122,7 +120,6 @@ export async function fetchForSdk(url: string, init: RequestInit | undefined, ti
 /** Safe to show anywhere. */
 const PLAIN = /^[\w.:/@+-]{1,80}$/
 
-/** The model that the service says has answered, else the configured one. */
 export function modelVersionOf(said: unknown, asked: string): string {
   return typeof said === 'string' && PLAIN.test(said) ? said : asked
 }

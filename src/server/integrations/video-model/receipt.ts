@@ -10,7 +10,7 @@ const MOST_OFF = { below: 0.5, above: 1.6 }
 
 const count = z.number().int().nonnegative().catch(0)
 
-/** Zeros are missing in the service's JSON. */
+/** The service's JSON omits zeros. */
 const usageMetadata = z.object({
   promptTokenCount: count.optional(),
   candidatesTokenCount: count.optional(),
@@ -28,7 +28,7 @@ export interface CountedUse {
   readonly videoTokens: number | null
 }
 
-/** Of one picture at the highest resolution. Source: the same page. */
+/** One picture at the highest resolution. Source: the same page. */
 const PICTURE_TOKENS = 1_120
 const AUDIO_TOKENS_A_SECOND = 32
 
@@ -63,8 +63,8 @@ export type AskedPictures =
   | { readonly kind: 'frames' }
 
 /**
- * Whether the pictures were looked at: a service that cannot take a video in may answer fluently all the same, and counts no pictures then.
- * `not-seen` is an answer that must not be used.
+ * Judges whether the pictures were looked at: a service that cannot load a video may still answer fluently, but then counts no pictures. A
+ * `not-seen` answer must not be used.
  */
 export function judgeReceipt(use: CountedUse | null, asked: AskedPictures): VideoReceipt | 'not-seen' {
   if (use === null || use.videoTokens === null) return 'unavailable'

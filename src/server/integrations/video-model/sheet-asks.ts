@@ -12,7 +12,6 @@ const LOOKING =
 
 const clock = z.string().max(8).nullable()
 
-/** One property for each question, with its options. */
 export function askSheet(sheet: QuestionSheet): Question<Readonly<Record<string, string | null>>, SheetAnswer> {
   const options = sheet.questions.map(({ id, options: [first = '', ...others] }) => [id, z.enum([first, ...others])] as const)
   return {
@@ -31,7 +30,7 @@ export function askSheet(sheet: QuestionSheet): Question<Readonly<Record<string,
   }
 }
 
-/** The schema names the ids. Others in the answer are dropped one by one. */
+/** The schema lists the ids. Other ids in an answer are dropped. */
 export function askChoice({ name, rules, text, ids }: ChoiceBrief): Ask<{ readonly chosen: readonly string[] }, Choice> {
   return {
     name,

@@ -4,11 +4,11 @@ import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Meter, ModelBill } from './meter.ts'
 
 /**
- * What we need of a model: it looks at short stretches that we choose and answers closed questions about each, and it chooses among sentences of ours
- * without seeing any picture. It is never asked when something happens. Each request that an answer takes is held against the meter first.
+ * A model that answers closed questions about short stretches that we choose, and chooses among our sentences without seeing any picture.
+ * It is never asked when something happens. Each request is checked against the meter first.
  */
 export interface VideoModel {
-  /** As configured; answers name what answered. */
+  /** As configured; the bill of an answer has the model that answered. */
   readonly name: string
   readonly provider: string
   readonly takes: 'address' | 'frames' | 'both'
@@ -20,7 +20,7 @@ export interface VideoModel {
   readonly choose: (brief: ChoiceBrief, meter: Meter) => Promise<ModelAnswer<Choice>>
 }
 
-/** Ids that the brief offers, each once, and how many others were answered. */
+/** Ids that the brief offers, each once, and the number of other ids in the answer. */
 export interface Choice {
   readonly chosen: readonly string[]
   readonly unknown: number
@@ -50,9 +50,9 @@ export interface Clip {
 }
 
 export interface SeenClock {
-  /** Null where it is not legible. */
+  /** Null when it is not legible. */
   readonly clockSeconds: number | null
-  /** Left and right team; null where not legible. */
+  /** Left and right team; null when not legible. */
   readonly scores: readonly [number, number] | null
 }
 
@@ -63,9 +63,10 @@ export interface SeenDeath {
 /**
  * Why there is no answer:
  * `not-readable`: the service cannot open this video (private, live, removed).
- * `not-seen`: it answered without having looked at the video, so its answer is an invention.
- * `blocked`: it declines to speak about it. `bad-answer`: another shape than was asked for, or cut off.
- * `budget` and `report-budget`: what models may cost in a day, or for one report, leaves no room, so it was not asked. `day-quota`: nothing more today. `not-allowed`: the key or the model's name is refused. `not-answering`: overloaded, down or silent.
+ * `not-seen`: it answered without looking at the video, so its answer is invented.
+ * `blocked`: it declines to answer. `bad-answer`: the wrong shape, or cut off.
+ * `budget` and `report-budget`: the ceiling for a day or for one report leaves no room, so no request was sent. `day-quota`: the daily
+ * quota is used up. `not-allowed`: the key or the model's name is refused. `not-answering`: overloaded, down or silent.
  */
 export const MODEL_REFUSALS = [
   'not-readable',
@@ -86,8 +87,8 @@ export type ModelAnswer<Seen> =
   | { readonly status: 'refused'; readonly reason: ModelRefusal; readonly bill: ModelBill | null }
 
 /**
- * Whether the service counted the pictures that were to be looked at; `as-asked` where there were none. `differs`: another frame rate, clip or resolution than was asked for;
- * `unavailable`: it says nothing about what it counted.
+ * Whether the service counted the pictures that it was shown; `as-asked` when there were none. `differs`: the count fits another frame
+ * rate, clip or resolution. `unavailable`: the service reports no counts.
  */
 export type VideoReceipt = 'as-asked' | 'differs' | 'unavailable'
 
@@ -96,7 +97,7 @@ interface Models {
   readonly frameModel: VideoModel | null
 }
 
-/** The model for a video at an address, or for frames of a recording. Null where none is configured. */
+/** The model for a video at an address, or for frames of a recording. Null when none is configured. */
 export function modelFor(source: KeptVideoReview['source'], { videoModel, frameModel }: Models): VideoModel | null {
   const shown = source === 'recording' ? 'frames' : 'address'
   const models = source === 'recording' ? [frameModel, videoModel] : [videoModel]

@@ -43,7 +43,7 @@ test('the sample plays as the file that its platform hosts', async () => {
   })
 })
 
-test('a title is one line of what is seen, and addresses elsewhere are passed on to nobody', async () => {
+test('a title has only visible characters, and addresses at other hosts are dropped', async () => {
   const found = await youtube.lookUp(`${BANNER}abcde`)
   expect(found).toMatchObject({
     title: BANNER_TITLE.replaceAll(/[\u202e\u202c]/g, ''),
@@ -72,18 +72,18 @@ test.each([
   ['ODDabcdefgh', 'status 200'],
   ['HTMLabcdefg', 'status 200'],
   ['WALLabcdefg', 'status 403'],
-])('of %s nothing is known, and the log says why', async (id, trouble) => {
+])('%s is unknown, and the log says why', async (id, trouble) => {
   expect(await youtube.lookUp(id)).toEqual({ status: 'unknown' })
   expect(troubles).toEqual([{ provider: 'video-platform', asked: 'oembed', trouble }])
 })
 
-test('of a platform that stays silent nothing is known after the deadline', async () => {
+test('when the platform is silent, a video is unknown after the timeout', async () => {
   const impatient = makeYoutube({ address: `${sandbox.address}/youtube`, timeoutMs: 400, log: (trouble) => troubles.push(trouble) })
   expect(await impatient.lookUp('HANGabcdefg')).toEqual({ status: 'unknown' })
   expect(troubles).toEqual([{ provider: 'video-platform', asked: 'oembed', trouble: 'timeout' }])
 })
 
-test('a platform that cannot be reached tells nothing about the video', async () => {
+test('when the platform is unreachable, a video is unknown', async () => {
   const nobody = makeYoutube({ address: 'http://127.0.0.1:9' })
   expect(await nobody.lookUp('dQw4w9WgXcQ')).toEqual({ status: 'unknown' })
 })

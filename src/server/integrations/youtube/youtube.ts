@@ -15,7 +15,7 @@ export type VideoLookup =
       readonly title: string
       readonly thumbnailUrl: string | null
       readonly playback: Playback
-      /** Null where the platform does not say, as with YouTube's oEmbed. */
+      /** Null when the platform does not report it, like YouTube's oEmbed. */
       readonly lengthSeconds: number | null
     }
   /** Private, removed, or never there. */
@@ -38,13 +38,13 @@ const THUMBNAIL_ORIGIN = 'https://i.ytimg.com'
 const oembed = z.looseObject({
   title: z.string().overwrite(asSeen).min(1).max(500),
   thumbnail_url: z.string().nullish().catch(null),
-  /** An extension: a platform that hosts the file may say so, and the video plays as that file. */
+  /** Our extension: the video's file, on a platform that hosts it. */
   callout_file_url: z.string().nullish().catch(null),
-  /** The same for the length, which YouTube does not tell. */
+  /** Our extension: the length, which YouTube does not report. */
   callout_length_seconds: z.number().positive().nullish().catch(null),
 })
 
-/** Asks the oEmbed call, which needs no key. Only the canonical address of a video id is sent. */
+/** Uses oEmbed, which needs no key. Only the canonical address of a video id is sent. */
 export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOptions): VideoPlatform {
   return {
     lookUp: async (videoId) => {
@@ -60,7 +60,7 @@ export function makeYoutube({ address, timeoutMs = TIMEOUT_MS, log }: YoutubeOpt
   }
 }
 
-/** A web page instead of the answer asks for consent or a captcha. */
+/** A web page instead of JSON is a consent page or a captcha. */
 function understand(reply: CappedReply, videoId: string, address: string): VideoLookup {
   if (reply.status !== 'answered' || new TextDecoder().decode(reply.bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('<'))
     return { status: 'unknown' }
@@ -98,7 +98,6 @@ function playbackOf(videoId: string, fileUrl: string | null): Playback {
   return fileUrl === null ? { kind: 'embed', url: `https://www.youtube-nocookie.com/embed/${videoId}` } : { kind: 'file', url: fileUrl }
 }
 
-/** Addresses outside these origins are dropped. */
 function addressAt(origins: readonly string[], address: string | null | undefined): string | null {
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)

@@ -19,7 +19,7 @@ import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 
-/** What one site pays models, held against its ceilings: by the bills that the model itself sends. */
+/** Checks the model costs of one site against its ceilings, using the bills that the model sends. */
 
 const LAST = { workerId: null, isLast: true }
 const { db, sandbox, control, videoModel, harness, services } = await openModelScene()
@@ -52,13 +52,12 @@ const counted: VideoModel = {
 type Limits = Partial<typeof services.modelCeilings>
 const within = (limits: Limits) => ({ ...services, videoModel: counted, modelCeilings: { ...services.modelCeilings, ...limits } })
 
-/** A new account with a report that a model may watch. */
 async function newcomer(): Promise<{ readonly id: JobId; readonly userId: UserId }> {
   const { userId } = await harness.addUser(1)
   return { userId, id: await copyAnalysis(db, watchable, userId) }
 }
 
-test('six accounts, each deleted behind its watch, cost no more than the day allows', async () => {
+test('six accounts, each deleted after its review, cost no more than the daily ceiling', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     const { id, userId } = await newcomer()
     await bringReview(within({ dollarsPerDay: 0.15 }), id, LAST)
@@ -68,13 +67,12 @@ test('six accounts, each deleted behind its watch, cost no more than the day all
   expect(paid).toBeGreaterThan(0.05)
 }, 60_000)
 
-test('twelve accounts at once cost no more than the day allows', async () => {
+test('twelve concurrent accounts cost no more than the daily ceiling', async () => {
   const accounts = await Promise.all(Array.from({ length: 12 }, newcomer))
   await Promise.all(accounts.map(({ id }) => bringReview(within({ dollarsPerDay: 0.4 }), id, LAST)))
   expect(paid).toBeLessThanOrEqual(0.4)
 }, 120_000)
 
-/** Gives a report another video and agrees to its review, twelve times. */
 async function exchangeVideos({ isFree }: { readonly isFree: boolean }): Promise<string | undefined> {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { length: 'No Video' })
@@ -91,18 +89,18 @@ async function exchangeVideos({ isFree }: { readonly isFree: boolean }): Promise
   return (await findResult(db, id))?.analysisText
 }
 
-test('a report whose video is exchanged again and again costs no more than a report may', async () => {
+test('a report whose video is replaced again and again costs no more than the ceiling per report', async () => {
   expect(await exchangeVideos({ isFree: false })).toContain("This report's budget for AI models is used up")
   expect(paid).toBeLessThanOrEqual(0.3)
   expect(paid).toBeGreaterThan(0.1)
 }, 60_000)
 
-test('a free report has no model asked, whatever video it is given', async () => {
+test('no model is asked for a free report, whatever its video', async () => {
   await exchangeVideos({ isFree: true })
   expect(await control.requests('/gemini')).toEqual([])
 }, 60_000)
 
-test('a frame model without a price is asked no more often than the day allows', async () => {
+test('a frame model without a price stays within the daily ceiling of calls', async () => {
   const settings = {
     address: `${sandbox.address}/openai/v1`,
     key: null,

@@ -8,15 +8,15 @@ import { type ModelStep, openMeter } from '#server/models/model-ledger.ts'
 
 type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
 
-/** The only way from a job to a model: for the video probe, the review and the choice of sentences. */
+/** All requests of a job to a model go through this: the video probe, the review and the choice of sentences. */
 export interface ModelClient {
-  /** What this job was answered before, else what the model answers within all ceilings. What was paid for is kept, of use or not. */
+  /** Returns the job's stored answer, or asks the model within all ceilings. An answer that was paid for is stored, useful or not. */
   readonly ask: <Seen>(
     step: ModelStep,
     basis: AnswerBasis<Seen>,
     ask: (meter: Meter) => Promise<ModelAnswer<Seen>>,
   ) => Promise<ModelAnswer<Seen>>
-  /** What this job was answered before; null where it was not. Nobody is asked. */
+  /** Returns the job's stored answer, or null. Never asks the model. */
   readonly recall: <Seen>(step: ModelStep, basis: AnswerBasis<Seen>) => Promise<ModelAnswer<Seen> | null>
 }
 
@@ -51,7 +51,7 @@ export const answerOf = <Seen>(seen: z.ZodType<Seen>): z.ZodType<ModelAnswer<See
 
 type Refused = Extract<ModelAnswer<unknown>, { readonly status: 'refused' }>
 
-/** The attempt failed, and a worker that takes over asks again. */
+/** Marks the attempt as failed, so that a worker that takes over asks again. */
 class NotAnswered extends Error {
   readonly refused: Refused
 

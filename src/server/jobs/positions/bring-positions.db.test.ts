@@ -55,13 +55,13 @@ async function pathOf(index: number): Promise<string> {
   return new URL(chunk?.url ?? '').pathname
 }
 
-test('the report is complete before anything of its film is fetched; its positions wait', async () => {
+test('the report is complete before any chunk of its film is fetched, and its positions wait', async () => {
   const id = await analyse()
   expect(await cardOf(id)).toMatchObject({ status: 'complete', hasAnalysis: true, positions: { state: 'waiting' } })
   expect(await chunkRequests()).toEqual([])
 })
 
-test('a film to be read takes the turn of a player who had its match analysed', async () => {
+test('reading a film takes the turn of a player who had the match analyzed', async () => {
   const other = await harness.addUser(1)
   await analyse()
   await analyse(TROUBLES.framesMissing.matchId, other)
@@ -71,7 +71,7 @@ test('a film to be read takes the turn of a player who had its match analysed', 
   ])
 })
 
-test('a film is fetched chunk by chunk and kept as fetched', async () => {
+test('a film is fetched chunk by chunk and stored as fetched', async () => {
   const id = await analyse()
   await bringPositions(services, FILMED_MATCH_ID)
   expect(await chunkRequests()).toEqual([...FILM.keys()])
@@ -85,7 +85,7 @@ test('a film is fetched chunk by chunk and kept as fetched', async () => {
   ])
 })
 
-test('the owner hears of the reading when it begins, twice a second at most, and when it is over', async () => {
+test('the owner is notified when the reading begins, at most twice a second during it, and when it ends', async () => {
   const id = await analyse()
   const client = await database.pool.connect()
   const parts: Promise<unknown>[] = []
@@ -102,7 +102,7 @@ test('the owner hears of the reading when it begins, twice a second at most, and
   client.release(true)
 })
 
-test('a film that is partly gone gives what is there, and says how much of it is read', async () => {
+test('a film that is partly gone is read as far as possible, with its progress shown', async () => {
   const id = await analyse()
   await harness.order('reply', { path: await pathOf(2), status: 404 })
   await harness.order('reply', { path: await pathOf(3), status: 503, times: 99 })
@@ -114,7 +114,7 @@ test('a film that is partly gone gives what is there, and says how much of it is
   expect((await keptChunks()).flatMap(([index, length]) => (length === null ? index : []))).toEqual([2])
 }, 30_000)
 
-test('a chunk that comes slowly is waited for', async () => {
+test('the fetch of a slow chunk does not time out', async () => {
   const { matchId } = TROUBLES.chunkSlow
   const listed = await services.halo.filmChunks(matchId)
   const chunks = listed.status === 'found' ? listed.value : []
@@ -125,21 +125,21 @@ test('a chunk that comes slowly is waited for', async () => {
 test.each([
   ['its film has no frames', TROUBLES.framesMissing.matchId, 'no-frames'],
   ['its film is gone', TROUBLES.filmGone.matchId, 'no-chunks'],
-])('where %s the report stays without positions and says so, its job and credit as they were', async (_, matchId, reason) => {
+])('when %s, the report stays without positions and says so, and job and credit do not change', async (_, matchId, reason) => {
   const id = await analyse(matchId)
   const before = await cardOf(id)
   await bringPositions(services, matchId)
   expect(await cardOf(id)).toEqual({ ...before, positions: { state: 'absent', reason } })
 })
 
-test('while positions are awaited what the log calls is provisional; once they are given up it no longer is', async () => {
+test('focus areas are provisional while positions are awaited, and final once positions are given up', async () => {
   const id = await analyse()
   expect((await shown(id)).report).toMatchObject({ areFocusAreasProvisional: true })
   await giveUpPositions(services, FILMED_MATCH_ID)
   expect((await shown(id)).report).toMatchObject({ areFocusAreasProvisional: false })
 })
 
-test('after the last attempt positions are given up, once; a later analysis of the match asks for them again', async () => {
+test('after the last attempt positions are given up, once; a later analysis of the match requests them again', async () => {
   const id = await analyse()
   await giveUpPositions(services, FILMED_MATCH_ID)
   await giveUpPositions(services, FILMED_MATCH_ID)
@@ -151,7 +151,7 @@ test('after the last attempt positions are given up, once; a later analysis of t
   expect([await partOf(id), await partOf(next)]).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
 })
 
-test('a film that an older reader read is read again without asking anybody; an unknown level is told the first time alone', async () => {
+test('a film from an older reader is read again without requests, and an unknown level is logged only the first time', async () => {
   await analyse()
   const known = await findDocument(db, FILMED_MATCH_ID, 'statistics')
   const elsewhere: unknown = JSON.parse(JSON.stringify(known).replace(/"LevelId":"[^"]+"/, `"LevelId":"${UNKNOWN_LEVEL}"`))

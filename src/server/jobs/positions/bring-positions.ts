@@ -17,8 +17,8 @@ import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 type PositionsServices = CoachServices & Pick<JobServices, 'database' | 'halo' | 'objectStore' | 'log' | 'metrics'>
 
 /**
- * Reads the frames of a match's film, where that was not done yet or an older reader did it. Its reports then wait to be made again with the
- * positions. Run again it goes on where it broke off, and where nothing is left to do it changes nothing.
+ * Reads the frames of a match's film, unless the current reader has already done so. The match's reports then wait to be regenerated with
+ * the positions. Idempotent: a further run continues where the last one stopped.
  */
 export async function bringPositions(services: PositionsServices, matchId: string): Promise<void> {
   const { db } = services.database
@@ -28,7 +28,7 @@ export async function bringPositions(services: PositionsServices, matchId: strin
   if (isFirst || (standing.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
 }
 
-/** A film has up to a hundred chunks, and each notice goes to every web process. */
+/** A film has up to a hundred chunks, and each notification goes to every web process. */
 const ANNOUNCE_EVERY_MS = 500
 
 async function readFilm(services: PositionsServices, matchId: string, isFirst: boolean): Promise<void> {
@@ -67,7 +67,7 @@ export async function giveUpPositions({ database: { db }, metrics }: PositionsSe
   if (isGivenUp) countEnd(metrics, { state: 'absent', reason: 'given-up' }, null)
 }
 
-/** Tells the open pages of everybody who had the match analysed to reload it, once the transaction has ended. */
+/** Notifies the open pages of all players who had the match analyzed, once the transaction has committed. */
 async function announceMatch(db: Queries, matchId: string): Promise<void> {
   await db.execute(sql`select pg_notify('job_changed', user_id || ' ' || id) from jobs where match_id = ${matchId} and status = 'complete'`)
 }
@@ -82,7 +82,7 @@ const SECONDS = {
 
 type End = { readonly state: 'there' } | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 
-/** Counts a film that was read to its end, good or bad. `durationMs` is null where no reading came to its end. */
+/** Counts the end of a reading, successful or not. `durationMs` is null when no reading came to its end. */
 function countEnd(registry: Registry, end: End, durationMs: number | null): void {
   counterOf(registry, READINGS, 'Films whose frames were read, by what came of it.', 'outcome').inc({
     outcome: end.state === 'there' ? 'there' : end.reason,

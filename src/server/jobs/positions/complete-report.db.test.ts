@@ -31,7 +31,7 @@ const shown = (id: JobId) =>
 const shownToAnybody = (id: JobId) =>
   harness.results.getPublicResult({ caller: null, query: { jobId: id }, body: undefined, idempotencyKey: null })
 const isOfFilm = (path: string) => path.includes('/films/') || path.includes('/filmChunk')
-/** On which lines the players of the match were counted by today's rules: later reports look for habits on them. */
+/** The tallies of players that were counted by today's rules: later reports look for habits in them. */
 const linesCounted = async () =>
   (await db.select().from(playerMatches).where(eq(playerMatches.rulesVersion, RULES_VERSION))).flatMap(({ tallies }) =>
     Object.keys(Object(tallies)),
@@ -44,7 +44,7 @@ async function analyse(): Promise<JobId> {
   return id
 }
 
-test('when the film is read the reports of all who had the match analysed are completed; their jobs and credits stay as they were', async () => {
+test('once the film is read, all reports of the match get positions; their jobs and credits do not change', async () => {
   const [one, two] = [await analyse(), await analyse()]
   const before = [await jobRow(one), await jobRow(two)]
   await harness.results.makeResultPublic({ caller: owner, query: undefined, body: { jobId: one }, idempotencyKey: null })
@@ -85,13 +85,13 @@ test('a film with a damaged chunk is read without it, and the report says what i
   ])
 })
 
-test('a later analysis of the match has the positions from the start, and nothing is fetched for it', async () => {
+test('a later analysis of the match has the positions from the start, without fetching the film', async () => {
   await harness.order('clear')
   expect(await shown(await analyse())).toMatchObject({ positions: { state: 'there' }, report: { sources: { positions: true } } })
   expect((await harness.requests()).filter(isOfFilm)).toEqual([])
 })
 
-test('a change of rules makes the reports again from the kept tracks, without the film', async () => {
+test('after a change of rules, reports are regenerated from the stored tracks, without the film', async () => {
   const id = await analyse()
   const before = await shown(id)
   await db.delete(filmChunks)
@@ -105,7 +105,7 @@ test('a change of rules makes the reports again from the kept tracks, without th
   expect((await harness.requests()).filter(isOfFilm)).toEqual([])
 })
 
-test('where the summary of the film is gone, the deaths are those of its kept tracks', async () => {
+test('when the summary of the film is gone, the deaths come from the stored tracks', async () => {
   const id = await analyse()
   const before = await shown(id)
   const [film] = await db
@@ -121,7 +121,7 @@ test('where the summary of the film is gone, the deaths are those of its kept tr
   expect(report?.deaths.map(({ killer }) => killer)).toEqual(before.report?.deaths.map(({ killer }) => killer))
 })
 
-test('a report that was made while the film was being read is completed too, by whichever worker finds it', async () => {
+test('a report that was generated while the film was being read gets positions too, from any worker that finds it', async () => {
   const id = await analyse()
   const { report } = await shown(id)
   const stored = { ...report, sources: { ...report?.sources, positions: false } }
@@ -133,13 +133,13 @@ test('a report that was made while the film was being read is completed too, by 
   await worker.stop()
 })
 
-test('a worker reads the film behind the analysis by itself, in a queue of its own', async () => {
+test('a worker reads the film automatically after the analysis, in a separate queue', async () => {
   await db.delete(matchTracks)
   await db.delete(filmChunks)
   const worker = await startWorker(services)
   const id = await harness.submit(owner, submission)
   expect(await harness.arrived(owner, id)).toMatchObject({ status: 'complete', positions: { state: 'there' } })
   await worker.stop()
-  // Sentences that were left out of a report are the coach's business.
+  // Errors about sentences that were left out of a report do not matter here.
   expect(harness.errors.filter((error) => !('claims' in error))).toEqual([])
 }, 60_000)

@@ -17,7 +17,7 @@ async function requestsOf(index: number): Promise<number> {
   return (await harness.requests()).filter((path) => path.endsWith(`/filmChunk${index}`)).length
 }
 
-test('a worker that is killed between two chunks leaves the film to another one, which goes on behind the last kept chunk', async () => {
+test('after a worker is killed between two chunks, another one continues after the last stored chunk', async () => {
   const owner = await harness.addUser(1)
   const listed = await harness.services.halo.filmChunks(FILMED_MATCH_ID)
   const third = listed.status === 'found' ? new URL(listed.value[2]?.url ?? '').pathname : ''

@@ -14,7 +14,7 @@ const look = whereWorkWaits([ANALYSES, deadLettersOf(ANALYSES)], ['positions', '
 
 afterAll(async () => await boss.stop({ graceful: false }))
 
-test('a look finds the queue in which something waits, not what is put off, and reads no more where much does', async () => {
+test('the check finds a queue with waiting work, ignores postponed jobs, and reads no more when much is waiting', async () => {
   const put = (count: number, options = {}) =>
     boss.insert(
       ANALYSES,

@@ -8,12 +8,12 @@ import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { StageKind } from '#server/stages/transitions.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** Some work is asked for by no row: reports of an older version, films that an older reader has read. */
+/** Some work is requested by no row: reports of an older version, films that an older reader has read. */
 const POLL_ALL_EVERY_MS = 60_000
 
 const FAILED = 'Work could not be looked for'
 
-/** Work that rows ask for: `poll` queues it. */
+/** Work that rows request; `poll` queues it. */
 export interface PolledWork {
   readonly queue: string
   readonly kind: StageKind
@@ -21,7 +21,7 @@ export interface PolledWork {
   readonly poll: () => void
 }
 
-/** The names of those in which something waits. In the order of the engine's index and with its limit the server reads one row of each, however many wait. */
+/** Selects queues and kinds with waiting work. In the order of the engine's index and with its limit, the server reads one row of each. */
 export function whereWorkWaits(queues: readonly string[], kinds: readonly StageKind[]): SQL {
   return sql`
     select name from unnest(${sql.param([...queues])}::text[]) name, lateral (
@@ -35,16 +35,15 @@ export function whereWorkWaits(queues: readonly string[], kinds: readonly StageK
 interface Looking {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly log: Log
-  /** Those of the engine. */
   readonly queues: readonly string[]
   readonly polled: readonly PolledWork[]
-  /** Lets the free slots of a queue take their next job. */
+  /** Makes the free slots of a queue take their next job. */
   readonly wake: (queue: string) => void
 }
 
 /**
- * Looks once a second, in one statement for all queues and all stages, where work waits, and has only those asked for it. Whoever queues
- * something wakes the slots at once; the look finds what was put off, what is to be tried again, and what was missed.
+ * Checks once a second, in one statement for all queues and stages, where work waits, and wakes or polls only those. Queuing a job wakes
+ * the slots at once; this check finds postponed jobs, retries and missed notifications.
  */
 export function startLook({ database: { db }, log, queues, polled, wake }: Looking): RunningTask & { readonly look: () => void } {
   const polledAtMs = new Map<PolledWork, number>()
@@ -68,7 +67,7 @@ export function startLook({ database: { db }, log, queues, polled, wake }: Looki
     }
   }
 
-  /** Now; looks that are asked for while one is under way are one more. */
+  /** Checks now. Calls while a check waits to start are merged into it. */
   function look(): void {
     if (isAsked) return
     isAsked = true

@@ -34,7 +34,7 @@ const list = (caller: Caller) =>
   jobs.listJobs({ caller, query: { page: 1, search: '', timeZone: 'UTC' }, body: undefined, idempotencyKey: null })
 const jobsOf = ({ userId }: Caller) => database.db.select().from(jobsTable).where(eq(jobsTable.userId, userId))
 
-test('several matches are queued in their order with a credit each, once under one key', async () => {
+test('several matches are queued in order for a credit each, and only once per key', async () => {
   const caller = await harness.addUser(4)
   const ids = matchIds(3)
   const queued = await queue(caller, ids, 'key')
@@ -51,7 +51,7 @@ test('several matches are queued in their order with a credit each, once under o
   expect(await readCredits(database.db, caller.userId)).toBe(1)
 })
 
-test('a match that is queued while its player looks is in the queue or not there yet, never among the analyses below', async () => {
+test('while a match is being queued, listings show it in the queue or not at all, never among the analyses', async () => {
   for (let round = 0; round < 10; round += 1) {
     const caller = await harness.addUser(1)
     let isQueueing = true
@@ -68,13 +68,13 @@ test('a match that is queued while its player looks is in the queue or not there
   }
 })
 
-test('with a credit too few nothing is queued', async () => {
+test('with one credit too few, nothing is queued', async () => {
   const caller = await harness.addUser(2)
   await expect(queue(caller, matchIds(3))).rejects.toMatchObject({ code: 'notEnoughCredits' })
   expect([await jobsOf(caller), await readCredits(database.db, caller.userId)]).toEqual([[], 2])
 })
 
-test('ten wait or run at most, also where two browsers ask at once', async () => {
+test('at most ten matches wait or run, even when two browsers queue at once', async () => {
   const caller = await harness.addUser(20)
   const outcomes = await Promise.allSettled([queue(caller, matchIds(6)), queue(caller, matchIds(6))])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -85,7 +85,7 @@ test('ten wait or run at most, also where two browsers ask at once', async () =>
   expect(await readCredits(database.db, caller.userId)).toBe(10)
 })
 
-test('sent again while the first is under way and another analysis is submitted, it is answered with the same jobs', async () => {
+test('a repeated request gets the same jobs, even while the first one and another submission are in progress', async () => {
   const caller = await harness.addUser(20)
   const ids = matchIds(MOST_QUEUED)
   const data = { gamertag: SAMPLE_GAMERTAG, matchIds: ids }
@@ -110,7 +110,7 @@ test('sent again while the first is under way and another analysis is submitted,
   expect(again).toEqual(await first)
 })
 
-test('a match that waits already is not queued again from another tab', async () => {
+test('a waiting match is not queued again from another tab', async () => {
   const caller = await harness.addUser(10)
   const ids = matchIds(3)
   const outcomes = await Promise.allSettled([queue(caller, ids, 'one tab'), queue(caller, ids.toReversed(), 'another')])
@@ -119,7 +119,7 @@ test('a match that waits already is not queued again from another tab', async ()
   expect([(await jobsOf(caller)).length, await readCredits(database.db, caller.userId)]).toEqual([3, 7])
 })
 
-test('a job of the form alone is no queue; beside picked ones it stands in it, and the sample holds no credit', async () => {
+test('a job from the form is shown in the queue only next to picked ones, and the sample reserves no credit', async () => {
   const caller = await harness.addUser(3)
   const form = await harness.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
   expect(await list(caller)).toMatchObject({ total: 1, jobs: [{ id: form }], queue: { jobs: [], credits: 0 } })
@@ -129,7 +129,7 @@ test('a job of the form alone is no queue; beside picked ones it stands in it, a
   expect(await list(caller)).toMatchObject({ total: 1, jobs: [{ id: form }], queue: { jobs: [{ id: sample }], credits: 0 } })
 })
 
-test('a queued match is given its video while it waits, and with the others at once; one that began has to wait for its report', async () => {
+test('a match can get a video when it is queued or while it waits; a running one has to wait for its report', async () => {
   const caller = await harness.addUser(3)
   const [withVideo, without] = matchIds(2)
   if (!withVideo || !without) throw new Error('no ids')
@@ -159,7 +159,7 @@ test('a queued match is given its video while it waits, and with the others at o
   expect([(await jobsOf(caller)).length, await readCredits(database.db, caller.userId)]).toEqual([2, 1])
 })
 
-test('a video of a match that is not queued is refused by its schema', () => {
+test('the schema refuses a video of a match that is not queued', () => {
   const data = { gamertag: SAMPLE_GAMERTAG, matchIds: matchIds(1), videos: [{ matchId: matchIds(1)[0], videoUrl: ADDRESS }] }
   expect(CALLS.queueMatches.body.safeParse({ data }).success).toBe(false)
 })
@@ -169,11 +169,11 @@ test.each([
   ['more than ten', matchIds(MOST_QUEUED + 1)],
   ['a match twice', [...matchIds(1), ...matchIds(1)].map((_, __, [first]) => first)],
   ['what is no match', ['the last one']],
-])('%s is refused by its schema', (_, ids) => {
+])('the schema refuses %s', (_, ids) => {
   expect(CALLS.queueMatches.body.safeParse({ data: { gamertag: SAMPLE_GAMERTAG, matchIds: ids } }).success).toBe(false)
 })
 
-test('one that waits is taken out and its credit is back; one that began, is over or is somebody else’s is not', async () => {
+test("a waiting match is taken out and its credit returned; one that runs, has ended or is another player's is not", async () => {
   const caller = await harness.addUser(2)
   const [waiting, running] = await queue(caller, matchIds(2))
   if (!waiting || !running) throw new Error('nothing was queued')

@@ -20,7 +20,7 @@ interface Queued {
 
 /**
  * Queues a report for each match, in order, with a credit each: all or none. Refuses when credits or places in the queue do not suffice,
- * for a match that is queued already, and for an unavailable video. The same key gets the same jobs.
+ * when a match is already queued, and when a video is unavailable. The same key gets the same jobs.
  */
 export async function queueMatches(services: JobServices, { userId, matches, idempotencyKey }: Queued): Promise<JobId[]> {
   const { gamertag, matchIds, videos = [] } = matches
@@ -36,7 +36,7 @@ export async function queueMatches(services: JobServices, { userId, matches, ide
     const added: Added[] = []
     for (const [index, matchId] of matchIds.entries()) {
       const isFree = isSample({ videoId: null, matchId })
-      // Consent is asked for in the report.
+      // The report asks for consent later.
       const consent = services.videoModel && videoOf.has(matchId) && !isFree ? { mayReview: null } : null
       const ofMatch = { userId, gamertag, matchId, isFree, consent, isQueued: true }
       const ofKey = { submissionHash, idempotencyKey: `${key} ${index}`, order: index }
@@ -50,7 +50,7 @@ export async function queueMatches(services: JobServices, { userId, matches, ide
 
 const NO_VIDEO = { videoId: null, length: null, startSeconds: null, endSeconds: null, videoTitle: null, thumbnailUrl: null }
 
-/** After the credits, whose rows make simultaneous requests wait for each other. */
+/** Called after the credits are reserved: their row locks serialize concurrent requests. */
 async function refuseTooMany(tx: Transaction, userId: UserId, added: readonly JobId[]): Promise<void> {
   const waiting = await countUnfinished(tx, userId)
   if (await isQueuedTwice(tx, userId, added)) throw refuse('alreadyQueued')

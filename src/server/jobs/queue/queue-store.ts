@@ -7,14 +7,14 @@ import { isUnfinished } from '#server/jobs/store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { JobQueueCards } from '#shared/jobs/job.ts'
 
-/** A queue has ten at most; a few more may be submitted beside it. */
+/** A queue has at most ten jobs; a few more may be submitted with the form. */
 const MOST_SHOWN = 20
 
 export async function countUnfinished(db: Queries, userId: UserId): Promise<number> {
   return await db.$count(jobs, and(eq(jobs.userId, userId), isUnfinished))
 }
 
-/** Whether another unfinished job of the user is of the same match and gamertag. */
+/** True when another unfinished job of the user has the same match and gamertag. */
 export async function isQueuedTwice(db: Queries, userId: UserId, ids: readonly JobId[]): Promise<boolean> {
   const earlier = alias(jobs, 'earlier')
   const [twice] = await db
@@ -35,7 +35,7 @@ export async function isQueuedTwice(db: Queries, userId: UserId, ids: readonly J
   return twice !== undefined
 }
 
-/** The user's unfinished jobs in the order of submission, if any was picked from a list of matches. */
+/** The user's unfinished jobs in order of submission; empty if none was picked from a list of matches. */
 export async function readQueue(db: Queries, userId: UserId): Promise<JobQueueCards> {
   const cards = await selectCards(db, and(eq(jobs.userId, userId), isUnfinished), { limit: MOST_SHOWN, offset: 0 })
   if (!cards.some(({ job }) => job.isQueued)) return { jobs: [], credits: 0 }

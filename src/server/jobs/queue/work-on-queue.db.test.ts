@@ -27,7 +27,7 @@ const COMMIT_MS = 300
 
 type Painting = { fence: string }
 
-/** Fences that want paint, as a fourth part of reports would describe its work. */
+/** Sample work: painting the fences in `wanted`. */
 function paintFences(wanted: Set<string>, paint: WantedWork<Painting>['run']): WantedWork<Painting> {
   return {
     queue: `fences-${randomUUID()}`,
@@ -45,7 +45,7 @@ function paintFences(wanted: Set<string>, paint: WantedWork<Painting>['run']): W
   }
 }
 
-test('what rows ask for is worked on until none asks any more, and nothing twice', async () => {
+test('requested work is done until no row requests any more, and nothing is done twice', async () => {
   const wanted = new Set(['a', 'b'])
   const painted: string[] = []
   const work = paintFences(wanted, async ({ fence }) => {
@@ -58,7 +58,7 @@ test('what rows ask for is worked on until none asks any more, and nothing twice
   await expect.poll(() => painted.toSorted(), { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
 })
 
-test('work that fails is tried again, the last time with notice, and then given up', async () => {
+test('failing work is retried, knows its last attempt, and is then given up', async () => {
   const wanted = new Set(['a'])
   const attempts: unknown[] = []
   polled = await startWantedWork(
@@ -76,7 +76,7 @@ test('work that fails is tried again, the last time with notice, and then given 
   expect(errors.splice(0)).toEqual([expect.objectContaining({ fence: 'a' }), expect.objectContaining({ fence: 'a' })])
 })
 
-test('work that another worker has by now is no failure', async () => {
+test('work that another worker took over is not a failure', async () => {
   const wanted = new Set(['a'])
   let attempts = 0
   polled = await startWantedWork(
@@ -91,7 +91,7 @@ test('work that another worker has by now is no failure', async () => {
   expect(errors).toEqual([])
 })
 
-test('one player has one piece under way in a process, however many slots look in the same moment; another player’s goes on beside it', async () => {
+test("a process runs one piece of work per player, even when many slots poll at once; another player's work runs alongside", async () => {
   const slow = await startEngine({ db: { executeSql: commitLate }, supervise: false })
   const wanted = new Map([1, 2, 3, 4].map((fence) => [`mine ${fence}`, 'me']))
   const begun: string[] = []
@@ -117,7 +117,7 @@ test('one player has one piece under way in a process, however many slots look i
   await slow.stop({ graceful: false })
 })
 
-/** A database in which what a slot takes is known to the others only after some time. */
+/** Delays the commit when a slot takes a job, so that other slots see it late. */
 async function commitLate(text: string, values?: unknown[]) {
   const client = await database.pool.connect()
   try {

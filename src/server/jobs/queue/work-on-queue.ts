@@ -7,7 +7,7 @@ import type { StageKind } from '#server/stages/transitions.ts'
 import { inTraceOf } from '#server/tracing/tracing.ts'
 import type { PolledWork } from './look-for-work.ts'
 
-/** How many pieces of one player's work run at once in a process: docs/decisions/010 */
+/** How much of one player's work runs at once in a process: docs/decisions/010 */
 const PER_USER = 1
 
 export interface Working {
@@ -15,13 +15,13 @@ export interface Working {
   readonly log: Log
   readonly workerId: number
   readonly polling: object
-  /** A piece of work is done: a slot is free, and rows may ask for more. */
+  /** Called after a piece of work: a slot is free, and rows may request more. */
   readonly onDone: (queue: string) => void
 }
 
 export interface Attempt {
   readonly workerId: number | null
-  /** If it fails, the work is given up. */
+  /** If this attempt fails, the work is given up. */
   readonly isLast: boolean
 }
 
@@ -29,12 +29,12 @@ interface QueueWork<Item extends object> {
   readonly queue: string
   readonly item: z.ZodType<Item>
   readonly atOnce: number
-  /** Errors lead to another attempt. Running it again after success must change nothing. */
+  /** Errors lead to another attempt. It must be idempotent. */
   readonly run: (item: Item, attempt: Attempt) => Promise<void>
   /** Called after the last attempt failed. */
   readonly giveUp: (item: Item) => Promise<void>
   readonly notDone: string
-  /** The job or match in whose trace it is seen; null where nobody looks for it. */
+  /** The job or match whose trace it belongs to; null for none. */
   readonly traceOf: (item: Item) => string | null
 }
 
@@ -49,7 +49,7 @@ async function workOnQueue<Item extends object>(
     const attempt = () => run(item, { workerId, isLast: job.retryCount >= job.retryLimit })
     const traced = traceOf(item)
     await (traced === null ? attempt() : inTraceOf(traced, queue, { attempt: job.retryCount + 1 }, attempt)).catch((error: unknown) => {
-      // The player took it back, or another worker has it.
+      // The lease was revoked, or another worker has the job.
       if (error instanceof JobLost) return
       log.error({ error: describeError(error), ...item }, notDone)
       throw error
@@ -61,23 +61,22 @@ async function workOnQueue<Item extends object>(
   })
 }
 
-/** A worker that is silent this long has lost its jobs; the engine's smallest value. */
+/** A worker that is silent for this long loses its jobs. It is the engine's minimum. */
 const HEARTBEAT_SECONDS = 10
 
 export type RetryPolicy = Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>
 
-/** Finished jobs are of no use, and name an account. */
+/** Finished jobs are of no use, and contain an account id. */
 const KEPT_SECONDS = 60 * 60
 
-/** Tried until it succeeds: it ends what a player waits for. */
+/** Retried more often, because it ends what a player waits for. */
 const DEAD_LETTERS: RetryPolicy = { retryLimit: 10, retryDelay: 5 }
 
-/** Jobs that failed at every attempt. */
 export function deadLettersOf(queue: string): string {
   return `dead-${queue}`
 }
 
-/** Creates a queue and its dead letters, or updates their options. An `exclusive` queue holds each key once, waiting or active. */
+/** Creates a queue and its dead letter queue, or updates their options. An `exclusive` queue has each key once, waiting or active. */
 export async function keepQueue(
   boss: PgBoss,
   name: string,
@@ -100,7 +99,7 @@ async function keepOne(
   await boss.updateQueue(name, kept)
 }
 
-/** The most that are queued at once; the rows know the others. */
+/** At most this many are queued at once; the others stay in their rows. */
 const MOST_WAITING = 100
 
 interface Wanted<Item> {
@@ -111,21 +110,17 @@ interface Wanted<Item> {
   readonly priority?: number
 }
 
-/**
- * Work that rows of the database ask for. Workers poll for such rows and queue them; the rows are the truth, so nothing that is wanted
- * can be lost.
- */
+/** Work that database rows request. Workers poll such rows and queue the work. The rows are the source of truth, so no request is lost. */
 export interface WantedWork<Item extends object> extends QueueWork<Item> {
   readonly retries: RetryPolicy
-  /** Of the rows that ask for it. */
   readonly kind: StageKind
-  /** While such rows are there. */
+  /** While such rows exist. */
   readonly pollEveryMs: number
   readonly listWanted: (limit: number) => Promise<readonly Wanted<Item>[]>
   readonly pollFailed: string
 }
 
-/** Queues what is wanted now and whenever it is polled, and works on it. */
+/** Works on the queue, and fills it now and at each `poll`. */
 export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<PolledWork> {
   const { queue, kind, pollEveryMs, listWanted } = work
   const { boss, log } = working

@@ -11,11 +11,11 @@ import { openJobScene } from '#tests/server/job-scene.ts'
 
 const { database, harness, addWorker } = await openJobScene()
 
-test('a worker that is killed while it makes an older report again leaves it to another one', async () => {
+test('after a worker is killed while regenerating an older report, another one finishes it', async () => {
   const owner = await harness.addUser(1)
   const id = await harness.submit(owner, SAMPLE_VIDEO)
   await runJob(harness.services, id, null)
-  // Otherwise the workers of this test would complete the report as well.
+  // Otherwise the workers of this test would add positions to the report as well.
   await giveUpPositions(harness.services, SAMPLE_MATCH_ID)
   const shown = () => harness.results.getPrivateResult({ caller: owner, query: { jobId: id }, body: undefined, idempotencyKey: null })
   const before = await shown()

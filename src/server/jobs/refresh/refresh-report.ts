@@ -14,9 +14,9 @@ import { endComposing } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 
 /**
- * Brings one stored report to this version and to all that is known of its match, or leaves it as it is where its match cannot be read any more. Written only over the revision it
- * was made from: a change that the owner or another worker made meanwhile is not undone, and the job is tried again. Where it asks for another drill than before, the reports that went
- * on with that one are made again too.
+ * Regenerates a stored report with this version and all known data of its match, or leaves it unchanged if the match can no longer be read.
+ * Overwrites only the revision that it started from: after a concurrent change by the owner or another worker, it throws and is retried. If
+ * the drill changes, the reports that continued the old one are regenerated too.
  */
 export async function refreshReport(services: CoachServices, id: JobId): Promise<void> {
   const { db } = services.database
@@ -30,7 +30,7 @@ export async function refreshReport(services: CoachServices, id: JobId): Promise
       return
     } catch (error) {
       if (!(error instanceof DrillTaken)) throw error
-      // Chance draws once the film is read: what it drew before this time has been practiced since.
+      // The experiment draws once the film is read. An earlier draw has been practiced since, so it stays.
       if (showReport(stored).report?.sources.positions !== true) await takeBackLead(db, id)
     }
   }
@@ -42,7 +42,7 @@ async function saveMade(tx: Transaction, stored: StoredResult, { report, practic
   if (!(await saveReport(tx, stored.jobId, report, stored, stored.revision, practice))) throw changed(stored)
   if ((await findAskedKind(tx, stored.jobId)) !== askedBefore) await awaitDrill(tx, stored)
   await endRefresh(tx, stored)
-  // Something was delivered since the report was read.
+  // A review that was delivered after the report was read stays `composing`.
   if (stored.videoReview?.state === 'composing') await endComposing(tx, stored.jobId)
   await announceReport(tx, stored)
 }
@@ -75,8 +75,8 @@ function isToBeMade({ refreshedFor, refresh }: StoredResult): boolean {
   return refreshedFor !== REPORT_VERSION || refresh.isWanted
 }
 
-/** The report cannot be made with what a model saw of its match. */
+/** Ends a review whose results cannot be added to the report. */
 async function failComposing(tx: Transaction, stored: StoredResult): Promise<void> {
-  // What the report has of it by then stays.
+  // Results that the report already has stay.
   await endEmptyReview(tx, stored, 'given-up', showReport(stored).report?.videoReview !== undefined)
 }

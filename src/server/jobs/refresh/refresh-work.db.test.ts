@@ -39,7 +39,7 @@ async function queued(id: JobId): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('a worker makes older reports again, and leaves those alone whose match cannot be read any more', async () => {
+test('a worker regenerates older reports, and leaves those whose match can no longer be read', async () => {
   const [fine, gone] = [await analyse(), await analyse(TROUBLES.filmGone.matchId)]
   const before = await shown(fine)
   await makeOlder(fine)
@@ -51,14 +51,14 @@ test('a worker makes older reports again, and leaves those alone whose match can
   await expect.poll(() => versionOf(gone)).toBe('older')
   await worker.stop()
   expect(await shown(fine)).toEqual(before)
-  // One that was queued again before it was left alone has done nothing.
+  // A refresh that was queued again before the report was given up has done nothing.
   const done = await queued(gone)
   const again = await startWorker(harness.services)
   await again.stop()
   expect(await queued(gone)).toEqual(done)
 })
 
-test('the owner is told in the stream that the report is there', async () => {
+test('the stream of the owner announces the new report', async () => {
   const id = await analyse()
   await makeOlder(id)
   const heard: string[] = []
@@ -70,7 +70,7 @@ test('the owner is told in the stream that the report is there', async () => {
   client.release(true)
 })
 
-test('a worker that was overtaken writes nothing: what the owner or another worker changed meanwhile stands', async () => {
+test('a worker that was overtaken writes nothing, so concurrent changes stay', async () => {
   const id = await analyse()
   await makeOlder(id)
   await expect(refreshReport({ ...harness.services, database: { db: overtakenAt(id) } }, id)).rejects.toThrow(
@@ -79,7 +79,7 @@ test('a worker that was overtaken writes nothing: what the owner or another work
   expect(await versionOf(id)).toBe('current')
 })
 
-/** The database of a worker that gets to its write when another one is done with the report. */
+/** A database in which another worker finishes the report just before this worker's write. */
 function overtakenAt(id: JobId): typeof db {
   return new Proxy(db, {
     get: (target, key) => {
@@ -92,7 +92,7 @@ function overtakenAt(id: JobId): typeof db {
   })
 }
 
-test('after its last attempt a report is left as it is, once, and only where nobody has brought it further', async () => {
+test('after its last attempt a report is left unchanged, once, and later calls do nothing', async () => {
   const id = await analyse()
   await makeOlder(id)
   await giveUpReport(db, id)

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/database.ts'
 import { openJobHarness } from '#tests/server/job-harness.ts'
 import { startTestProcess, type TestProcess } from '#tests/server/worker-process.ts'
 
-/** A provider that charges for each call: it counts the calls, and answers when it is let. */
+/** A provider that charges for each call: it counts the calls, and can hold its answers. */
 const provider = createServer((_, response) => {
   calls += 1
   const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(REPLY))
@@ -76,7 +76,7 @@ const attemptsOf = async (id: JobId) =>
 const { text } = REPLY
 const KEPT = { state: 'kept', output: REPLY }
 
-test('a worker killed after the reply was kept costs no further call: the next goes on with what was kept', async () => {
+test('a worker killed after the reply was stored costs no further call: the next one uses the stored reply', async () => {
   const id = await newJob()
   const first = await startWorker(id)
   expect(await first.said).toBe(text)
@@ -88,7 +88,7 @@ test('a worker killed after the reply was kept costs no further call: the next g
   expect(await attemptsOf(id)).toEqual([{ attempt: 1, ...KEPT }])
 })
 
-test('a worker killed while the reply is under way costs one more call, and the lost one is on record', async () => {
+test('a worker killed before the reply arrives costs one more call, and the lost one is recorded', async () => {
   const id = await newJob()
   isHolding = true
   const first = await startWorker(id)
@@ -108,7 +108,7 @@ test('a worker killed while the reply is under way costs one more call, and the 
 
 const answer = z.object({ text: z.string() })
 
-/** One worker's runner in this process, taking the job from whoever had it. */
+/** Takes over the job in this process, and runs a step of it. */
 async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly version?: string; readonly says?: string } = {}) {
   const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
@@ -124,7 +124,7 @@ async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly ver
   })
 }
 
-test('what was kept counts for its inputs and its version alone, whatever the order of the inputs', async () => {
+test('a stored output is used only for the same inputs and version, whatever the order of the inputs', async () => {
   const id = await newJob()
   expect(await ask(id, { inputs: { a: 1, b: [2] } })).toEqual({ text: 'first' })
   expect(await ask(id, { inputs: { b: [2], a: 1 }, says: 'again' })).toEqual({ text: 'first' })
@@ -134,7 +134,7 @@ test('what was kept counts for its inputs and its version alone, whatever the or
   expect(calls).toBe(3)
 })
 
-test('what was kept and cannot be read any more is got again', async () => {
+test('a stored output that can no longer be read is requested again', async () => {
   const id = await newJob()
   await ask(id)
   await db
@@ -146,7 +146,7 @@ test('what was kept and cannot be read any more is got again', async () => {
   expect(calls).toBe(2)
 })
 
-test('a step that fails is on record, and is asked again', async () => {
+test('a failed step is recorded and run again', async () => {
   const id = await newJob()
   const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
@@ -158,7 +158,7 @@ test('a step that fails is on record, and is asked again', async () => {
   expect(await ask(id, { inputs: {} })).toEqual({ text: 'first' })
 })
 
-test('windows of one step that are asked at once are kept each by its inputs', async () => {
+test('parallel windows of one step are stored separately by their inputs', async () => {
   const id = await newJob()
   const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')

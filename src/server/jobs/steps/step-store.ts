@@ -21,7 +21,7 @@ export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, 
   return row?.output ?? null
 }
 
-/** Records that a provider is about to be asked. Returns the attempt's number. */
+/** Records an attempt before its request is sent. Returns its number. */
 export async function beginAttempt(db: Database, job: JobLease, { step, inputHash, version }: StepBasis): Promise<number> {
   return await underFenceOfAnswers(db, job, async (tx) => {
     const attempt = await nextAttempt(tx, job.id, step)
@@ -45,7 +45,6 @@ export async function failAttempt(db: Database, job: JobLease, step: string, att
   await endAttempt(db, job, step, attempt, { state: 'failed', durationMs })
 }
 
-/** How long a cheap step took; recorded once. */
 export async function recordDuration(db: Database, job: JobLease, step: string, durationMs: number): Promise<void> {
   const values = { jobId: job.id, step, attempt: 1, state: 'kept', output: {}, durationMs: Math.round(durationMs) } as const
   await underFence(db, job, (tx) =>
@@ -56,13 +55,13 @@ export async function recordDuration(db: Database, job: JobLease, step: string, 
   )
 }
 
-/** Stores an output for a job that is over: the newest of the step. */
+/** Stores an output for a job that has ended, as the newest of the step. */
 export async function recordOutput(tx: Transaction, id: JobId, step: string, output: object): Promise<void> {
   const attempt = await nextAttempt(tx, id, step)
   await tx.insert(jobSteps).values({ jobId: id, step, attempt, state: 'kept', output, durationMs: 0, finishedAt: sql`now()` })
 }
 
-/** How long ago a step was first tried, ms; null before. */
+/** Milliseconds since a step was first tried; null before. */
 export async function triedSinceMs(db: Queries, id: JobId, step: string): Promise<number | null> {
   const [row] = await db
     .select({ sinceMs: sql<number | null>`extract(epoch from now() - min(${jobSteps.startedAt}))::float8 * 1000` })

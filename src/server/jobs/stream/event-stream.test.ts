@@ -8,7 +8,7 @@ import { type EventStream, send, startStream } from './event-stream.ts'
 const caller = { userId: userId.parse('ada'), sessionId: 's' }
 const id = jobId.parse('3f0f7a5e-0000-4000-8000-000000000000')
 
-/** A stream whose rows are read when `answer` is called, and what was written to its connection, piece by piece. */
+/** A stream whose rows are read when `answer` is called. `pieces` are the writes to its connection. */
 async function open() {
   const pieces: string[] = []
   const asked: string[] = []
@@ -39,14 +39,14 @@ async function open() {
   return { stream: await stream, pieces, asked, answer }
 }
 
-test('the head of a stream goes out by itself, before the first event', async () => {
+test('the head of a stream is sent separately, before the first event', async () => {
   const { pieces } = await open()
   await nextRound()
   expect(pieces[0]).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)+\r\n$/)
   expect(pieces.slice(1).join('')).toContain('retry: 1000\n\n')
 })
 
-test('an open stream holds data only, and nothing while nothing is to be sent', async () => {
+test('an open stream holds only data, and no set of waiting ids when nothing is to be sent', async () => {
   const { stream, asked, answer } = await open()
   expect(Object.values(stream).filter((value) => typeof value === 'function')).toEqual([])
   send(stream, id)

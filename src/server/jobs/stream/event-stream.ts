@@ -5,7 +5,7 @@ import type { ChangedCard } from '#server/jobs/job-cards.ts'
 import { recordSpan } from '#server/tracing/tracing.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
-/** How much may wait for a slow reader. One who has not caught up in time is dropped and reconnects. */
+/** The maximum backlog of a slow reader. A reader that does not catch up in time is dropped and reconnects. */
 const MOST_BACKLOG_BYTES = 64 * 1024
 const CATCH_UP_MS = 1_000
 
@@ -23,11 +23,11 @@ export interface EventStream {
   readonly response: ServerResponse
   readonly source: StreamSource
   sentUntilMs: number | null
-  /** What is to be read and sent next. */
+  /** Ids to read and send next; null when there are none. */
   waiting: Set<JobId | typeof ALL> | null
 }
 
-/** A changed row may become visible after one with a later time, so a resumed stream looks back this far. */
+/** A changed row may become visible after one with a later time, so a resumed stream goes back this far. */
 const RESUME_OVERLAP_MS = 60_000
 /** After a longer absence a browser starts from the current state. */
 const LONGEST_AWAY_MS = 60 * 60 * 1000
@@ -38,7 +38,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  // Sent by itself, the head is one string in memory; with the first event it would stay a hundred pieces.
+  // Flushed separately, the head is one string in memory; sent with the first event, it would stay a hundred pieces.
   response.flushHeaders()
   response.write('retry: 1000\n\n')
   const stream: EventStream = { caller, response, source, sentUntilMs: toTime(lastEventId), waiting: null }
@@ -46,7 +46,7 @@ export function startStream(caller: Caller, response: ServerResponse, lastEventI
   return stream
 }
 
-/** Reads the row, or all rows, and sends them; repeated requests before the read are sent once. */
+/** Reads the row, or all rows, and sends them. Repeated calls before the read are merged. */
 export function send(stream: EventStream, what: JobId | typeof ALL): void {
   if (stream.waiting) {
     stream.waiting.add(what)

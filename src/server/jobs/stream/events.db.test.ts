@@ -47,7 +47,6 @@ async function addSignedIn(credits: number): Promise<Caller> {
   return { userId, sessionId }
 }
 
-/** A browser's end of a stream. */
 interface Reader {
   readonly cards: JobCard[]
   readonly ids: string[]
@@ -91,7 +90,6 @@ const ROW = {
 } as const
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-/** Ends the listening connection, with no way back until the program finds one. */
 const endBell = () =>
   database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen job_changed' and datname = current_database()`,
@@ -99,7 +97,7 @@ const endBell = () =>
 const openConnections = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 const statusesOf = (reader: Reader, id: string) => reader.cards.filter((card) => card.id === id).map(({ status }) => status)
 
-test('a stream begins with the jobs as they are and follows a new one to its end, never backwards', async () => {
+test('a stream begins with the current jobs and follows a new one to its end, with progress never decreasing', async () => {
   const earlier = await harness.submit(caller)
   await harness.finished(caller, earlier)
   const reader = await read()
@@ -115,7 +113,7 @@ test('a stream begins with the jobs as they are and follows a new one to its end
   reader.leave()
 })
 
-test("nobody sees another user's jobs", async () => {
+test("a stream never shows another user's jobs", async () => {
   const own = caller
   const reader = await read()
   const stranger = await harness.addUser(1)
@@ -127,7 +125,7 @@ test("nobody sees another user's jobs", async () => {
   reader.leave()
 })
 
-test('a change is read once, however many streams it goes to', async () => {
+test('a change is read once, however many streams receive it', async () => {
   const readers = await Promise.all([1, 2, 3].map(() => read()))
   const id = randomUUID()
   await database.db.insert(jobsTable).values({ ...ROW, id, userId: caller.userId, idempotencyKey: id, status: 'processing' })
@@ -141,7 +139,7 @@ test('a change is read once, however many streams it goes to', async () => {
   for (const reader of readers) reader.leave()
 })
 
-test('a browser that comes back hears of the end that it missed', async () => {
+test('a browser that reconnects receives the end that it missed', async () => {
   const match = TROUBLES.filmMissing.matchId
   const stats = `/halo/halostats/hi/matches/${match}`
   await harness.order('hold', { path: stats })
@@ -157,7 +155,7 @@ test('a browser that comes back hears of the end that it missed', async () => {
   second.leave()
 })
 
-test('the listening connection comes back by itself, and what ended meanwhile is told, behind however many newer jobs', async () => {
+test('the listener reconnects automatically and reports jobs that ended meanwhile, even behind many newer ones', async () => {
   caller = await addSignedIn(0)
   const { userId } = caller
   const addJob = async (createdAt: Date) => {
@@ -181,7 +179,7 @@ test.each([
   ['nobody remembers', '0', 20],
   ['is long ago', String(hoursAgo(2).getTime()), 20],
   ['was just now', String(Date.now()), 1_000],
-])('who comes back for all since a time that %s gets a bounded list', async (_, lastEventId, most) => {
+])('a reconnect from a time that %s gets a bounded list', async (_, lastEventId, most) => {
   caller = await addSignedIn(0)
   const { userId } = caller
   await database.pool.query('alter table jobs disable trigger job_changed')
@@ -209,7 +207,7 @@ test.each([
   await database.db.delete(jobsTable).where(eq(jobsTable.userId, userId))
 })
 
-test('a sixth stream of a user closes the oldest', async () => {
+test('a sixth stream of a user closes the oldest one', async () => {
   caller = await addSignedIn(0)
   const readers: Reader[] = []
   for (let count = 0; count < 6; count++) readers.push(await read())
@@ -217,7 +215,7 @@ test('a sixth stream of a user closes the oldest', async () => {
   for (const reader of readers) reader.leave()
 })
 
-test('a session that ends takes its streams along at once, before the next look at the sessions', async () => {
+test('streams end at once with their session, before the next check of the sessions', async () => {
   for (let time = 0; time < 4; time++) {
     caller = await addSignedIn(0)
     const reader = await read()
@@ -228,7 +226,7 @@ test('a session that ends takes its streams along at once, before the next look 
   }
 })
 
-test('a reader who reads gets a long list whole', async () => {
+test('a reader that keeps up gets all of a long list', async () => {
   caller = await addSignedIn(0)
   const { userId } = caller
   const rows = Array.from({ length: 400 }, () => ({ ...ROW, id: randomUUID(), userId, idempotencyKey: randomUUID() }))
@@ -239,7 +237,7 @@ test('a reader who reads gets a long list whole', async () => {
   await database.db.delete(jobsTable).where(eq(jobsTable.userId, userId))
 })
 
-test('a reader who does not read is dropped', async () => {
+test('a reader that does not read is dropped', async () => {
   caller = await addSignedIn(1)
   const id = await harness.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
   await harness.finished(caller, id)
@@ -257,7 +255,7 @@ test('a reader who does not read is dropped', async () => {
   reader.leave()
 })
 
-test('a browser that has left before its stream begins takes nobody the place', async () => {
+test('a browser that has left before its stream begins takes no place', async () => {
   const open = openEventStream(harness.services, { perUser: 5, perAddress: 1, total: 5 })
   const [gone, here] = [await addSignedIn(0), await addSignedIn(0)]
   const begin = (who: Caller, response: ServerResponse) => open({ caller: who, address: '10.0.0.2', lastEventId: null }, response)

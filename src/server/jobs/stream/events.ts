@@ -17,7 +17,7 @@ import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { ALL, beat, type EventStream, type StreamSource, send, startStream } from './event-stream.ts'
 
 const BEAT_EVERY_MS = 15_000
-/** A revoked session's streams end when the listener hears of it; looking at sessions too catches missed notifications and expiry. */
+/** A revoked session's streams end on its notification. This check catches missed notifications and expired sessions. */
 const LOOK_AT_SESSIONS_EVERY_MS = 4_000
 
 interface StreamRequest {
@@ -36,7 +36,7 @@ interface ServedBy {
   readonly limiter: Pick<RateLimiter, 'take'>
 }
 
-/** GET /api/events: the caller's live stream, written past Hono, which would take three times the memory. */
+/** GET /api/events: the caller's live stream. It bypasses Hono, which would take three times the memory. */
 export function serveEvents(serve: Serve, { auth, limiter }: ServedBy, open: OpenStream): void {
   serve('GET', '/api/events', async (c) => {
     const caller = await auth.authenticate(c.req.raw.headers)
@@ -50,8 +50,8 @@ export function serveEvents(serve: Serve, { auth, limiter }: ServedBy, open: Ope
 }
 
 /**
- * Sends the caller's jobs now, then each change. One listener and one timer serve all streams of the process. `close` ends all streams
- * and lets none begin.
+ * Sends the caller's jobs now, then each change. One listener and two timers serve all streams of the process. `close` ends all streams and
+ * refuses new ones.
  */
 export function openEventStream(
   { database, log }: Pick<JobServices, 'database' | 'log'>,
@@ -151,7 +151,7 @@ export function listenForJobs(
   })
 }
 
-/** Most streams of this process. A user's next stream replaces that user's oldest; others are refused. */
+/** The maximum numbers of streams of this process. A user's next stream replaces that user's oldest; others are refused. */
 const STREAM_CAPS = { perUser: 5, perAddress: 50, total: 10_000 }
 
 type StreamCaps = typeof STREAM_CAPS
@@ -169,12 +169,12 @@ export function openStreamRegistry<S extends OwnedStream>(caps: StreamCaps) {
   return {
     of,
     all: (): readonly S[] => [...addresses.keys()],
-    /** Throws `LimitReached` where there is no place for another stream. */
+    /** Throws `LimitReached` when there is no place for another stream. */
     expectRoom: (userId: string, address: string): void => {
       if (of(userId).length >= caps.perUser) return
       if (addresses.size >= caps.total || (atAddress.get(address) ?? 0) >= caps.perAddress) throw new LimitReached(RETRY_AFTER_SECONDS)
     },
-    /** Returns the streams of the same user that are now too many and must be closed. */
+    /** Returns the oldest streams of the user beyond the cap, which must be closed. */
     add: (stream: S, address: string): readonly S[] => {
       const streams = [...of(stream.caller.userId), stream]
       byUser.set(stream.caller.userId, streams)

@@ -7,7 +7,7 @@ import { listenForJobs, type Notification } from './events.ts'
 
 const { pool, url } = await testDatabase()
 
-test('a line that dies without a word is noticed, and the listener comes back on another', async () => {
+test('a connection that dies silently is noticed, and the listener reconnects', async () => {
   const through = new URL(url)
   const line = await openSlowLine(Number(through.port))
   through.port = String(line.port)

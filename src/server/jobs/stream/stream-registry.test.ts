@@ -6,7 +6,7 @@ import { openStreamRegistry } from './events.ts'
 const streamOf = (id: string) => ({ caller: { userId: userId.parse(id), sessionId: 's' } })
 const CAPS = { perUser: 2, perAddress: 3, total: 5 }
 
-test('the streams of one address have so many places, and one that ends makes room', () => {
+test('the number of streams of one address is limited, and one that ends makes room', () => {
   const registry = openStreamRegistry<ReturnType<typeof streamOf>>(CAPS)
   const streams = [1, 2, 3].map(() => streamOf(randomUUID()))
   for (const stream of streams) {
@@ -19,13 +19,13 @@ test('the streams of one address have so many places, and one that ends makes ro
   registry.expectRoom(randomUUID(), 'a')
 })
 
-test('all streams together have so many places', () => {
+test('the total number of streams is limited', () => {
   const registry = openStreamRegistry<ReturnType<typeof streamOf>>(CAPS)
   for (let at = 0; at < CAPS.total; at++) registry.add(streamOf(randomUUID()), `address ${at}`)
   expect(() => registry.expectRoom(randomUUID(), 'another')).toThrow('Too many requests')
 })
 
-test('the next stream of a user takes the place of the oldest, also where nobody else finds one', () => {
+test('the next stream of a user replaces the oldest one, even when there is no room for others', () => {
   const registry = openStreamRegistry<ReturnType<typeof streamOf>>({ ...CAPS, total: 2 })
   const user = randomUUID()
   const [first, second, third] = [streamOf(user), streamOf(user), streamOf(user)]

@@ -44,14 +44,13 @@ const partOf = async (id: JobId) => {
 const callsOf = (id: JobId, step: 'window' | 'choosing', state: 'kept' | 'running' | 'lost') =>
   db.$count(jobSteps, and(eq(jobSteps.jobId, id), eq(jobSteps.step, step), eq(jobSteps.state, state)))
 
-/** A complete analysis of a video that a model may be shown. */
 async function analyse(): Promise<JobId> {
   analysed ??= await makeAnalysis()
   await control.clear()
   return await copyAnalysis(db, analysed)
 }
 
-/** Of all of them, as it was before anything was watched. */
+/** The original that all tests copy, before any review. */
 let analysed: JobId | undefined
 
 async function makeAnalysis(): Promise<JobId> {
@@ -65,17 +64,17 @@ const WHERE_SEEN = ({ template }: Claim) => template.startsWith('watched.')
 const saidOf = (of: Report, isWanted: (claim: Claim) => boolean) =>
   (of.videoReview?.parts ?? []).flatMap(({ claims }) => claims.filter(isWanted).map((claim) => sentenceOf(claim, of)))
 
-// First, while nothing else waits to be made again.
-test('a worker finds what is to be watched, and makes the report again', async () => {
+// Runs first, while no other report waits to be regenerated.
+test('a worker finds a waiting review, and regenerates the report', async () => {
   const id = await makeAnalysis()
   const worker = await startWorker(services)
-  // Also where this fails: it would take the jobs of the other tests.
+  // Also when this test fails: the worker would take the jobs of the other tests.
   onTestFinished(worker.stop)
   await expect.poll(() => partOf(id), { timeout: 30_000 }).toEqual({ state: 'there' })
   expect((await reportOf(id)).videoReview?.windows.length).toBeGreaterThan(3)
 })
 
-test('a match is watched behind its report, which is made again with what was seen; status and credit stay', async () => {
+test('a match is reviewed after its report, which is regenerated with the results; status and credit stay', async () => {
   const id = await analyse()
   const before = [await readCredits(db, caller.userId), (await cardOf(id))?.status]
   expect(await partOf(id)).toEqual({ state: 'waiting' })
@@ -101,7 +100,7 @@ test('a match is watched behind its report, which is made again with what was se
   expect(await asked()).toBe(all)
 })
 
-test('the report grows while its match is watched, and what is taken back meanwhile is gone from it', async () => {
+test('the report grows during the review, and withdrawing consent removes the review from it', async () => {
   const id = await analyse()
   let isHeld = true
   const choose: VideoModel['choose'] = async (...asked) => {
@@ -118,7 +117,6 @@ test('the report grows while its match is watched, and what is taken back meanwh
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'declined' })
 })
 
-/** Answers so many questions, and the others in its own way. */
 function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>): VideoModel {
   let left = answers
   const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
@@ -137,10 +135,9 @@ function dyingAfter(answers: number): { readonly model: VideoModel; readonly die
   return { model: answering(answers, () => death), die: () => die() }
 }
 
-/** As the store has it. */
 const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, id))?.report)
 
-/** Watched by a model that looks as the others do and chooses in a way of its own. */
+/** A report reviewed by a model that answers as usual and chooses as its key says. */
 async function chosenBy(key: string, log = services.log): Promise<JobId> {
   const id = await analyse()
   const chooser = makeGemini({ address: `${sandbox.address}/gemini/v1beta`, key, model: 'gemini-3.8-flash', policy })
@@ -149,7 +146,7 @@ async function chosenBy(key: string, log = services.log): Promise<JobId> {
   return id
 }
 
-test('of what a model chooses, whatever is no sentence of the report is dropped, counted and logged without its words', async () => {
+test('choices that are not sentences of the report are dropped, counted, and logged without their text', async () => {
   const logged: unknown[] = []
   const before = await droppedSoFar()
   const id = await chosenBy(CHOOSER_KEYS.obeying, { ...services.log, info: (...line) => void logged.push(line) })
@@ -166,14 +163,14 @@ test('of what a model chooses, whatever is no sentence of the report is dropped,
 const droppedSoFar = async () =>
   Number(/chosen_sentences_total\{outcome="unknown"\} (\d+)/.exec(await services.metrics.metrics())?.[1] ?? 0)
 
-test('a model that is slow to choose is waited for within the time of the watch', async () => {
+test('the review waits for a slow choice within its time limit', async () => {
   const id = await chosenBy(CHOOSER_KEYS.slow)
   expect((await watchOf(id))?.chosen.length).toBeGreaterThan(0)
 })
 
 const watchOf = async (id: JobId) => (await findReview(db, id))?.kept
 
-test('of a worker that ends between answers, what was answered is paid once: the next asks for the others alone', async () => {
+test('after a worker dies between answers, the next one asks only for the others', async () => {
   const whole = await analyse()
   await bringReview(services, whole, FIRST)
   const calls = await asked()
@@ -190,7 +187,7 @@ test('of a worker that ends between answers, what was answered is paid once: the
   expect({ ...(await watchOf(id)), seconds: 0 }).toEqual({ ...(await watchOf(whole)), seconds: 0 })
 })
 
-test('answers under way when their worker is killed are asked for once more, and the lost calls are on record', async () => {
+test('answers in flight when their worker is killed are requested once more, and the lost calls are recorded', async () => {
   const id = await analyse()
   await control.hold('/gemini')
   const killed = bringReview(services, id, FIRST).catch((error: unknown) => error)
@@ -204,7 +201,7 @@ test('answers under way when their worker is killed are asked for once more, and
   expect(await partOf(id)).toEqual({ state: 'composing' })
 })
 
-test('a slow model ends in its time: what was seen by then is published, and what was not is named', async () => {
+test('a slow model is stopped on time: results so far are published, and the other windows are marked as late', async () => {
   const id = await analyse()
   const never = () => new Promise<never>(() => {})
   const startedAt = performance.now()
@@ -218,7 +215,7 @@ test('a slow model ends in its time: what was seen by then is published, and wha
   expect(kept?.chosen).toEqual([])
 })
 
-test('a model that does not answer is asked again, and at last the report stays as it was', async () => {
+test('a model that does not answer is asked again, and finally the report stays unchanged', async () => {
   const id = await analyse()
   const report = (await findResult(db, id))?.report
   const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bill: null }) as const
@@ -230,7 +227,7 @@ test('a model that does not answer is asked again, and at last the report stays 
   expect((await findResult(db, id))?.report).toEqual(report)
 })
 
-test('what is used up on a day, and what is refused, leave what was seen before', async () => {
+test('a daily quota that runs out leaves the results so far', async () => {
   const id = await analyse()
   const usedUp = async () => ({ status: 'refused', reason: 'day-quota', bill: null }) as const
   await bringReview({ ...services, videoModel: answering(3, usedUp) }, id, FIRST)
@@ -242,11 +239,11 @@ test('what is used up on a day, and what is refused, leave what was seen before'
 
 const LIMIT_SECONDS = 12 * 60
 
-test('where the match clock counts down, looks that saw it more than three seconds off tell nothing', async () => {
+test('with a match clock that counts down, looks that read it more than three seconds off do not count', async () => {
   const first = await analyse()
   const prepared = await prepareReview(services, first)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
-  // The same video with a clock that counts down. How a plan comes to know that, `plan-review.test.ts` has.
+  // The same video with a clock that counts down. `plan-review.test.ts` tests how a plan knows that.
   const windows = prepared.plan.windows.slice(0, 3).map((window) => {
     expect(window.clockDirection).toBe('count-up')
     return { ...window, clockSeconds: LIMIT_SECONDS - (window.clockSeconds ?? Number.NaN), clockDirection: 'countdown' as const }
@@ -272,7 +269,7 @@ test('where the match clock counts down, looks that saw it more than three secon
   expect(await watchedWith(second, 5)).toEqual({ outcomes: new Set(['contradicts']), isSeenTwice: false })
 })
 
-test('a video that shows orders has no answers that could be used, and the report says why there is no more', async () => {
+test('a video with injected instructions gives no usable answers, and the review is given up', async () => {
   const id = await analyse()
   const observe: VideoModel['observe'] = (pictures, sheet, meter) => {
     const shown = pictures.kind === 'clip' ? ({ kind: 'clip', clip: { ...pictures.clip, videoId: 'INJECTabcde' } } as const) : pictures
@@ -283,7 +280,7 @@ test('a video that shows orders has no answers that could be used, and the repor
   expect(JSON.stringify(await findResult(db, id))).not.toContain('evil')
 })
 
-test('a ceiling that is reached is told, and nobody is asked', async () => {
+test('a ceiling that is reached is reported, and no model is asked', async () => {
   const id = await analyse()
   const dear = (limits: Partial<ModelCeilings>) => ({ ...services, modelCeilings: { ...services.modelCeilings, ...limits } })
   const { calls } = await spentOn(db, id)

@@ -28,8 +28,9 @@ import { picturesOfPlan } from './pictures-of-plan.ts'
 import { prepareReview, type ReadyReview } from './prepare-review.ts'
 
 /**
- * Has a model look at the match of a complete analysis and choose what its report says of it, where its player agreed and nothing of the report is still on its way. The
- * report then waits to be made again with it; status and credit stay. What it throws has it tried again, behind the answers that are kept.
+ * Has a model review the match of a complete analysis and choose sentences for its report, if the player consented and no other part of the
+ * report is pending. The report then waits to be regenerated; status and credit stay. An error leads to a retry, which reuses stored
+ * answers.
  */
 export async function bringReview(services: ReviewServices, id: JobId, attempt: Attempt, times = REVIEW_TIMES): Promise<void> {
   const { db } = services.database
@@ -132,7 +133,7 @@ export async function giveUpReview({ database: { db } }: ReviewServices, id: Job
   })
 }
 
-/** Why a review brought nothing; null where something was seen. */
+/** Why a review has no result; null when something was seen. */
 function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
   if (windows.some(({ looks }) => looks.length > 0)) return null
   const troubles = windows.map(({ trouble }) => trouble)
@@ -141,15 +142,14 @@ function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
   return troubles.includes('frames-lost') ? 'frames-lost' : 'given-up'
 }
 
-/** This many more moments must be seen before a report is made again during a review. */
+/** This many more moments must be seen before a report is regenerated during a review. */
 const LEAST_NEW = 4
 
-/** Shows what there is so far, where so many moments more were seen than last time. */
 type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
 
 /**
- * Has a report grow during its review: it is made again with what was seen so far. A report that somebody changes meanwhile is left to
- * the next time. In a later attempt it has what the earlier one brought until the end.
+ * Regenerates a report during its review with what was seen so far. If the report is changed meanwhile, that is left to the next time. In a
+ * later attempt the report keeps the earlier results until the end.
  */
 function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {
   let published = 0
@@ -185,8 +185,8 @@ interface Choosing extends Pick<ReviewServices, 'log' | 'metrics'> {
 const choice = answerOf<Choice>(z.object({ chosen: z.array(z.string()), unknown: z.int() }))
 
 /**
- * The ids of the sentences that a model chose for a report and that may be said there. What else it answered is dropped, counted and logged, without its
- * words. Empty where nothing came.
+ * Returns the ids of the sentences that a model chose and that the report may use. Other choices are dropped, counted, and logged without
+ * their text. Empty without an answer.
  */
 async function chooseSentences(choosing: Choosing, report: Report): Promise<string[]> {
   const { model, time, client, metrics, log, jobId } = choosing
@@ -210,7 +210,6 @@ const SECONDS = {
   buckets: [5, 10, 20, 40, 60, 80, 100, 120],
 }
 
-/** Counts a finished review: its outcome, that of each window, and how long models worked. */
 function countReview(
   registry: Registry,
   { windows, seconds }: Pick<KeptVideoReview, 'windows' | 'seconds'>,
@@ -229,7 +228,7 @@ function countReview(
   histogramOf(registry, SECONDS).observe(seconds)
 }
 
-/** Counts what a model chose: what is said, what is no sentence of the report, and what is said already or has no room. */
+/** Counts choices: `said`, `unknown` (no sentence of the report) and `surplus` (already said, or no room). */
 function countChoice(registry: Registry, outcomes: Readonly<Record<'said' | 'unknown' | 'surplus', number>>): void {
   const counter = counterOf(registry, 'chosen_sentences_total', 'Sentences that models chose for reports, by what came of it.', 'outcome')
   for (const [outcome, count] of Object.entries(outcomes)) counter.inc({ outcome }, count)

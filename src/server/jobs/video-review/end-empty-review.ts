@@ -8,7 +8,7 @@ import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
-/** Ends a review that brought nothing; a credit that was paid for it comes back. */
+/** Ends a review without a result, and returns the credit that was paid for it. */
 export async function endEmptyReview(
   tx: Transaction,
   { jobId, userId }: Pick<StoredResult, 'jobId' | 'userId'>,
@@ -23,7 +23,7 @@ export async function endEmptyReview(
   await announceReport(tx, { jobId, userId })
 }
 
-/** Gives back the credit of an unfinished review whose subject the player removed. */
+/** Returns the credit of an unfinished review after the player withdrew consent or replaced the video. */
 export async function takeBackUnused(
   tx: Transaction,
   userId: UserId,

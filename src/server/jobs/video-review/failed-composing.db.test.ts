@@ -16,7 +16,7 @@ import { copyAnalysis } from '#tests/server/copy-analysis.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { bringReview } from './bring-review.ts'
 
-/** A match was watched, and its report cannot be made again with it: nobody can read the match any more, or each attempt breaks off. */
+/** A match was reviewed, but its report cannot be regenerated: the match can no longer be read, or each attempt fails. */
 
 const { db, harness, services } = await openModelScene()
 const caller = await harness.addUser(3)
@@ -34,7 +34,6 @@ async function reportOf(job: JobId) {
 
 const partOf = async (job: JobId) => (await findResult(db, job))?.videoReview
 
-/** The watched match of which some pictures were left over. */
 async function composing(): Promise<JobId> {
   const copy = await copyAnalysis(db, id)
   await db.insert(reviewFrames).values({ jobId: copy, window: 'death d1', atMs: 1, body: new Uint8Array([1]), size: 1 })
@@ -49,7 +48,7 @@ async function refreshWithoutMatch(job: JobId): Promise<void> {
 
 const framesOf = (job: JobId) => db.$count(reviewFrames, eq(reviewFrames.jobId, job))
 
-test('a report that has nothing of it yet stays as it was, says that there is no more, and keeps neither answers nor pictures', async () => {
+test('a report without review results stays unchanged and says so, and neither answers nor pictures stay stored', async () => {
   const job = await composing()
   await db.update(reports).set(plain).where(eq(reports.jobId, job))
   await refreshWithoutMatch(job)
@@ -58,7 +57,7 @@ test('a report that has nothing of it yet stays as it was, says that there is no
   expect([await reportOf(job), await framesOf(job)]).toEqual([plain, 0])
 })
 
-test('a report that grew while its match was watched keeps what it has, and nobody looks at it again', async () => {
+test('a report that grew during its review keeps the results, and the review is done', async () => {
   const job = await composing()
   const grown = await reportOf(job)
   expect(grown.report).toHaveProperty('videoReview')
@@ -66,7 +65,7 @@ test('a report that grew while its match was watched keeps what it has, and nobo
   expect([await partOf(job), await reportOf(job), await framesOf(job)]).toEqual([{ state: 'there' }, grown, 0])
 })
 
-test('where it was watched again for a credit, that is back once, and the report has what the round before brought', async () => {
+test('the credit of a repeated review is returned once, and the report keeps the earlier results', async () => {
   const job = await composing()
   const before = await reportOf(job)
   await db.update(reportStages).set({ attempt: 2 }).where(eq(reportStages.jobId, job))

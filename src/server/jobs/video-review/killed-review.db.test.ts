@@ -21,13 +21,13 @@ import { startTestProcess } from '#tests/server/worker-process.ts'
 import { bringReview } from './bring-review.ts'
 import { prepareReview } from './prepare-review.ts'
 
-/** Where a worker is when it is killed, and how many of its calls nobody has the answer of. */
+/** The point at which a worker is killed, and the number of its calls whose answers are lost. */
 interface KillPoint {
   readonly name: string
-  /** The write that it is at; null where it waits for the model, or for pictures. */
+  /** The write at which it is killed; null while it waits for the model. */
   readonly write: string | null
   readonly lost: number
-  /** Of these moments a player has sent pictures. */
+  /** Set when the player has sent pictures of these moments. */
   readonly of?: 'recording'
 }
 
@@ -41,10 +41,10 @@ const KILL_POINTS: readonly KillPoint[] = [
   { name: 'pictures are looked at', write: 'save window', lost: 1, of: 'recording' },
   { name: 'the pictures are deleted', write: 'review', lost: 0, of: 'recording' },
 ]
-/** One look at a moment, a second one where the first says something, which the pictures of a recording do not here, and one choice. */
+/** A first look, a second one if the first one says something (pictures of a recording do not here), and one choice. */
 const callsWanted = ({ of }: KillPoint) => (of === 'recording' ? 2 : 3)
 const MODEL = 'gemini-3.8-flash'
-/** Asked under an address of its own: it is held there. */
+/** Has its own address, at which requests are held. */
 const HELD_MODEL = 'gemini-3.5-flash-lite'
 const FIRST = { workerId: null, isLast: false }
 
@@ -70,7 +70,7 @@ const callsOf = async (id: JobId, state: 'kept' | 'lost') =>
 const picturesOf = (id: JobId) => db.$count(reviewFrames, eq(reviewFrames.jobId, id))
 const reportOf = async (id: JobId) => reportSchema.parse((await findResult(db, id))?.report)
 
-/** What there is of it once it is watched: who looked and how long it took may differ. */
+/** The reviewed report, without the model and the duration, which may differ. */
 async function reviewedOf(id: JobId) {
   const { videoReview, ...report } = await reportOf(id)
   expect((await findReview(db, id))?.state).toBe('done')
@@ -82,7 +82,6 @@ async function bring(id: JobId, model = MODEL): Promise<void> {
   await refreshReport(services, id)
 }
 
-/** The plan of one moment: one that is looked at twice. */
 async function shortPlan(id: JobId): Promise<ReviewPlan> {
   const prepared = await prepareReview({ ...services, videoModel: sandboxModel(sandbox.address) }, id)
   if (prepared.status !== 'ready') throw new Error(prepared.status)
@@ -98,7 +97,7 @@ async function sendPictures(id: JobId, { windows }: ReviewPlan): Promise<void> {
 
 const PICTURE = new Uint8Array([1, 2, 3])
 
-test('wherever the worker of a review is killed, the next one pays for what was lost alone, and the report is as if nobody had been killed', async () => {
+test('wherever the worker of a review is killed, the next one pays only for lost calls, and the report is the same as without a kill', async () => {
   const whole = await analyse()
   const plan = await shortPlan(whole)
   await keepReviewPlan(db, whole, plan)
@@ -130,7 +129,7 @@ test('wherever the worker of a review is killed, the next one pays for what was 
   await control.release(held)
 
   for (const { id, model, of } of reviews) {
-    // Nothing is lost by then: the report can be read, and the pictures are there.
+    // Nothing is lost so far: the report can be read, and the pictures exist.
     await reportOf(id)
     expect((await picturesOf(id)) > 0).toBe(of === 'recording')
     await bring(id, model)

@@ -18,9 +18,9 @@ export interface Looking {
   readonly plan: ReviewPlan
   readonly hasTracks: boolean
   readonly time: ModelTime
-  /** What the model is shown of a window, or why nothing is there. */
+  /** The pictures of a window for the model, or why there are none. */
   readonly picturesOf: (window: PlannedWindow, asking: LookAsking) => Promise<WindowPictures | 'no-frames' | 'frames-lost'>
-  /** Called when another window is done, with all that are done, in the order of the plan. */
+  /** Called after each window, with all finished windows in the order of the plan. */
   readonly onSeen: (done: readonly ReviewedWindow[]) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ const lookAnswer = answerOf<SheetAnswer>(z.object({ clockSeconds: z.number().nul
 
 type Trouble = { readonly trouble: string }
 
-/** Asks about each window, and once more, in other words, where the first answers say something. In the order of the plan: what is worth most first. */
+/** Asks about each window in the order of the plan, most valuable first, and again in other words if the first answers say something. */
 export async function lookAtWindows(looking: Looking): Promise<ReviewedWindow[]> {
   const { plan } = looking
   const done = new Map<string, ReviewedWindow>()
@@ -80,7 +80,7 @@ export function videoSpanOf({ video, ...window }: PlannedWindow, asking: LookAsk
 
 export interface ReviewTimes {
   readonly ms: number
-  /** No window is looked at after this, so that there is time to choose. */
+  /** No window is looked at after this time, so that time is left for choosing. */
   readonly windowsMs: number
   readonly hardStopMs: number
 }
@@ -101,12 +101,10 @@ export function startModelTime({ ms, windowsMs, hardStopMs }: ReviewTimes, usedB
   return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => leftOf(windowsMs), forChoosingMs: () => leftOf(ms) }
 }
 
-/** The answer, or `late` for one that did not come in time. */
 export async function within<T, Late>(answer: Promise<T>, ms: number, late: Late): Promise<T | Late> {
   return await pTimeout(answer, { milliseconds: Math.max(1, ms), fallback: () => late })
 }
 
-/** Runs these, so many at once, in their order. */
 async function inTurns<T>(items: readonly T[], atOnce: number, run: (item: T) => Promise<void>): Promise<void> {
   const turns = bulkhead(atOnce, items.length)
   await Promise.all(items.map((item) => turns.execute(() => run(item))))

@@ -7,10 +7,10 @@ import type { ReviewPlan } from '#shared/report/kept-video-review.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { type Looking, videoSpanOf } from './look-at-windows.ts'
 
-/** How long to wait for frames of a recording after the player's yes. */
+/** How long to wait for frames of a recording after the player's consent. */
 const FRAMES_WAIT_MS = 10 * 60_000
 
-/** What a model is shown of each window: of a public video its stretch, of a recording what the player's browser has sent of it. */
+/** The pictures of each window: the stretch of a public video, or the frames of a recording that the player's browser has sent. */
 export function picturesOfPlan(
   services: Pick<ReviewServices, 'database' | 'objectStore' | 'log'>,
   { id, videoId }: Pick<JobLease, 'id' | 'videoId'>,
@@ -28,7 +28,7 @@ export function picturesOfPlan(
   }
 }
 
-/** Whether to wait for frames: the browser has not sent all yet. */
+/** True while the browser has not sent all frames and the wait is not over. */
 export async function areFramesAwaited(
   { database: { db } }: Pick<ReviewServices, 'database'>,
   id: JobId,

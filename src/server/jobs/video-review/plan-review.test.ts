@@ -23,7 +23,7 @@ interface Aligned {
   readonly clock: readonly ClockFace[]
 }
 
-/** What is read of the match clock all through an uncut video of the match, and what follows from it. */
+/** Clock readings throughout an uncut video of the match, and the resulting alignment. */
 function aligned(clockAt: (matchMs: number) => number, times: Partial<MatchTimes> = {}): Aligned {
   const readings = Array.from({ length: 24 }, (_, index) => {
     const matchMs = ((index + 0.5) * LENGTH_MS) / 24
@@ -41,7 +41,7 @@ const limitMs = 60_000 * Math.ceil(LENGTH_MS / 60_000)
 const DOWN: SimulatedClock = { direction: 'countdown', limitMs }
 const UP: SimulatedClock = { direction: 'count-up', limitMs: 0 }
 
-/** What becomes of a window of which a look saw a clock so many seconds later or earlier than it stood. */
+/** The outcome of a window if a look read a clock that is `offSeconds` off. */
 function outcomeOf(window: PlannedWindow, clock: SimulatedClock, asking: LookAsking, offSeconds: number) {
   const clockSeconds = shownSeconds(clock, spanOfLook(window, asking).fromMs - KICK_OFF_MS) + offSeconds
   const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
@@ -53,7 +53,7 @@ function outcomeOf(window: PlannedWindow, clock: SimulatedClock, asking: LookAsk
 test.each([
   ['counts down', DOWN],
   ['counts up', UP],
-])('where the match clock %s, the map has what it shows, and a look that saw another time does not count', (_, clock) => {
+])('when the match clock %s, the plan has its time, and a look that read another time does not count', (_, clock) => {
   const windows = windowsOf(aligned((matchMs) => shownSeconds(clock, matchMs)))
   expect(windows.length).toBeGreaterThan(6)
   for (const window of windows) {
@@ -66,7 +66,7 @@ test.each([
   }
 })
 
-test('a countdown that each round begins anew is known but where a window shows the end of a round', () => {
+test('a countdown that restarts with each round is known, except in a window with the end of a round', () => {
   const second = Math.round(LENGTH_MS / 2)
   const roundLimit = 60_000 * Math.ceil(second / 60_000)
   const inRound = (matchMs: number) => shownSeconds({ direction: 'countdown', limitMs: roundLimit }, matchMs % second)
@@ -78,7 +78,7 @@ test('a countdown that each round begins anew is known but where a window shows 
   }
 })
 
-test('where no clock was read nothing is held against it', () => {
+test('without clock readings, windows have no clock to compare with', () => {
   const unread = windowsOf({ ...aligned((matchMs) => shownSeconds(UP, matchMs)), clock: [] })
   expect(unread.map(({ clockSeconds }) => clockSeconds)).toEqual(unread.map(() => null))
 })

@@ -32,18 +32,17 @@ export interface ReadyReview {
 }
 
 type PreparedReview =
-  /** Something is still to come, or the review is over. */
+  /** Another part of the report is pending, or the review has ended. */
   | { readonly status: 'wait' }
-  /** Of what is to be looked at the player's browser has to send pictures first. */
   | { readonly status: 'await-frames'; readonly plan: ReviewPlan; readonly stored: StoredResult }
   /** There will never be a review. */
   | { readonly status: 'close' }
-  /** The player has not said yet whether the model may see the match. */
+  /** The player has not decided yet whether the model may see the match. */
   | { readonly status: 'ask'; readonly plan: ReviewPlan; readonly stored: StoredResult }
   | { readonly status: 'absent'; readonly reason: NoReviewReason; readonly stored: StoredResult }
   | ({ readonly status: 'ready' } & ReadyReview)
 
-/** Whether a model can look at the match of a report, and what it would look at. Nobody is asked. */
+/** Whether a model can review the match of a report, and what it would look at. Sends no request. */
 export async function prepareReview(services: ReviewServices, id: JobId): Promise<PreparedReview> {
   const { db } = services.database
   const [review, stored] = [await findReview(db, id), await findResult(db, id)]
@@ -74,13 +73,12 @@ export async function prepareReview(services: ReviewServices, id: JobId): Promis
 interface ReviewableReport {
   readonly report: Report
   readonly alignment: ReportAlignment
-  /** How the match clock runs by it. */
   readonly clock: readonly ClockFace[]
 }
 
 /**
- * The windows of a report that are to be looked at, where they are in its video, and what the match clock shows there. Of a report that is not aligned
- * they are those that a video of all of the match would show.
+ * Plans the windows of a report, with their places in the video and the match clock there. For a report without an alignment, it assumes a
+ * video of the whole match.
  */
 export function planReview({ report, alignment, clock }: ReviewableReport): ReviewPlan {
   const segmentOf = (fromMs: number, toMs: number) => wholeSegment(alignment, fromMs, toMs)
@@ -100,7 +98,6 @@ function sourceOf(alignment: ReportAlignment): ReviewPlan['source'] {
 
 const NOT_ALIGNED = { offsetMs: 0, speed: 1 } as const
 
-/** The segment that shows all of a stretch of the match; null where none does. */
 function wholeSegment(alignment: ReportAlignment, fromMs: number, toMs: number): AlignmentSegment | null {
   if (alignment.status === 'none') return null
   const segment = segmentAt(alignment, fromMs)
@@ -108,8 +105,8 @@ function wholeSegment(alignment: ReportAlignment, fromMs: number, toMs: number):
 }
 
 /**
- * What the match clock shows at the beginning of a window, and which way it runs, as the alignment was found by it. Not known where none was read,
- * and where it begins anew inside of the window.
+ * The match clock at the start of a window and its direction, as read for the alignment. Null when none was read, or when it restarts
+ * within the window.
  */
 function clockOf(faces: readonly ClockFace[], { fromMs, toMs }: ReviewWindow): Pick<PlannedWindow, 'clockSeconds' | 'clockDirection'> {
   const [shown, later] = [shownAt(faces, fromMs), shownAt(faces, toMs)]
@@ -117,7 +114,7 @@ function clockOf(faces: readonly ClockFace[], { fromMs, toMs }: ReviewWindow): P
   return { clockSeconds: shown.seconds, clockDirection: shown.face.direction }
 }
 
-/** How the match clock runs by what a report is aligned with; empty where nobody read it there. */
+/** The stored match clock of a report's alignment; empty when none was read. */
 function clockKept(
   alignment: ReportAlignment,
   { recording, videoProbe }: Pick<AlignmentSources, 'recording' | 'videoProbe'>,

@@ -34,7 +34,6 @@ const cardOf = async (id: JobId) => await findJobCard(db, caller.userId, id)
 const resultOf = async (id: JobId) =>
   await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
 
-/** Answers so many questions, and the others in its own way. */
 function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>): VideoModel {
   let left = answers
   const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
@@ -47,7 +46,7 @@ function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>
 
 const overloaded = async () => ({ status: 'refused', reason: 'not-answering', bill: null }) as const
 
-/** A complete analysis for whose look the model answered so few questions. */
+/** A complete analysis for whose probe the model answered only `answers` questions. */
 async function analyseUnlooked(answers = 0, changes = {}): Promise<JobId> {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true, ...changes })
   await runJob({ ...services, videoModel: answering(answers, overloaded) }, id, null)
@@ -55,7 +54,7 @@ async function analyseUnlooked(answers = 0, changes = {}): Promise<JobId> {
   return id
 }
 
-test('a report does not wait for a model that does not answer; the look goes on behind it and touches neither status nor credit', async () => {
+test('a report does not wait for a model that does not answer; the probe continues later, without changing status or credit', async () => {
   const before = await readCredits(db, caller.userId)
   const id = await analyseUnlooked(6)
   const card = await cardOf(id)
@@ -83,7 +82,7 @@ test('a report does not wait for a model that does not answer; the look goes on 
   expect(await asked()).toBe(others)
 })
 
-test('a worker that is killed while it looks leaves the look to another one, which asks for the other clips alone', async () => {
+test('after a worker is killed during the probe, another one asks only about the other clips', async () => {
   const id = await analyseUnlooked()
   let die = () => {}
   const death = new Promise<never>((_, reject) => {
@@ -102,7 +101,7 @@ test('a worker that is killed while it looks leaves the look to another one, whi
   expect([await clipsOf(id, 'kept'), await clipsOf(id, 'running')]).toEqual([report?.videoProbe?.clips, 0])
 })
 
-/** The database of an owner who gets to the write of their moment when the look is done. */
+/** A database in which the probe ends just before the write of the owner's anchor. */
 function overtaken(id: JobId): typeof db {
   let isOvertaken = false
   return new Proxy(db, {
@@ -117,7 +116,7 @@ function overtaken(id: JobId): typeof db {
   })
 }
 
-test('a moment that the owner sets while the look ends loses nothing of it, and wins over it', async () => {
+test('an anchor that the owner sets while the probe ends keeps its result and takes precedence over it', async () => {
   const id = await analyseUnlooked()
   const event = (await resultOf(id)).report?.events[0]?.id ?? ''
   const { alignResult } = makeCoachingRoutes({ ...services, database: { db: overtaken(id) } })
@@ -126,7 +125,7 @@ test('a moment that the owner sets while the look ends loses nothing of it, and 
   expect(report).toMatchObject({ alignment: { status: 'manual' }, videoProbe: { view: 'own', refusal: null } })
 })
 
-test('a video that turns out to be of another match is told, without links, and the credit stays spent', async () => {
+test('a video that turns out to show another match is reported, without links, and the credit stays spent', async () => {
   const [, match] = recorded.matches
   const before = await readCredits(db, caller.userId)
   const id = await analyseUnlooked(0, { videoUrl: 'https://youtu.be/GameplayOf1', matchId: match?.matchId, gamertag: match?.gamertag })
@@ -138,7 +137,7 @@ test('a video that turns out to be of another match is told, without links, and 
   expect(await readCredits(db, caller.userId)).toBe(before - 1)
 })
 
-test('a model that goes on not answering is asked again, and at last the report says so', async () => {
+test('a model that keeps not answering is asked again, and finally the report says so', async () => {
   const id = await analyseUnlooked()
   const down = { ...services, videoModel: answering(0, overloaded) }
   await expect(finishProbe(down, id, FIRST)).rejects.toThrow('has not answered all')
@@ -148,7 +147,7 @@ test('a model that goes on not answering is asked again, and at last the report 
   expect((await resultOf(id)).report).toMatchObject({ videoProbe: { refusal: 'not-answering' } })
 })
 
-test('where every attempt broke off, or no model is left to ask, the report says that none could be asked', async () => {
+test('when every attempt fails, or no model is configured any more, the report says that none could be reached', async () => {
   const [given, unasked] = [await analyseUnlooked(), await analyseUnlooked()]
   await giveUpProbe(services, given)
   await finishProbe({ ...services, videoModel: null }, unasked, FIRST)
@@ -158,7 +157,7 @@ test('where every attempt broke off, or no model is left to ask, the report says
   }
 })
 
-test('a worker finds what is still to be looked at', async () => {
+test('a worker finds a probe that is still waiting', async () => {
   const id = await analyseUnlooked()
   // Otherwise the worker would read the film as well.
   await giveUpPositions(services, SAMPLE_MATCH_ID)

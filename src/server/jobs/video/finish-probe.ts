@@ -17,7 +17,7 @@ import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
 
 type ProbeServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
 
-/** Reports that wait for a probe, the longest waiting first. Answers that a living worker still waits for are waited for here as well. */
+/** Reports that wait for a probe, oldest first. Skips those for which a living worker still waits for answers. */
 export async function listAwaitedProbes(db: Queries, limit: number): Promise<{ jobId: JobId; userId: string }[]> {
   const isAsking = sql`exists (select from ${jobSteps} where ${jobSteps.jobId} = ${jobs.id} and ${jobSteps.state} = 'running')`
   const rows = await db

@@ -34,13 +34,11 @@ const clipsOf = (id: JobId) =>
 const countOf = async (id: JobId, state: string) => (await clipsOf(id)).filter((clip) => clip.state === state).length
 const run = (id: JobId, model: VideoModel = videoModel) => runJob({ ...harness.services, videoModel: model }, id, null)
 
-/** What a job's clips cost over all its workers, and what its report says of them. */
 async function outcomeOf(id: JobId) {
   const cost = (await modelCallsOf(db, id)).reduce((sum, { state, costMicroUsd }) => sum + (state === 'used' ? (costMicroUsd ?? 0) : 0), 0)
   return { cost, look: (await findResult(db, id))?.videoProbe, asked: await asked() }
 }
 
-/** The same video without an interruption. */
 let whole: Awaited<ReturnType<typeof outcomeOf>>
 
 beforeAll(async () => {
@@ -57,7 +55,7 @@ async function heldJob(): Promise<JobLease> {
 
 const clientOf = (job: JobLease) => openModelClient(harness.services, job, makeStepRunner(db, job))
 
-/** Answers so many questions; the others never reach the service, as of a worker that dies before it sends them. */
+/** Answers the first `answers` questions; the others never reach the service, as if the worker died before sending them. */
 function dyingAfter(answers: number): { readonly model: VideoModel; readonly die: () => void } {
   let left = answers
   let die = () => {}
@@ -73,7 +71,7 @@ function dyingAfter(answers: number): { readonly model: VideoModel; readonly die
   return { model, die: () => die() }
 }
 
-test.each([2, 10])('a worker killed after %i answers has those paid once: the next asks for the others alone', async (answers) => {
+test.each([2, 10])('after a worker is killed with %i answers, the next one asks only for the others', async (answers) => {
   const id = await harness.submit(caller, VIDEO)
   const first = dyingAfter(answers)
   const killed = run(id, first.model).catch((error: unknown) => error)
@@ -87,7 +85,7 @@ test.each([2, 10])('a worker killed after %i answers has those paid once: the ne
   expect(await killed).toBeInstanceOf(JobLost)
 })
 
-test('answers under way when their worker is killed are asked for once more, and the lost calls are on record', async () => {
+test('answers in flight when their worker is killed are requested once more, and the lost calls are recorded', async () => {
   const id = await harness.submit(caller, VIDEO)
   await control.hold('/gemini')
   const killed = run(id).catch((error: unknown) => error)
@@ -99,12 +97,12 @@ test('answers under way when their worker is killed are asked for once more, and
   expect(await killed).toBeInstanceOf(JobLost)
   const outcome = await outcomeOf(id)
   expect(outcome).toEqual({ ...whole, asked: whole.asked + 8, cost: expect.any(Number) })
-  // They were paid for as well.
+  // The lost calls were paid for as well.
   expect(outcome.cost).toBeGreaterThan(whole.cost)
   expect(await countOf(id, 'lost')).toBe(8)
 })
 
-/** Of workers that died: nobody settled them. */
+/** Adds calls of workers that died, which were never settled. */
 async function loseCalls(id: JobId, count: number): Promise<void> {
   const [job] = await db.select({ reportKey: jobs.costKey }).from(jobs).where(eq(jobs.id, id))
   const lost = { ...keysOf(job), day: '2020-01-01', step: 'clip', model: 'lost', state: 'reserved' } as const
@@ -113,21 +111,21 @@ async function loseCalls(id: JobId, count: number): Promise<void> {
 
 const keysOf = (job: { readonly reportKey: string } | undefined) => ({ reportKey: job?.reportKey ?? '', playerKey: randomUUID() })
 
-test('calls that were lost count towards what one report may ask', async () => {
+test('lost calls count toward the ceiling of a report', async () => {
   const id = await harness.submit(caller, VIDEO)
   await loseCalls(id, 77)
   await run(id)
   expect(await asked()).toBe(3)
 })
 
-/** As of a worker that died behind its last question, before the look was kept. */
+/** As if a worker died after its last question, before the probe was stored. */
 async function forgetLook(id: JobId): Promise<void> {
   await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'probe')))
   await database.pool.query("update jobs set status = 'processing' where id = $1", [id])
   await control.clear()
 }
 
-test('where no call is left, what was paid for still counts', async () => {
+test('when no calls are left, answers that were paid for still count', async () => {
   const id = await harness.submit(caller, VIDEO)
   await run(id)
   await loseCalls(id, 80)
@@ -136,7 +134,7 @@ test('where no call is left, what was paid for still counts', async () => {
   expect(await outcomeOf(id)).toEqual({ ...whole, asked: 0 })
 })
 
-test('on a used up day, what was paid for still counts', async () => {
+test('when the daily quota is used up, answers that were paid for still count', async () => {
   const id = await harness.submit(caller, VIDEO)
   const clocks: Clip[] = []
   const readClock = (clip: Clip, meter: Meter) => {
@@ -145,7 +143,7 @@ test('on a used up day, what was paid for still counts', async () => {
   }
   await run(id, { ...videoModel, readClock })
   await forgetLook(id)
-  // One clock was not answered before.
+  // One clock answer is missing.
   const unread = clocks.toSorted((one, other) => one.fromMs - other.fromMs)[4]
   const inputHash = fingerprint({ ...unread, model: videoModel.name })
   await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.inputHash, inputHash)))
@@ -161,7 +159,7 @@ test('on a used up day, what was paid for still counts', async () => {
   expect(look?.clips).toBeGreaterThan(clocks.length)
 })
 
-test('an answer that was paid for is kept, of use or not; one that nobody was paid for is asked for again', async () => {
+test('an answer that was paid for is stored, useful or not; one that was not paid for is requested again', async () => {
   const job = await heldJob()
   const model = keepClips(videoModel, clientOf(job))
   for (const [videoId, calls] of [
@@ -186,14 +184,14 @@ test('an answer that was paid for is kept, of use or not; one that nobody was pa
   expect(calls[0]).toMatchObject({ model: 'gemini-3.8-flash-sandbox', step: 'clip', inputTokens: expect.any(Number) })
 })
 
-test('an answer of another model is none of this one', async () => {
+test('a stored answer of another model is not used', async () => {
   const client = clientOf(await heldJob())
   await keepClips(videoModel, client).readClock(CLIP)
   await keepClips({ ...videoModel, name: 'gemini-4-argon' }, client).readClock(CLIP)
   expect(await asked()).toBe(2)
 })
 
-test('an answer that is awaited beyond the end of its job is kept, with its bill', async () => {
+test('an answer that is still awaited when its job completes is stored, with its bill', async () => {
   const job = await heldJob()
   await control.hold('/gemini')
   const late = keepClips(videoModel, clientOf(job)).readClock(CLIP)
@@ -205,7 +203,7 @@ test('an answer that is awaited beyond the end of its job is kept, with its bill
   expect(await modelCallsOf(db, job.id)).toMatchObject([{ state: 'used' }])
 })
 
-test('an answer that comes after the end of its job is on record as lost', async () => {
+test('an answer that comes after the end of its job is recorded as lost', async () => {
   const job = await heldJob()
   await control.hold('/gemini')
   const late = keepClips(videoModel, clientOf(job))

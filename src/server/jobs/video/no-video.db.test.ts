@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(await checkLedger(db)).toEqual([])
 })
 
-/** The sample under an id of its own: it costs a credit like every other match. */
+/** The sample under another id: it costs a credit like every other match. */
 const { matchId } = TROUBLES.skillMissing
 const VIDEO = `https://www.youtube.com/watch?v=${HARNESS_VIDEO_ID}`
 const OTHER_VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
@@ -55,7 +55,7 @@ async function analyse(caller: Caller, changes: Partial<Submission> = {}): Promi
 const owner = await harness.addUser(20)
 const finished = await analyse(owner)
 
-test('a match without a video takes a credit once under its key, and is another submission than the same one with a video', async () => {
+test('a match without a video takes one credit per key, and differs from the same submission with a video', async () => {
   const caller = await harness.addUser(3)
   const ids = await Promise.all(Array.from({ length: 10 }, () => submit(caller, {}, 'one-key')))
   expect([new Set(ids).size, await readCredits(db, caller.userId)]).toEqual([1, 2])
@@ -68,7 +68,7 @@ test('a match without a video takes a credit once under its key, and is another 
   await expect(submit(await harness.addUser(0))).rejects.toMatchObject({ status: 402 })
 })
 
-test('its report is made of the log alone, without a word to the video platform, and for the same credit', async () => {
+test('a report without a video uses the log alone, costs the same, and sends nothing to the video platform', async () => {
   const caller = await harness.addUser(1)
   const before = (await harness.requests()).filter((path) => path.includes('youtube')).length
   const id = await analyse(caller)
@@ -81,7 +81,7 @@ test('its report is made of the log alone, without a word to the video platform,
   expect(report?.focusAreas.length).toBeGreaterThan(0)
 })
 
-test('it is called by its match where others are by their video, and found by that', async () => {
+test('an analysis without a video is titled by its match, and found by that', async () => {
   expect(await cardOf(owner, finished)).toMatchObject({ matchTitle: 'Oddball on Tram Depot' })
   expect([await search(owner, 'oddball on TRAM'), await search(owner, 'slayer')]).toEqual([1, 0])
 })
@@ -97,7 +97,7 @@ test('a failure returns the credit', async () => {
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('the sample match is free without a video too, and aligned once it has its own', async () => {
+test('the sample match is free without a video too, and is aligned once its own is added', async () => {
   const caller = await harness.addUser(0)
   const id = await harness.submit(caller, { length: 'No Video' })
   await runJob(harness.services, id, null)
@@ -106,7 +106,7 @@ test('the sample match is free without a video too, and aligned once it has its 
   expect(await cardOf(caller, id)).toMatchObject({ videoTitle: SAMPLE_VIDEO_TITLE, thumbnailUrl: '/sample-media/sample.jpg' })
 })
 
-test('the export says that there was no video, and a deletion of the account invents none', async () => {
+test('the export shows that there was no video, and deleting the account adds none', async () => {
   const caller = await harness.addUser(1)
   const id = await submit(caller)
   expect((await exportOf(caller)).get('analyses.json')).toMatch(/"videoId": null/)
@@ -126,7 +126,7 @@ async function exportOf({ userId }: Caller): Promise<Map<string, string>> {
   return files
 }
 
-test('a video added later costs nothing, plays, and can be aligned; the same one again changes nothing, another takes its place', async () => {
+test('a video added later is free, plays and can be aligned; adding it again changes nothing, and another one replaces it', async () => {
   const caller = await harness.addUser(1)
   const id = await analyse(caller)
   const shown = await addVideo(caller, id)
@@ -139,12 +139,12 @@ test('a video added later costs nothing, plays, and can be aligned; the same one
   expect(aligned.report?.alignment).toMatchObject({ status: 'manual' })
   expect((await addVideo(caller, id, ` https://youtu.be/${HARNESS_VIDEO_ID}?t=9`)).report?.alignment).toMatchObject({ status: 'manual' })
   expect(await addVideo(caller, id, OTHER_VIDEO)).toMatchObject({ videoUrl: OTHER_VIDEO, report: { alignment: { status: 'none' } } })
-  // Nobody knows then how it plays: it opens on its platform.
+  // Its playback is unknown then, so it opens on its platform.
   await harness.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
   expect(await addVideo(caller, id)).toMatchObject({ videoUrl: VIDEO, playback: { kind: 'link', url: VIDEO } })
 })
 
-test('a private video is refused in the words of the form, and an analysis that had its video keeps it', async () => {
+test('a private video is refused as in the form, and the video of a submission cannot be changed', async () => {
   const words = { status: 400, message: 'This video is private, unavailable, or does not exist. Please check the URL and try again.' }
   await expect(addVideo(owner, finished, 'https://youtu.be/PRIVATE-vid')).rejects.toMatchObject(words)
   expect(await resultOf(owner, finished)).toMatchObject({ videoUrl: null })
@@ -156,7 +156,7 @@ test('a private video is refused in the words of the form, and an analysis that 
   expect(await resultOf(owner, withVideo)).toMatchObject({ videoUrl: VIDEO, canChangeVideo: false })
 })
 
-test('two videos added at once are one of them, in every place', async () => {
+test('of two videos added at once, one is stored everywhere', async () => {
   const caller = await harness.addUser(1)
   const id = await analyse(caller)
   await Promise.all([addVideo(caller, id), addVideo(caller, id, OTHER_VIDEO)])
@@ -165,7 +165,7 @@ test('two videos added at once are one of them, in every place', async () => {
   expect(playback?.url).toContain(videoUrl?.split('v=')[1])
 })
 
-test('a stranger can add nothing, and is not told that a shared result could have a video', async () => {
+test('a stranger cannot add a video, and does not see that a shared result could have one', async () => {
   const stranger = await harness.addUser(1)
   for (const id of [finished, jobId.parse(randomUUID())]) await expect(addVideo(stranger, id)).rejects.toMatchObject(NOT_FOUND)
   await harness.results.makeResultPublic({ ...call(owner, { jobId: finished }), query: undefined })

@@ -16,14 +16,13 @@ export function onOwnOrigin(video: AvailableVideo): AvailableVideo {
   }
 }
 
-/** Null where the platform does not say; refused where it has no such video, or not for everybody. */
+/** Null when the platform does not answer. Refuses a video that does not exist or is not public. */
 export async function lookUpVideo(videoPlatform: Pick<VideoPlatform, 'lookUp'>, videoId: string): Promise<AvailableVideo | null> {
   const video = await videoPlatform.lookUp(videoId)
   if (video.status === 'unavailable') throw videoUnavailable()
   return video.status === 'available' ? onOwnOrigin(video) : null
 }
 
-/** Refused where it is no address of a video. */
 export function videoIdOf(videoUrl: string): string {
   const address = parseVideoAddress(videoUrl)
   if (!address) throw notAVideoAddress()

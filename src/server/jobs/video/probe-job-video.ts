@@ -29,7 +29,7 @@ interface PreparedProbe {
 
 const kickOff = z.object({ atMs: z.number(), isKnown: z.boolean() })
 
-/** Null where no model is to be asked, or the player has not allowed it, without a video, and for the sample, whose video is known. */
+/** Null when no model is configured, without consent or a video, and for the sample, whose video is known. */
 export async function prepareProbe(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: JobLease,
@@ -39,7 +39,7 @@ export async function prepareProbe(
   const { videoId, matchId, startSeconds, endSeconds } = job
   if (!model || videoId === null || isSample(job) || !(await mayReview(db, job.id))) return null
   const you = await findYou(db, log, job)
-  // The film may be read meanwhile; with another kick-off other clips would be chosen.
+  // Stored, because reading the film meanwhile may change the kick-off, and so the choice of clips.
   const { atMs, isKnown } = await runner.runSubStep('kick-off', {
     inputs: { matchId },
     version: '1',
@@ -67,7 +67,7 @@ export async function probeNotAllowed(
   return notProbed(model.name, 'declined')
 }
 
-/** Asks for at most `ms`, and takes up what was answered in this job before. */
+/** Probes for at most `ms`, and reuses earlier answers of this job. */
 export async function probeJobVideo(
   services: Pick<JobServices, 'database' | 'modelCeilings'>,
   job: JobLease,
@@ -84,7 +84,7 @@ export async function probeJobVideo(
 function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelProbe, asked: string): KeptVideoProbe {
   const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
   if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
-  // Without a single clock, why there are no answers says more than that no clock was found.
+  // Without any clock reading, the reason for missing answers says more than that no clock was found.
   const unread = readings.length > 0 ? undefined : refusals[0]
   return { ...told, refusal: unread ?? outcome.reason, alignment: null }
 }
@@ -102,12 +102,11 @@ interface KeptQuestion<Seen> {
 const CLOCK: KeptQuestion<SeenClock> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
 const DEATH: KeptQuestion<SeenDeath> = { name: DEATH_QUESTION.name, schema: deathAnswer }
 
-/** An answer depends on the clip, the model and the question with its version. */
 function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
   return { inputs: { ...clip, model: model.name }, version: name, schema }
 }
 
-/** The model as one job asks it: the worker that takes over takes up each kept answer and its bill, and asks the model for the others alone. */
+/** The model with stored answers: a worker that takes over reuses each stored answer and its bill, and asks only for the others. */
 export function keepClips(model: VideoModel, client: ModelClient): ClipModel {
   return {
     name: model.name,

@@ -29,7 +29,7 @@ async function analyse(videoId: string, changes = {}): Promise<JobId> {
   return id
 }
 
-test('a video of the match is aligned before its report is there, what that cost is kept, and the report says who looked', async () => {
+test('a video of the match is aligned before its report, the costs are recorded, and the report names the model', async () => {
   const id = await analyse('GameplayOf1')
   const { report, final_result } = await resultOf(id)
   expect(report?.alignment).toMatchObject({ status: 'measured', of: 'video', calibration: 'known' })
@@ -52,7 +52,7 @@ test('a video of the match is aligned before its report is there, what that cost
   ])
 })
 
-test('of a stream the range that the player gave is looked at: the match is found in it', async () => {
+test('in a stream, the match is found within the range that the player gave', async () => {
   const cut = { length: 'Cut Video', startTime: '40:00', endTime: '49:20' } as const
   const { report } = await resultOf(await analyse('STREAMabcde', cut))
   expect(report?.videoProbe).toMatchObject({ match: 'this', view: 'own' })
@@ -63,11 +63,11 @@ test.each([
   ['MATEVIEWabc', /So times here do not play in it\./],
   ['VODBADabcde', /answered without having seen it, so none of that was used\./],
   ['DOWNabcdefg', /is still looking at the video\. Until it is done, times here do not play in it\./],
-])('of %s there is a report without links that says why', async (videoId, words) => {
+])('the report for %s has no links and says why', async (videoId, words) => {
   const { report, final_result } = await resultOf(await analyse(videoId))
   expect(report?.alignment).toEqual({ status: 'none' })
   expect(final_result.final_analysis).toMatch(words)
-  // Only what was answered counts as looked at.
+  // Only answered clips count as looked at.
   expect(report?.videoProbe?.clips === 0).toBe(videoId !== 'MATEVIEWabc')
 })
 
@@ -80,8 +80,8 @@ const RANGE = { length: 'Cut Video', startTime: '00:00', endTime: '04:00' } as c
 test.each([
   ['a video', {}, `${ANOTHER} ${IN_STREAM}`],
   ['a range', RANGE, IN_RANGE],
-])('%s whose scores are those of another match ends the job, and its credit is back', async (_, changes, words) => {
-  // Somebody died by their own hand in it.
+])('%s with the scores of another match fails the job, and the credit is returned', async (_, changes, words) => {
+  // This match contains a suicide.
   const [match] = recorded.matches
   if (!match) throw new Error('no match was recorded')
   const before = await readCredits(database.db, caller.userId)
@@ -91,7 +91,7 @@ test.each([
   expect(await readCredits(database.db, caller.userId)).toBe(before)
 })
 
-test('where the player chose it, a video of another match leaves a report of the log alone: no link, and the credit is spent', async () => {
+test('if the player chose so, a video of another match gives a report of the log alone, without links, for a credit', async () => {
   const [, match] = recorded.matches
   if (!match) throw new Error('no match was recorded')
   const before = await readCredits(database.db, caller.userId)
@@ -103,7 +103,7 @@ test('where the player chose it, a video of another match leaves a report of the
   expect(final_result.final_analysis).toContain('Its scores are those of another match. So times here do not play in it.')
 })
 
-test('a worker that takes over asks nothing again', async () => {
+test('a worker that takes over does not ask again', async () => {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf2' })
   await runJob(services, id, null)
   const asked = await looksAsked()
@@ -112,7 +112,7 @@ test('a worker that takes over asks nothing again', async () => {
   expect(await looksAsked()).toBe(asked)
 })
 
-test('nobody is asked about the sample with its own video', async () => {
+test('no model is asked about the sample with its own video', async () => {
   const asked = await looksAsked()
   await analyse('Hq7Rk2vTz0M', { matchId: SAMPLE_MATCH_ID })
   expect(await looksAsked()).toBe(asked)

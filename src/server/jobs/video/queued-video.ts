@@ -8,7 +8,7 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { lookUpVideo, videoIdOf } from './own-origin.ts'
 
-/** The video of a queued match. The player picked the match, not the video: if the video shows another match, the report is made without it. */
+/** The video of a queued match. The player picked the match, so if the video shows another one, the report is made without it. */
 export async function findVideo(videoPlatform: JobServices['videoPlatform'], videoUrl: string) {
   const videoId = videoIdOf(videoUrl)
   const video = await lookUpVideo(videoPlatform, videoId)
@@ -24,7 +24,7 @@ interface QueuedVideo {
   readonly videoUrl: string
 }
 
-/** Adds or replaces the video of a match that nobody has begun. A worker that takes it meanwhile has none. */
+/** Adds or replaces the video of a match that still waits. Refuses if a worker takes the job meanwhile. */
 export async function addQueuedVideo(
   { database: { db }, videoPlatform }: { readonly database: { readonly db: Database } } & Pick<JobServices, 'videoPlatform'>,
   { userId, jobId, videoUrl }: QueuedVideo,

@@ -58,7 +58,7 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
   const { report } = showReport(stored)
   const isOfRecording = stored.anchor?.of === 'recording'
   const anchor = isOfRecording ? stored.anchor : sampleAnchor({ videoId, matchId: stored.matchId }, report?.events ?? [])
-  // While a model looks at the owner's recording it is shown nothing of a video at an address.
+  // If a recording is aligned, models look at that and not at the video at an address.
   const isSeenThere = !stored.recording?.alignment
   await db.transaction(async (tx) => {
     await keepVideo(tx, stored, shownVideo)
@@ -80,7 +80,7 @@ interface ShownVideo {
   readonly thumbnailUrl: string | null
 }
 
-/** Simultaneous requests take turns here; the later one counts in every table. */
+/** Concurrent requests wait for this row lock; the later one wins in every table. */
 async function keepVideo(tx: Transaction, { jobId }: StoredResult, video: ShownVideo): Promise<void> {
   const isOpen = or(isNull(jobs.videoId), isNotNull(jobs.videoAddedAt))
   const { rowCount } = await tx

@@ -10,7 +10,7 @@ import { ORPHANED } from './dead-workers.ts'
 const { db } = await testDatabase()
 const plan = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.looseObject({ 'Shared Hit Blocks': z.number() }) })]) })])
 
-test('the look for jobs of dead workers, which each worker has every second, does not walk through those that wait', async () => {
+test('the check for jobs of dead workers, which each worker runs every second, does not scan waiting jobs', async () => {
   const userId = randomUUID()
   await db.insert(user).values({ id: userId, name: 'Test', email: `${userId}@example.org` })
   const facts = { userId, gamertag: 'Test', videoId: 'abcdefghijk', matchId: 'match', length: 'Full Video' } as const

@@ -23,7 +23,7 @@ interface Liveness {
 
 /**
  * Holds an advisory lock while this process lives. PostgreSQL releases it as soon as a killed process's connections close, long before a
- * heartbeat is missed. Shared, so that a new connection need not wait for a lost one's.
+ * heartbeat is missed. It is shared, so that a new connection does not wait for a lost one's lock.
  */
 export async function holdLiveness({ pool }: Pick<DatabaseConnection, 'pool'>, log: Log): Promise<Liveness> {
   const workerId = randomInt(1, 2 ** 31)
@@ -44,7 +44,7 @@ const LOOK_EVERY_MS = 1_000
 const WORKER_LOCKS = sql`locktype = 'advisory' and classid = ${WORKER_LOCK_CLASS}
      and database = (select oid from pg_database where datname = current_database()) and granted`
 
-/** Of all processes, those that hold their lock. */
+/** Counts the workers of all processes that hold their lock. */
 export async function countWorkers(db: Queries): Promise<number> {
   const { rows } = await db.execute<{ workers: number }>(
     sql`select count(distinct objid)::int as workers from pg_locks where ${WORKER_LOCKS}`,
@@ -52,15 +52,14 @@ export async function countWorkers(db: Queries): Promise<number> {
   return rows[0]?.workers ?? 0
 }
 
-/** True for a job when its worker no longer holds its session lock. The locks are listed once for all jobs of a statement. */
+/** True for a job when its worker no longer holds its advisory lock. The locks are listed once for all jobs of a statement. */
 export const WORKER_IS_DEAD = sql`coalesce(${jobs.workerId}::oid <> all (array(select objid from pg_locks where ${WORKER_LOCKS})), true)`
 
 type Needs = Pick<JobServices, 'database' | 'log'>
 
 /**
- * Hands the jobs of killed workers back to the engine, seconds before their heartbeats are missed. A worker whose connection broke opens
- * a new one at once, so only those are dead that were so twice in a row; should one of them live after all, its fence keeps it from
- * writing.
+ * Returns the jobs of killed workers to the engine, seconds before their heartbeats are missed. A worker that loses its connection
+ * reconnects at once, so it counts as dead only after two checks in a row. If it is alive after all, its fence prevents it from writing.
  */
 export function startDeadWorkerCheck(services: Needs, boss: PgBoss): RunningTask {
   let suspects: ReadonlySet<string> = new Set()
@@ -97,15 +96,15 @@ async function handBack({ database: { db }, log }: Needs, boss: PgBoss, id: stri
   })
 }
 
-/** The engine's own timer is off: in it each worker would look every second. */
+/** The engine's own timer is off, because each worker would check every second. */
 export const SUPERVISION = { supervise: false, monitorIntervalSeconds: 1, maintenanceIntervalSeconds: 10 * 60 }
 const SUPERVISED_EVERY_MS = 5_000
-/** However many workers there were a moment ago. */
+/** The maximum, however many workers were just counted. */
 const LONGEST_TURN_MS = 20_000
 
 /**
- * Has the engine look for missed heartbeats and remove what is finished, some twenty statements. The workers take turns at random, so that one
- * of them does about once in five seconds, however many they are, and a frozen one holds up nobody.
+ * Runs the engine's check for missed heartbeats and its cleanup, some twenty statements. Workers take random turns, so that together they
+ * run it about once in five seconds, and a frozen one blocks no other.
  */
 export function startSupervision({ database: { db }, log }: Needs, boss: PgBoss): RunningTask {
   return startTask(log, {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const SETTLED_MS = 3_000
 const SECONDS = 6
 
-test('a worker with nothing to do asks for all queues at once, and little else', async () => {
+test('an idle worker checks all queues in one statement, and does little else', async () => {
   await wait(SETTLED_MS)
   statements.texts.length = 0
   await wait(SECONDS * 1000)

@@ -30,7 +30,7 @@ const folder = await makeFilmFolder({ statistics, skill, summary: deflateWithNod
 const { db, harness, services } = await openJobScene({ matchesFolder: folder.path })
 afterAll(() => folder.remove())
 
-test('a film in which not one event can be read costs no credit, and is counted', async () => {
+test('a film without a single readable event costs no credit, and is counted', async () => {
   const owner = await harness.addUser(1)
   const id = await harness.submit(owner, { matchId: FILMED_MATCH_ID, gamertag: film[0]?.gamertag ?? '' })
   await runJob(services, id, null)
@@ -42,7 +42,7 @@ test('a film in which not one event can be read costs no credit, and is counted'
   expect(await listUnknown(db)).toMatchObject([{ kind: 'match data', name: 'filmUnreadable', met: 1 }])
 })
 
-test('its summary is kept, so that a version that can read it makes a report of it where the film is gone by then', async () => {
+test('its summary is stored, so that a later version can read it even after the film is gone', async () => {
   const [summary] = await db.select().from(filmChunks).where(eq(filmChunks.matchId, FILMED_MATCH_ID))
   expect(summary).toMatchObject({ index: -1, body: Buffer.from(deflateWithNode(rewritten())) })
   expect(await listKeptChunks(db, FILMED_MATCH_ID)).toEqual([])
@@ -50,7 +50,7 @@ test('its summary is kept, so that a version that can read it makes a report of 
   expect(await openMatch(gone, FILMED_MATCH_ID).gatherFilm()).toEqual({ from: 'missing' })
   const [layout] = FILM_LAYOUTS.slice(-1)
   if (!layout) throw new Error('no layout')
-  // What a newer reader makes of it, today's makes of the film as it was written.
+  // Stands in for a newer reader: today's reader can read the film as it was originally written.
   await db.update(filmChunks).set({ body: deflateWithNode(writeFilmSummary(film, layout)) })
   const match = openMatch(gone, FILMED_MATCH_ID)
   expect(await match.gatherFilm()).toEqual({ from: 'kept', problems: [] })

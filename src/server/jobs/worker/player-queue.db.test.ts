@@ -11,7 +11,7 @@ import { startWorker } from './worker.ts'
 const { database, harness } = await openJobScene()
 await leaveFilmsUnread(database.db, [SAMPLE_MATCH_ID])
 
-/** Slots of a worker that may take somebody's second in the moment in which another one takes the last of the firsts. */
+/** The other slots of a worker, which may take second jobs while one slot takes the last of the first jobs. */
 const SLOTS_BESIDE = 3
 const PLACES = `select place from (
     select id, (row_number() over (order by started_on))::int as place from pgboss.job
@@ -28,7 +28,7 @@ const queue = (caller: Caller, matchIds: readonly string[]) =>
     idempotencyKey: null,
   })
 
-test('an idle worker begins two of the ten that a player queues, does another player’s meanwhile, and goes on with the ten', async () => {
+test("an idle worker begins two of a player's ten matches, runs another player's meanwhile, and continues with the ten", async () => {
   const [many, other] = [await harness.addUser(MOST_QUEUED), await harness.addUser(1)]
   const matchIds = idsOfMatches()
   for (const matchId of matchIds) await harness.order('hold', { path: `/halo/halostats/hi/matches/${matchId}` })
@@ -45,14 +45,14 @@ test('an idle worker begins two of the ten that a player queues, does another pl
 
 const PLAYERS = sweepOf({ whole: 20, everyDay: 8 })
 
-test('behind ten matches of each of many players, the one of another begins after everybody’s first and before the seconds', async () => {
+test("with ten matches queued by each of many players, another player's match begins after all first ones and before the second ones", async () => {
   const many = await Promise.all(Array.from({ length: PLAYERS }, () => harness.addUser(MOST_QUEUED)))
   const firsts: (string | undefined)[] = []
   for (const caller of many) firsts.push((await queue(caller, idsOfMatches())).jobIds[0])
   const last = await harness.addUser(1)
   const { jobIds } = await queue(last, [randomUUID()])
   const [users, wanted] = [[...many, last].map(({ userId }) => userId), [...firsts, ...jobIds]]
-  // Ended at once: a match that is not there would be waited for.
+  // Fails at once, because the job would wait for a missing match.
   await harness.order('reply', { path: '/halo/halostats/hi/matches', status: 400 })
   const places = async () => (await database.pool.query<{ place: number }>(PLACES, [users, wanted])).rows.map(({ place }) => place)
   const worker = await startWorker(harness.services)

@@ -17,8 +17,8 @@ import { listWantedReviews } from '#server/results/video-review-stage.ts'
 import { type JobId, jobId, userId } from '#shared/ids.ts'
 
 /**
- * The stages after a report: work that takes longer than a report may wait. States are in `report_stages`; status and credit of the job
- * never change. The report is then made again (`wantRefresh`).
+ * Stages after a report: work for which a report cannot wait. States are in `report_stages`; status and credit of the job never change. The
+ * report is then regenerated (`wantRefresh`).
  */
 
 const OF_JOB = { item: z.object({ jobId }), atOnce: 2, traceOf: ({ jobId: id }: { readonly jobId: JobId }) => id }
@@ -27,13 +27,12 @@ function ofItsJob({ jobId: id, userId: player }: { readonly jobId: JobId; readon
   return { item: { jobId: id }, key: id, userId: player }
 }
 
-/** Reads the frames of a match's film, for all reports of the match. */
 function positionsWork(services: JobServices) {
   const { db } = services.database
   return describe({
     queue: 'positions',
     kind: 'positions',
-    // A film service that does not answer is asked again after seconds, and then later and later.
+    // A film service that does not answer is retried after seconds, with growing delays.
     retries: { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
     item: z.object({ matchId: z.string() }),
     // Each takes a thread.
@@ -55,7 +54,6 @@ function positionsWork(services: JobServices) {
   })
 }
 
-/** The probe of a video that the report could not wait for. */
 function probeWork(services: JobServices) {
   return describe({
     queue: 'video-probes',
@@ -91,22 +89,22 @@ function reviewWork(services: JobServices) {
 export const REFRESHES = 'refreshes'
 
 /**
- * A process refreshes only what was saved in its first hour. While two versions run side by side, the new one refreshes reports of the
- * old one, and the old one leaves those of the new one alone.
+ * A process refreshes only reports saved before the end of its first hour. While two versions run side by side, the new one refreshes
+ * reports of the old one, and the old one leaves those of the new one alone.
  */
 const REFRESHED_FOR_MS = 60 * 60 * 1000
 
-/** Reports to be made again: of an older version, or because a stage brought something. */
+/** Reports to regenerate: of an older version, or with new results of a stage. */
 async function refreshWork(services: JobServices) {
   const { db } = services.database
   const { rows } = await db.execute<{ at: Date | string }>(sql`select now() as at`)
   const savedUntil = new Date(new Date(rows[0]?.at ?? Date.now()).getTime() + REFRESHED_FOR_MS)
-  // Another version leaves the report to the version that asked.
+  // Another version leaves the report to the version that requested it.
   const isOurs = (version: string) => version === REPORT_VERSION
   return describe({
     queue: REFRESHES,
     kind: 'refresh',
-    // Nobody waits for these.
+    // No player waits for these.
     retries: { retryLimit: 2, retryDelay: 5, expireInSeconds: 600 },
     item: z.object({ jobId, version: z.string() }),
     // One at a time, so that submitted matches do not wait.
@@ -139,10 +137,10 @@ function importWork(services: JobServices) {
   return describe({
     queue: 'history-imports',
     kind: 'history-import',
-    // A player is waiting; a busy service is asked less and less often.
+    // A player is waiting; a busy service is retried with growing delays.
     retries: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
     item: z.object({ userId }),
-    // Nobody's import waits behind a hundred matches of another.
+    // An import does not wait for another player's hundred matches.
     atOnce: 2,
     pollEveryMs: 2_000,
     listWanted: async (limit) => (await listWantedImports(db, limit)).map((id) => ({ item: { userId: id }, key: id, userId: id })),
@@ -158,7 +156,7 @@ function describe<Item extends object>(work: WantedWork<Item>): WantedWork<Item>
   return work
 }
 
-/** Each stage has a queue of its own, so that analyses continue beside it. */
+/** Each stage has its own queue, so that analyses continue alongside. */
 export async function startStageWork(services: JobServices, working: Working): Promise<readonly PolledWork[]> {
   return [
     await startWantedWork(working, await refreshWork(services)),

@@ -7,13 +7,13 @@ import { FILMED_MATCH_ID, makeFilmFolder } from '#tests/server/film-folder.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { runJob } from './worker.ts'
 
-/** Everybody was gone soon after the first kill. */
+/** All players left soon after the first kill. */
 const { statistics, skill, film } = simulateMatch({ seed: 3, mode: 'slayer', durationMs: 20_000 })
 const folder = await makeFilmFolder({ statistics, skill, summary: deflateWithNode(writeSummary(film)), chunks: [] })
 const { db, harness, services } = await openJobScene({ matchesFolder: folder.path })
 afterAll(() => folder.remove())
 
-test('a match that was abandoned costs no credit, and one sentence says why it has no report', async () => {
+test('an abandoned match costs no credit, and one sentence says why it has no report', async () => {
   const owner = await harness.addUser(1)
   const gamertag = film[0]?.gamertag ?? ''
   const id = await harness.submit(owner, { matchId: FILMED_MATCH_ID, gamertag })

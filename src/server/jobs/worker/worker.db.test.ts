@@ -69,7 +69,7 @@ test('a submitted match becomes a complete report, and its credit is spent', asy
   expect((await stepsOf(id)).map(({ step }) => step).sort()).toEqual(['coach', 'film', 'log', 'names', 'skill', 'statistics', 'video'])
 })
 
-test('a match is fetched once, however many jobs ask for it', async () => {
+test('a match is fetched once, however many jobs need it', async () => {
   const match = TROUBLES.filmLocked.matchId
   const callers = await Promise.all([1, 2, 3].map(() => harness.addUser(1)))
   const [first, ...others] = callers
@@ -120,7 +120,7 @@ test.each([
   ['a film that is too large', { matchId: TROUBLES.filmBomb.matchId }, /^The film of this match cannot be read\. /],
   ['a film whose manifest has another shape', { matchId: TROUBLES.filmGarbled.matchId }, /^The film of this match cannot be read\. /],
   ['a film that is said to be elsewhere', { matchId: TROUBLES.filmElsewhere.matchId }, /^The film of this match cannot be read\. /],
-])('%s ends in its own sentence, and the credit is back', async (_, changes, sentence) => {
+])('%s fails with its own sentence, and the credit is returned', async (_, changes, sentence) => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, changes)
   const card = await harness.finished(caller, id)
@@ -130,7 +130,7 @@ test.each([
   expect(await reportOf(id)).toBeUndefined()
 })
 
-test('a match that has just ended waits with words that say so, numbers first and then the film, and its report comes by itself', async () => {
+test('a match that has just ended waits for its statistics and then its film, says so, and its report is automatic', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { matchId: TROUBLES.justEnded.matchId })
   const step = async () => (await jobOf(id))?.step
@@ -144,7 +144,7 @@ test('a match that has just ended waits with words that say so, numbers first an
   expect(await engineState(id)).toBe('completed')
 })
 
-test('a match that does not exist is waited for as long as the game itself would, and the credit is back', async () => {
+test('a job waits for a missing match as long as the game itself would, and then its credit is returned', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { matchId: '00000000-0000-4000-8000-00000000dead' })
   await expect.poll(async () => (await jobOf(id))?.step).toMatch(/^This match is not in the records of the game yet\./)
@@ -155,7 +155,7 @@ test('a match that does not exist is waited for as long as the game itself would
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('what is wrong with the data of a match stands in the log, field by field', async () => {
+test('errors in the data of a match are logged field by field', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { matchId: TROUBLES.statisticsGarbled.matchId })
   await harness.finished(caller, id)
@@ -166,7 +166,7 @@ test('what is wrong with the data of a match stands in the log, field by field',
   })
 })
 
-test('a video that was taken down after an outage at submission fails the job in the specified words', async () => {
+test('a video that proves unavailable after an outage at submission fails the job in the specified words', async () => {
   const caller = await harness.addUser(1)
   await harness.order('reply', { path: '/youtube/oembed', status: 503, times: 1 })
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/PRIVATE-vid' })
@@ -177,7 +177,7 @@ test('a video that was taken down after an outage at submission fails the job in
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('a film that is gone, a skill that is missing and a platform that is down still give a report, which says so', async () => {
+test('without film, skill or video platform there is still a report, which says what is missing', async () => {
   const caller = await harness.addUser(3)
   const gone = await harness.submit(caller, { matchId: TROUBLES.filmGone.matchId })
   const unskilled = await harness.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
@@ -190,7 +190,7 @@ test('a film that is gone, a skill that is missing and a platform that is down s
   expect(await harness.finished(caller, busy)).toMatchObject({ status: 'complete', videoTitle: null })
 })
 
-test('a film that came cut is asked for again by the next job', async () => {
+test('an incomplete film is requested again by the next job', async () => {
   const caller = await harness.addUser(2)
   const { matchId } = TROUBLES.filmCut
   const id = await harness.submit(caller, { matchId })
@@ -201,7 +201,7 @@ test('a film that came cut is asked for again by the next job', async () => {
   expect(await asked(`${matchId}/spectate`)).toBe(1)
 })
 
-test('an earlier holder of a job changes nothing more', async () => {
+test('an earlier holder of a job can no longer change it', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmBomb)
   const frozen = await leaseJob(db, id)
   const holder = await leaseJob(db, id)
@@ -222,7 +222,7 @@ test('an earlier holder of a job changes nothing more', async () => {
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('a worker that sleeps through its job wakes up to nothing', async () => {
+test('a worker that was frozen while another one took its job changes nothing', async () => {
   const match = TROUBLES.filmMissing.matchId
   const stats = `/halo/halostats/hi/matches/${match}/stats`
   await harness.order('hold', { path: stats })
@@ -240,7 +240,7 @@ test('a worker that sleeps through its job wakes up to nothing', async () => {
   expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
 })
 
-test('a job past its deadline is ended in words that say what to do, and its credit is back', async () => {
+test('a job past its deadline fails with advice on what to do, and its credit is returned', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmElsewhere)
   expect(await endOverdueJobs(harness.services)).toBe(0)
   await db
@@ -257,7 +257,7 @@ test('a job past its deadline is ended in words that say what to do, and its cre
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('a job that died in the engine fails with its credit back', async () => {
+test('a job that the engine declares dead fails, and its credit is returned', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmUnfinished)
   await database.pool.query(`insert into pgboss.job (name, data) values ($1, $2)`, [deadLettersOf(ANALYSES), JSON.stringify({ jobId: id })])
   expect(await harness.finished(caller, id)).toMatchObject({
@@ -267,9 +267,9 @@ test('a job that died in the engine fails with its credit back', async () => {
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('a worker that was killed while it ended such a job is not waited for', async () => {
+test('a worker that is killed while it ends a dead job does not block that', async () => {
   const { caller, id } = await submitHeld(TROUBLES.filmBlobGone)
-  // Its last sign of life is almost as old as the engine allows.
+  // Its last heartbeat is almost as old as the engine allows.
   await database.pool.query(
     `insert into pgboss.job (name, data, state, started_on, heartbeat_on, heartbeat_seconds, expire_seconds, retry_limit, retry_delay)
       select name, $2, 'active', now(), now() - (heartbeat_seconds - 1) * interval '1 second', heartbeat_seconds, expire_seconds, retry_limit, retry_delay from pgboss.queue where name = $1`,
@@ -279,7 +279,7 @@ test('a worker that was killed while it ended such a job is not waited for', asy
   expect(await readCredits(db, caller.userId)).toBe(1)
 })
 
-test('the sample has the video of the sample, and costs nothing', async () => {
+test('the sample has its own video, and costs nothing', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID })
   expect(await harness.finished(caller, id)).toMatchObject({ status: 'complete' })
@@ -291,7 +291,7 @@ test('the sample has the video of the sample, and costs nothing', async () => {
   })
 })
 
-test('where a sample fails no credit is spoken of', async () => {
+test('the failure text of a sample does not mention a credit', async () => {
   const caller = await harness.addUser(0)
   const id = await harness.submit(caller, { ...SAMPLE_VIDEO, matchId: SAMPLE_MATCH_ID, gamertag: 'Nobody Here' })
   expect(await harness.finished(caller, id)).toMatchObject({
@@ -300,7 +300,7 @@ test('where a sample fails no credit is spoken of', async () => {
   })
 })
 
-test('the engine keeps what it knows of a job for an hour behind its end', async () => {
+test('the engine stores a job for an hour after its end', async () => {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller)
   await harness.finished(caller, id)
@@ -317,7 +317,7 @@ test('the engine keeps what it knows of a job for an hour behind its end', async
   await expect.poll(() => engineState(id)).toBe(undefined)
 })
 
-test('an analysis that fails ends its watch, whoever ends it, and no picture of it waits', async () => {
+test('an analysis that fails ends its review and deletes its pictures', async () => {
   const ids = [await submitHeld(TROUBLES.filmLocked), await submitHeld(TROUBLES.filmLocked)].map(({ id }) => id)
   const [first, second] = ids
   if (!first || !second) throw new Error('no jobs')

@@ -19,10 +19,10 @@ import { type JobId, jobId } from '#shared/ids.ts'
 import { holdLiveness, SUPERVISION, startDeadlineCheck, startDeadWorkerCheck, startSupervision } from './dead-workers.ts'
 import { startStageWork } from './stage-work.ts'
 
-/** One player's jobs at once in a process, so that half of its slots are for others: docs/decisions/010 */
+/** One player's running jobs per process, so that half of the slots are for others: docs/decisions/010 */
 const RUNNING_PER_USER = 2
 const JOBS_AT_ONCE = 4
-/** Jobs may finish when the program stops; the others go to another worker within a second. */
+/** Time for jobs to finish when the program stops. The others go to another worker within a second. */
 const STOP_TIMEOUT_MS = 8_000
 
 const queued = z.looseObject({ jobId })
@@ -31,7 +31,7 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** Slots are woken: they poll by themselves in case that is missed, and often only where nobody can listen. */
+/** Slots are woken by notifications. They also poll: rarely while the listener works, and often while it does not. */
 const POLLING = { notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 1 }
 const LISTENING = { everyMs: 5_000, timeoutMs: 5_000 }
 
@@ -86,12 +86,11 @@ async function startSlots(services: JobServices, { boss, workerId, polling, onDo
 
 interface WorkerEngine {
   readonly boss: PgBoss
-  /** Lets the free slots of a queue take their next job. */
   readonly wake: (queue: string) => void
   readonly close: () => Promise<void>
 }
 
-/** With connections of its own, so that jobs that hold all others do not keep it from taking them back. */
+/** Has its own connections, so that jobs that hold all others do not block the engine from reclaiming them. */
 async function startWorkerEngine({ database, log }: JobServices): Promise<WorkerEngine> {
   const { connectionString } = database.pool.options
   if (connectionString === undefined) throw new Error('the worker needs the address of the database')
@@ -120,8 +119,8 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<Worker
 }
 
 /**
- * Runs one job to success or failure. Anything else is thrown: the engine tries again and finally declares the job dead. `JobLost` is
- * thrown too, in case the engine still counts on this worker.
+ * Runs one job to success or failure. Any other error is thrown: the engine retries and finally declares the job dead. `JobLost` is thrown
+ * too, in case the engine still counts on this worker.
  */
 export async function runJob(services: JobServices, id: JobId, workerId: number | null): Promise<void> {
   const { db } = services.database
@@ -148,7 +147,7 @@ async function putOffJob({ database: { db }, jobQueue }: JobServices, job: JobLe
   })
 }
 
-/** The reason a player reads when a job fails; faulty data is logged for the operator. Bugs are thrown on. */
+/** The reason that a player reads when a job fails. Faulty data is logged for the operator, and bugs are rethrown. */
 function reasonToTell({ log }: JobServices, id: JobId, error: unknown): string {
   if (error instanceof JobFailure) return error.message
   if (!(error instanceof Refusal)) throw error

@@ -27,7 +27,6 @@ import { makeReviewRoutes } from './consent-to-review.ts'
 const { database, db, sandbox, control, videoModel, harness, services } = await openModelScene()
 const caller = await harness.addUser(30)
 const FIRST = { workerId: null, isLast: false }
-/** Looks at pictures of recordings. */
 const frameModel: VideoModel = { ...videoModel, name: 'eyes', takes: 'frames' }
 
 beforeEach(async () => await control.clear())
@@ -52,7 +51,7 @@ async function analyseAnew(changes = {}): Promise<JobId> {
   return id
 }
 
-/** The sample without a video, paid for: it is free, and no model is asked about a free report. */
+/** The sample without a video, changed into a paid job: no model is asked about a free report. */
 async function analyseWithoutVideo(): Promise<JobId> {
   const id = await harness.submit(caller, { length: 'No Video' })
   await db.transaction(async (tx) => {
@@ -72,7 +71,7 @@ async function watchAnew(): Promise<JobId> {
   return id
 }
 
-/** Each is made once; tests get copies of it, with a credit of their own. */
+/** Each is created once; tests get copies of it, with their own credit. */
 const originals = new Map<string, Promise<JobId>>()
 
 async function copyOf(name: string, make: () => Promise<JobId>): Promise<JobId> {
@@ -101,7 +100,7 @@ test.each([[{}], [{ mayReview: false }]])('without consent (%o) no model is aske
   )
 })
 
-test('where no model is configured, consent means nothing', async () => {
+test('when no model is configured, consent has no effect', async () => {
   const unasked = await openJobHarness(database, sandbox.address)
   const id = await unasked.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
   expect(await findReview(db, id)).toBeNull()
@@ -111,7 +110,7 @@ test('where no model is configured, consent means nothing', async () => {
   await unasked.services.jobQueue.close()
 })
 
-test('a yes afterwards has the video looked at, and then watched', async () => {
+test('later consent starts the probe of the video, and then the review', async () => {
   const id = await analyse()
   expect(await allow(id, true)).toEqual({ videoReview: { state: 'waiting' } })
   await bringReview(services, id, FIRST)
@@ -123,7 +122,7 @@ test('a yes afterwards has the video looked at, and then watched', async () => {
   expect(await findResult(db, id)).toMatchObject({ videoProbe: { view: 'own' }, reviewResult: { source: 'address' } })
 })
 
-test('taken back, what was answered is gone at once, from the report as well, and its costs stay on record', async () => {
+test('withdrawing consent deletes the answers at once, also from the report, and their costs stay recorded', async () => {
   const id = await watchAnew()
   const plain = await findResult(db, await analyse({ mayReview: true }))
   const before = await spentOn(db, id)
@@ -140,7 +139,7 @@ test('taken back, what was answered is gone at once, from the report as well, an
   expect(await asked()).toBe(calls)
 })
 
-test('taken back while a model is being asked, the worker stops, and what comes late is not kept', async () => {
+test('when consent is withdrawn during a request, the worker stops, and late answers are not stored', async () => {
   const id = await analyse({ mayReview: true })
   await control.clear()
   await control.hold('/gemini')
@@ -154,7 +153,7 @@ test('taken back while a model is being asked, the worker stops, and what comes 
   expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
 })
 
-test('taken back before the report is there, the analysis goes on without a model', async () => {
+test('when consent is withdrawn before the report exists, the analysis continues without a model', async () => {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
   await control.clear()
   await control.hold('/gemini')
@@ -172,7 +171,7 @@ test('taken back before the report is there, the analysis goes on without a mode
   })
 })
 
-test('another video is asked about anew, and nothing is left of what was seen of the one before', async () => {
+test('another video needs new consent, and the review of the previous one is deleted', async () => {
   const id = await analyseWithoutVideo()
   const show = async (videoUrl: string) =>
     await harness.jobs.addVideo({ caller, query: undefined, body: { jobId: id, videoUrl }, idempotencyKey: null })
@@ -189,7 +188,7 @@ test('another video is asked about anew, and nothing is left of what was seen of
   expect(await findReview(db, id)).toMatchObject({ consent: null, kept: null, state: 'wanted' })
 })
 
-test("nobody speaks for another player's analysis", async () => {
+test("consent for another player's analysis is refused", async () => {
   const id = await analyse({ mayReview: true })
   const stranger = await harness.addUser(1)
   for (const isAllowed of [true, false]) await expect(allow(id, isAllowed, stranger)).rejects.toMatchObject({ code: 'resultNotFound' })
@@ -202,7 +201,7 @@ const again = (jobId: JobId, model = another) =>
 const entriesOf = async (id: JobId) =>
   (await db.select().from(creditEntries).where(eq(creditEntries.jobId, id))).map(({ kind, delta }) => `${kind} ${delta}`).sort()
 
-test('another model watches again for one credit, however often it is asked for; the same model never; delivered, the credit does not come back', async () => {
+test('a repeated review needs another model and costs one credit, however often it is requested; once delivered, it is not refunded', async () => {
   const id = await watched()
   await expect(again(id, videoModel)).rejects.toMatchObject({ code: 'notReviewedAgain' })
   const credits = await readCredits(db, caller.userId)
@@ -217,7 +216,7 @@ test('another model watches again for one credit, however often it is asked for;
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1'])
 })
 
-test('the credit is back where nothing came of it, and the report has what it had', async () => {
+test('a repeated review without a result returns its credit, and the report stays unchanged', async () => {
   const id = await watched()
   const credits = await readCredits(db, caller.userId)
   await again(id)
@@ -229,7 +228,7 @@ test('the credit is back where nothing came of it, and the report has what it ha
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1', 'review-return 1'])
 })
 
-test('another video gives the credit of a watch back that has brought nothing, and of none that has', async () => {
+test('another video returns the credit of an unfinished review, but not of a delivered one', async () => {
   const id = await analyseWithoutVideo()
   const show = async (videoId: string) => {
     const videoUrl = `https://youtu.be/${videoId}`
@@ -247,7 +246,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   await again(id)
   await show('GameplayOf1')
   expect(await entriesOf(id)).toEqual(['commit 0', 'reserve -1', 'review -1', 'review-return 1'])
-  // No model is set up for a while, and the row has nothing to wait for.
+  // No model is configured for a while, and the review has nothing to wait for.
   await bringReview({ ...services, videoModel: null }, id, FIRST)
   await show('GameplayOf3')
   await allow(id, true)
@@ -258,7 +257,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   expect(await readCredits(db, caller.userId)).toBe(credits - 1)
   await watch(another)
   await show('GameplayOf1')
-  // What the player is asked about is looked at in that round.
+  // The review that the player is asked about belongs to the free round of the new video.
   await bringReview(services, id, FIRST)
   expect(await partOf(id)).toMatchObject({ state: 'asking' })
   await allow(id, true)
@@ -266,7 +265,7 @@ test('another video gives the credit of a watch back that has brought nothing, a
   expect(await readCredits(db, caller.userId)).toBe(credits - 1)
 })
 
-test('a watch that is paid for has calls and dollars of its own', async () => {
+test('a paid review has its own ceilings of calls and dollars', async () => {
   const id = await watchAnew()
   const { calls } = await spentOn(db, id)
   const tight = { ...services, videoModel: another, modelCeilings: { ...services.modelCeilings, callsPerReport: calls } }
@@ -278,7 +277,7 @@ test('a watch that is paid for has calls and dollars of its own', async () => {
 })
 
 test.each([{ callsPerPlayerDay: 5 }, { dollarsPerPlayerDay: 0 }, { dollarsPerDay: 0 }])(
-  'a look for the match stays below the ceilings of a day as well: %o',
+  'the video probe stays within the daily ceilings as well: %o',
   async (limits) => {
     const greedy = await harness.addUser(9)
     const dear = { ...services, modelCeilings: { ...services.modelCeilings, ...limits } }
@@ -293,7 +292,7 @@ test.each([{ callsPerPlayerDay: 5 }, { dollarsPerPlayerDay: 0 }, { dollarsPerDay
   },
 )
 
-/** In which a player acts after a worker has read what there is, and before it writes. */
+/** Services in which the player acts after a worker has read the state, and before it writes. */
 function meanwhile(act: () => Promise<unknown>): typeof services {
   const transaction: typeof db.transaction = async (write) => {
     await act()
@@ -302,7 +301,7 @@ function meanwhile(act: () => Promise<unknown>): typeof services {
   return { ...services, frameModel, database: { ...database, db: Object.create(db, { transaction: { value: transaction } }) } }
 }
 
-test('what a worker found out before the player has spoken does not overrule the player', async () => {
+test('what a worker found before the player decided does not overrule the player', async () => {
   const id = await analyse()
   await bringReview(
     meanwhile(() => allow(id, true)),
@@ -312,7 +311,7 @@ test('what a worker found out before the player has spoken does not overrule the
   expect(await findReview(db, id)).toMatchObject({ consent: true, state: 'wanted' })
 })
 
-test('pictures of a recording are not waited for where the yes was taken back meanwhile', async () => {
+test('the review does not wait for pictures of a recording if consent was withdrawn meanwhile', async () => {
   const id = await analyse()
   const whole = { videoFromMs: null, videoToMs: null, offsetMs: 20_000, speed: 1, direction: null }
   const segments = [{ ...whole, confidence: 1, residualMs: 10, agreeing: 20, contradicting: 0 }]
@@ -338,7 +337,7 @@ test('pictures of a recording are not waited for where the yes was taken back me
   expect(await findReview(db, id)).toMatchObject({ consent: false, state: 'absent', plan: null })
 })
 
-test('a player without credits watches nothing again', async () => {
+test('a player without credits cannot repeat a review', async () => {
   const id = await watched()
   await giveCredits(db, caller.userId, -(await readCredits(db, caller.userId)))
   await expect(again(id)).rejects.toMatchObject({ code: 'notEnoughCredits' })

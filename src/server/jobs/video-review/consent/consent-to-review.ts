@@ -32,10 +32,10 @@ import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 
 type ConsentServices = Pick<JobServices, 'database' | 'videoModel' | 'frameModel' | 'log' | 'metrics'>
 
-/** After one of these a yes starts the review again; the other reasons have nothing to do with consent. */
+/** After one of these reasons, consent restarts the review; the other reasons do not depend on consent. */
 const OPEN_AGAIN: readonly NoReviewReason[] = ['declined', 'no-frames', 'frames-lost', 'no-video', 'no-model', 'budget', 'given-up']
 
-/** The player lets a model be shown the match of an analysis, from now on. What is under way or there already stays as it is. */
+/** The player consents that a model sees the match of an analysis from now on. A running or finished review stays as it is. */
 export async function consentToReview(
   { database: { db }, videoModel, frameModel }: ConsentServices,
   userId: UserId,
@@ -67,8 +67,8 @@ function isOpenAgain({ state, reason }: VideoReview): boolean {
 }
 
 /**
- * Takes the consent back: whoever is asking a model stops, what it answered is deleted, and the report is made again without. An alignment that
- * was found stays: it says when the video shows the match, and nothing of what is seen.
+ * Withdraws the consent: a running request stops, the answers are deleted, and the report is regenerated without them. An alignment stays:
+ * it says when the video shows the match, and nothing about what is seen.
  */
 export async function refuseReview(services: ConsentServices, userId: UserId, id: JobId): Promise<void> {
   const { db } = services.database
@@ -88,7 +88,7 @@ export async function refuseReview(services: ConsentServices, userId: UserId, id
   if (hadReview) await forgetReview(services, id)
 }
 
-/** What the calls cost stays recorded; the answer does not. */
+/** Deletes the answers. The costs of the calls stay recorded. */
 async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
   const ofModels = inArray(jobSteps.step, ['clip', 'window', 'choosing'])
   await tx
@@ -98,8 +98,8 @@ async function forgetAnswers(tx: Transaction, id: JobId): Promise<void> {
 }
 
 /**
- * Has a match watched once more, for a credit, where another model is in use than the one that watched. Asked for again while it is under way, it
- * changes nothing. Refuses without a credit.
+ * Has a match reviewed once more, for a credit, if another model is configured than the one of the last review. Does nothing while such a
+ * review is running. Refuses without a credit.
  */
 export async function reviewAgain({ database: { db }, ...models }: ConsentServices, userId: UserId, id: JobId): Promise<void> {
   await db.transaction(async (tx) => {
@@ -114,7 +114,6 @@ export async function reviewAgain({ database: { db }, ...models }: ConsentServic
   })
 }
 
-/** The job of this user, locked. */
 export function makeReviewRoutes(services: ConsentServices) {
   const partOf = async (userId: UserId, id: JobId) => {
     const card = await findJobCard(services.database.db, userId, id)
