@@ -2,7 +2,7 @@ const OFFSET = 0xcbf29ce484222325n
 const PRIME = 0x100000001b3n
 const BITS = 64
 
-/** A short name for a value: equal values have equal names, whatever the order of their keys. FNV-1a over canonical JSON; no secret is kept by it. */
+/** A short hash: equal values have equal hashes, whatever the order of their keys. FNV-1a over canonical JSON; not cryptographic. */
 export function fingerprint(value: unknown): string {
   let hash = OFFSET
   for (const char of canonicalJson(value)) hash = BigInt.asUintN(BITS, (hash ^ BigInt(char.codePointAt(0) ?? 0)) * PRIME)

@@ -11,14 +11,14 @@ import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { type Advice, isAdvice } from './advice.ts'
 import { ADVICE } from './advice-catalogue.ts'
 
-/** A fact of a type; of kinds that are about an opponent, about the same one. */
+/** A fact of a type; all facts about an opponent have the same one. */
 function factOf(type: FactType, value: number, of: number | null): Fact {
   const [kind = '', variant = null] = type.split('/')
   const other = kind.startsWith('duel-') && kind !== 'duels-won' ? 'p3' : null
   return { id: `${type}/p1`, kind, player: 'p1', other, variant, value, of, unit: 'deaths', evidence: [] }
 }
 
-/** Reports that have nothing but the facts of one piece of advice, with any values. */
+/** Reports that have only the facts of one piece of advice, with several values. */
 function reportsOf({ subjects, objects }: Advice): Report[] {
   const bare = { focusAreas: [], verdict: [], sections: [], strengths: [], ledger: [], areas: [], coverage: [] }
   const [title, headline] = [makeClaim('title.plain', {}), makeClaim('headline.plain', {})]
@@ -57,18 +57,18 @@ describe.each(GIVEN)('$id', ({ reports, given }) => {
     expect(given.length).toBeLessThan(reports.length)
   })
 
-  test('is plain advice in one sentence, which passes the check of every sentence', () => {
+  test('is plain advice in one sentence, which passes the check', () => {
     for (const { claim, report } of given) {
       const text = sentenceOf(claim, report)
       expect(checkClaim(claim, report)).toBeNull()
       expect(text).toMatch(/^\p{Lu}[^.!?]*(?:[.?:] [^.!?]*)?\.$/u)
       expect(text.split(' ').length).toBeLessThanOrEqual(25)
-      // What happened is not told: no past, no blame, no comparison with how it was.
+      // It does not say what happened: no past, no blame, no comparison with before.
       expect(text).not.toMatch(/\byou (?:were|had|did|died|should|kept)\b|\b(?:better|worse)\b/i)
     }
   })
 
-  test('names nobody but whom its fact is about', () => {
+  test('names only the player that its fact is about', () => {
     for (const { claim, report } of given) {
       const players = renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }).flatMap((one) =>
         one.kind === 'player' ? one.player : [],

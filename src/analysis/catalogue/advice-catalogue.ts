@@ -4,14 +4,13 @@ import type { Template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Advice, advise, adviseAgainst } from './advice.ts'
 
-/** A larger, or smaller, share than the others have. */
 const isMoreOften = (own: Fact, others: Fact) => shareApart(own, others) > EVEN_SHARES
 const isLessOften = (own: Fact, others: Fact) => shareApart(own, others) < -EVEN_SHARES
-/** Measures are never exactly the same. */
+/** Longer by more than a tenth, because measured values are never exactly equal. */
 const isLonger = (own: Fact, others: Fact) => own.value - others.value > Math.max(own.value, others.value) / 10
 const atLeastThree = ({ value }: Fact) => value >= 3
 
-/** What each kind of death advises, its drill too: for a report that has no focus area of that kind. */
+/** The advice of each kind of death, its drill included, for a report without a focus area of that kind. */
 const ON_KINDS: readonly Advice[] = [...new Map(ALL_KINDS.flatMap(({ advice }) => Object.entries(advice)))].map(([id, says]) => {
   const kinds = ALL_KINDS.filter(({ advice }) => id in advice)
   return advise(
@@ -104,18 +103,18 @@ const ON_PICTURES: readonly Advice[] = [
   advise('seen-map', ['seen-deaths/screen:map'], 'Open the scoreboard only where nobody can see you.'),
 ]
 
-/** All advice that a model may choose from, each piece with the condition under which it may be given. */
+/** All advice that a model may choose from, each piece with its condition. */
 export const ADVICE: readonly Advice[] = [...ON_KINDS, ...ON_DEATHS, ...ON_FIGHTS, ...ON_GROUND, ...ON_PICTURES]
 
 export const ADVICE_TEMPLATES: Readonly<Record<string, Template>> = Object.fromEntries(ADVICE.map(({ id, template }) => [id, template]))
 
-/** Three deaths or more, and twice as many as of what they are held against. */
+/** At least three deaths, and twice the number that they are compared with. */
 function worse(subject: Fact, object: Fact): boolean {
   return subject.other === object.other && subject.value >= 3 && subject.value >= 2 * object.value
 }
 
 const EVEN_SHARES = 0.03
-/** Shares of so few say nothing. */
+/** The minimum number of cases for a share to be compared. */
 const LEAST_OF = 4
 
 function shareApart(own: Fact, others: Fact): number {

@@ -5,24 +5,23 @@ import { type Template, template } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** A piece of advice that may be given where its condition holds for the facts that it rests on. */
+/** A piece of advice that may be given if its condition holds for the facts that it rests on. */
 export interface Advice {
-  /** Its template's. */
   readonly id: string
   readonly subjects: readonly FactType[]
-  /** What the subject is compared to; null where the subject is enough. */
+  /** The facts that the subject is compared with; null if the subject alone is enough. */
   readonly objects: readonly FactType[] | null
   readonly template: Template
 }
 
 const PREFIX = 'advice.'
 
-/** Whether a sentence says what to try, and not what happened. */
+/** True if a sentence says what to try, not what happened. */
 export function isAdvice({ template }: Claim): boolean {
   return template.startsWith(PREFIX)
 }
 
-/** Advice that rests on one fact, such as the deaths of one kind. `{who}` stands for the opponent that the fact is about. */
+/** Advice that rests on one fact, such as the deaths of one kind. `{who}` is replaced by the opponent that the fact is about. */
 export function advise(
   id: string,
   subjects: readonly FactType[],
@@ -40,7 +39,7 @@ export function advise(
   return { id: `${PREFIX}${id}`, subjects, objects: null, template: made }
 }
 
-/** Advice that rests on how two facts compare. */
+/** Advice that rests on a comparison of two facts. */
 export function adviseAgainst(
   id: string,
   [subjectType, objectType]: readonly [FactType, FactType],

@@ -3,21 +3,21 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type Candidate, candidatesOf, isSaid } from './candidates.ts'
 
-/** So many chosen sentences have room. */
+/** The maximum number of chosen sentences in each part. */
 const MOST_OF_AREA = 4
 const MOST_OF_VIDEO = 5
 const MOST_AT_END = 3
 
-/** What a report takes from a model's choice, and what was dropped. */
+/** The sentences that a report takes from a model's choice, and the counts of those dropped. */
 export interface TakenChoice {
   readonly taken: readonly Candidate[]
-  /** Not among the sentences that hold in this report: an id that nobody knows, a fact that is not there, a condition that does not hold. */
+  /** Not among the sentences that hold in this report: an unknown id, a missing fact, or a condition that does not hold. */
   readonly unknown: number
-  /** Chosen twice, said by a sentence chosen before, or one more than its part has room for. */
+  /** Chosen twice, stated by a sentence chosen before, or beyond the room of its part. */
   readonly surplus: number
 }
 
-/** Takes of the chosen ids, in their order, what may be said. */
+/** Takes the chosen sentences that hold in the report, in the order of their ids. */
 export function takeChoice(chosen: readonly string[], report: Report): TakenChoice {
   const templates = new Set(chosen.map((id) => id.split('~')[0] ?? ''))
   const candidates = candidatesOf(report, templates)
@@ -31,7 +31,7 @@ export function takeChoice(chosen: readonly string[], report: Report): TakenChoi
   return { taken, unknown: chosen.length - known.length, surplus: known.length - taken.length }
 }
 
-/** A watched report with the sentences that a model chose for it; nothing else of it changes. */
+/** Adds the sentences that a model chose to a report with a video review; nothing else of it changes. */
 export function withChoice(report: Report, chosen: readonly string[]): Report {
   const { videoReview: watched } = report
   if (!watched) return report
@@ -44,7 +44,6 @@ export function withChoice(report: Report, chosen: readonly string[]): Report {
   return { ...report, videoReview: { ...watched, parts, chosen: taken.map(({ id }) => id) } }
 }
 
-/** What happened comes before what to try. */
 function claimsFor(part: string, taken: readonly Candidate[]): Claim[] {
   const claims = taken.flatMap((one) => (one.part === part ? one.claim : []))
   return [...claims.filter((claim) => !isAdvice(claim)), ...claims.filter(isAdvice)]

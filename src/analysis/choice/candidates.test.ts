@@ -14,7 +14,7 @@ import { choiceBrief } from './choice-brief.ts'
 const [watched, ...others] = watchedReports(3, 1) as [Report, ...Report[]]
 const REPORTS = [watched, ...others, ...simulatedReports(3, 1)]
 const OFFERED = REPORTS.map((report) => ({ report, candidates: candidatesOf(report) }))
-/** The report with some facts alone, which says nothing of them yet. */
+/** The report with only some facts, and without sentences on them. */
 const withOnly = (facts: Report['facts']): Report => ({
   ...watched,
   ...{ focusAreas: [], verdict: [], sections: [], strengths: [], ledger: [], areas: [], coverage: [], videoReview: undefined },
@@ -30,7 +30,7 @@ test.each(RELATIONS.map(({ id }) => id))('the relation %s holds in some simulate
   expect(OFFERED.some((one) => one.candidates.some(({ claim }) => claim.template.startsWith(`relation.${id}-`)))).toBe(true)
 })
 
-test('of two facts, or of one, at most one sign of a relation holds', () => {
+test('at most one sign of a relation holds for the same facts', () => {
   for (const one of OFFERED) {
     const asked = one.candidates
       .filter(({ claim }) => !isAdvice(claim))
@@ -39,7 +39,7 @@ test('of two facts, or of one, at most one sign of a relation holds', () => {
   }
 })
 
-test('a sentence begins with a capital, ends with a point and holds no empty words; no two of a report are the same', () => {
+test('a candidate begins with a capital, ends with a period and has no empty words, and no two of a report are the same', () => {
   for (const { report, candidates: all } of OFFERED) {
     const texts = all.map((one) => textOf(one, report))
     expect(texts.length).toBeGreaterThan(10)
@@ -49,7 +49,7 @@ test('a sentence begins with a capital, ends with a point and holds no empty wor
   }
 })
 
-test('whatever is chosen, in any order, changes no other part of the report, passes its check and stays within the room', () => {
+test('a choice, in any order, changes no other part of the report, passes the check and stays within the limits', () => {
   for (const { report, candidates: all } of OFFERED.filter((one) => one.report.videoReview)) {
     for (const chosen of [idsOf(all), idsOf(all).toReversed()]) {
       const made = withChoice(report, chosen)
@@ -65,7 +65,7 @@ test('whatever is chosen, in any order, changes no other part of the report, pas
   }
 })
 
-test('what happened stands before what to try', () => {
+test('sentences on what happened come before advice', () => {
   const made = withChoice(watched, idsOf(candidates).toReversed())
   for (const { claims } of made.videoReview?.parts ?? []) {
     const first = claims.findIndex(isAdvice)
@@ -73,7 +73,7 @@ test('what happened stands before what to try', () => {
   }
 })
 
-describe('of what is chosen is dropped and counted', () => {
+describe('a choice drops and counts', () => {
   const [good] = candidates as [Candidate]
   const parts = good.id.split('~')
 
@@ -86,7 +86,7 @@ describe('of what is chosen is dropped and counted', () => {
     expect(takeChoice([id, good.id], watched)).toEqual({ taken: [good], unknown: 1, surplus: 0 })
   })
 
-  test('a sentence whose condition does not hold any more, or whose fact is gone', () => {
+  test('a sentence whose condition no longer holds, or whose fact is gone', () => {
     const seen = candidates.filter(({ claim }) => claim.template === 'relation.during-in')
     expect(seen.length).toBeGreaterThan(0)
     const once = watched.facts.map((one) => (one.kind === 'seen' ? { ...one, value: 1, of: 1 } : one))
@@ -95,7 +95,7 @@ describe('of what is chosen is dropped and counted', () => {
       expect(takeChoice(idsOf(seen), { ...watched, videoReview: undefined, facts })).toMatchObject({ taken: [], unknown: seen.length })
   })
 
-  test('the same once more, and more than there is room for', () => {
+  test('a sentence chosen twice, and more sentences than a part has room for', () => {
     expect(takeChoice([good.id, good.id], watched)).toEqual({ taken: [good], unknown: 0, surplus: 1 })
     const ofEnd = candidates.filter(({ part }) => part === 'end')
     const { taken, surplus } = takeChoice(idsOf(ofEnd), watched)
@@ -103,10 +103,10 @@ describe('of what is chosen is dropped and counted', () => {
   })
 })
 
-describe('what was seen at a death', () => {
+describe('an observation at a death', () => {
   const during = candidates.filter(({ claim }) => claim.template === 'relation.during-in')
 
-  test('is told with the death that it is of, and rests on the span of the video', () => {
+  test('is stated with its death, and cites the span of the video', () => {
     for (const one of during) {
       expect(textOf(one)).toMatch(/^In the last seconds before you died at ≈\d\d:\d\d the video shows you .+; that death .+\.$/)
       const evidence = watched.facts.filter(({ id }) => one.claim.facts.includes(id)).flatMap((fact) => fact.evidence)
@@ -114,7 +114,7 @@ describe('what was seen at a death', () => {
     }
   })
 
-  test('is chosen with one of the sets that the death is in, and not with each', () => {
+  test('is taken with only one of the sets that the death is in', () => {
     const { taken } = takeChoice(idsOf(during), watched)
     const looks = taken.map(({ claim }) => claim.facts.find((id) => id.startsWith('seen/')))
     expect(new Set(looks).size).toBe(looks.length)
@@ -137,7 +137,7 @@ describe('what a model is told', () => {
     expect(offered.some(({ claim }) => !isAdvice(claim))).toBe(true)
   })
 
-  test('names no player, and is the same whatever players and maps are called and wherever the match is in a video', () => {
+  test('names no player, and does not depend on the names of players and maps', () => {
     const called = (words: string): Report => ({
       ...watched,
       players: watched.players.map((player) => ({ ...player, name: `${words} ${player.id}` })),
@@ -149,7 +149,7 @@ describe('what a model is told', () => {
     for (const { name } of watched.players) if (name.length > 3) expect(brief?.text).not.toContain(name)
   })
 
-  test('is nothing where nothing may be said', () => {
+  test('is null if there is nothing to choose from', () => {
     expect(choiceBrief(withOnly([]))).toBeNull()
   })
 })

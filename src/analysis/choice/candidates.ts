@@ -15,19 +15,19 @@ import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 
 /** A sentence of ours that holds in a report, and that a model may choose. */
 export interface Candidate {
-  /** The claim's: the same as long as it says the same. */
+  /** The claim's id: it stays the same as long as the claim says the same. */
   readonly id: string
-  /** Where it would stand: the kind of a focus area, `video` or `end`. */
+  /** The part that it belongs to: the kind of a focus area, `video` or `end`. */
   readonly part: string
   readonly claim: Claim
 }
 
-/** Lists of every number, and how the report was made: what stands there alone may be said once more. */
+/** Roles that list every number, or say how the report was made: a statement found only there may be chosen. */
 const LISTS: readonly ClaimRole[] = ['ledger', 'checked', 'death', 'title']
 
 /**
- * Every sentence that may be chosen for this report: it holds, it passes the check of every sentence, and the report does not say it
- * yet. Of these templates alone, where some are named.
+ * Every sentence that may be chosen for this report: it holds, it passes the check, and the report does not have it
+ * yet. Limited to `templates`, if given.
  */
 export function candidatesOf(report: Report, templates: ReadonlySet<string> | null = null): Candidate[] {
   const placed = walkClaims(report)
@@ -71,7 +71,6 @@ function factsOf({ facts }: Pick<Report, 'facts'>, types: Source['subjects']): F
   return facts.filter((fact) => types.some((type) => isOfType(fact, type)))
 }
 
-/** The sentence that a template makes of these facts; none where its condition does not hold or it does not pass the check. */
 function sentencesOf({ id, template, moments }: Source, subject: Fact, object: Fact | null, report: Report): Sentence[] {
   const fillings = {
     subject,
@@ -81,13 +80,13 @@ function sentencesOf({ id, template, moments }: Source, subject: Fact, object: F
     ...(moments ? { moments: eventMoments([...moments({ subject, object }, report)]) } : {}),
   }
   const filled = fillSlots(template.slots, fillings, [])
-  // Most do not hold: only those that do are worth a name, which takes as long as the check.
+  // Most do not hold. Naming takes as long as the check, so only those that hold are named.
   if (!filled || checkClaim({ id, template: id, ...filled }, report) !== null) return []
   const claim = nameClaim(id, filled)
   return [{ claim, text: sentenceOf(claim, report) }]
 }
 
-/** The first focus area that one of its facts is about; the video where it rests on what was seen; the end for everything else. */
+/** The first focus area that one of its facts is about; else `video` if it rests on an observation, or `end`. */
 function partOf({ facts: ids }: Claim, { facts, focusAreas }: Report): string {
   const cited = facts.filter(({ id }) => ids.includes(id))
   const area = focusAreas.find(({ kind, title, claims, pass, moments }) => {
@@ -105,14 +104,14 @@ function isSeen({ kind }: Fact): boolean {
   return kind === 'seen' || kind === 'seen-deaths'
 }
 
-/** Whether one of these claims states the same. What was seen at one death is told with one of the sets that the death is in, and not with each. */
+/** True if one of the claims states the same. An observation at a death is stated with only one of the sets that the death is in. */
 export function isSaid(claim: Claim, claims: readonly Claim[]): boolean {
   return claims.some(
     (other) => other.id === claim.id || isMirrored(claim, other) || (isDuring(claim) && isDuring(other) && areOfOneLook(claim, other)),
   )
 }
 
-/** "None of these were those" is "none of those were these". */
+/** True for a relation with swapped facts: "none of these were those" is "none of those were these". */
 function isMirrored(claim: Claim, other: Claim): boolean {
   const relationOf = ({ template }: Claim) => template.replace(/-[^-]*$/, '')
   return (

@@ -7,16 +7,15 @@ import type { Report } from '#shared/report/report.ts'
 import { formatMoment } from '#shared/time/clock.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 
-/** What a model that chooses sentences for a report is asked. It contains no player's name, title, note or picture. */
+/** The prompt for a model that chooses sentences for a report. It contains no player's name, title, note or picture. */
 export interface ChoiceBrief {
   readonly name: string
   readonly rules: string
   readonly text: string
-  /** The ids that it may choose. */
   readonly ids: readonly string[]
 }
 
-/** So many facts, and as many pieces of advice, are offered for each part. */
+/** The maximum number of facts, and of pieces of advice, that are offered for each part. */
 const MOST_OFFERED = 10
 
 const RULES = [
@@ -33,7 +32,7 @@ const HEADINGS = {
 
 const NAME = `choice ${fingerprint({ RULES, HEADINGS })}`
 
-/** Null where there is nothing to choose from. */
+/** Null if there is nothing to choose from. */
 export function choiceBrief(report: Report): ChoiceBrief | null {
   const offered = offeredOf(candidatesOf(report))
   if (offered.length === 0) return null

@@ -42,7 +42,7 @@ test.each<[string, Claim | null]>([
   expect(faultOf(claim)).toBe('condition')
 })
 
-test('the one thing is called luck where luck may have made it, and more only where it seldom does', () => {
+test('the first focus area is called luck if it may be luck, and more than luck only if it seldom is', () => {
   const sigmaOf = (value: number): Report => ({
     ...HAND_MADE_REPORT,
     facts: HAND_MADE_REPORT.facts.map((one) => {
@@ -58,13 +58,13 @@ test('the one thing is called luck where luck may have made it, and more only wh
   expect(faultOf(said('more'), sigmaOf(9))).toBeNull()
 })
 
-test('the result that a title names is that of the match', () => {
+test('a title has to state the result of the match', () => {
   const title = makeClaim('title', { you: { players: ['p1'] }, outcome: 'loss' })
   expect(faultOf(title)).toBeNull()
   expect(faultOf(title, won)).toBe('condition')
 })
 
-test('a slot takes facts of its kinds alone', () => {
+test('a slot takes only facts of its kinds', () => {
   expect(faultOf(kindClaim(AHEAD, 'headline.one-', { count: fact('deaths-behind'), sure: 'luck' }))).toBe('unknown-reference')
 })
 
@@ -74,11 +74,11 @@ function withOutcome(outcome: Report['match']['outcome']): Report {
   return { ...made, match: { ...made.match, outcome } }
 }
 
-test('a report whose sentences pass is the same', () => {
+test('a report whose sentences all pass stays the same', () => {
   expect(checkReport(made)).toEqual({ report: made, dropped: [] })
 })
 
-test('a sentence that fails is left out and named; the rest stays', () => {
+test('a sentence that fails is left out and reported; the rest stays', () => {
   const [first, ...others] = made.verdict
   if (!first) throw new Error('no verdict')
   const broken = { ...first, facts: [...first.facts, 'gone'] }
@@ -87,7 +87,7 @@ test('a sentence that fails is left out and named; the rest stays', () => {
   expect(dropped).toEqual([{ claim: broken, role: 'verdict', fault: 'unknown-reference' }])
 })
 
-test('a title and a headline that fail give way to plain ones, and the report is whole in every form', () => {
+test('a failed title or headline is replaced by a plain one, and the report still works in every text form', () => {
   const { report, dropped } = checkReport(withOutcome(made.match.outcome === 'win' ? 'loss' : 'win'))
   expect(dropped.map(({ role }) => role)).toEqual(expect.arrayContaining(['title']))
   expect(sentenceOf(report.title, report)).toBe('Match report')
@@ -99,7 +99,7 @@ test('a title and a headline that fail give way to plain ones, and the report is
   expect(checkReport(plain)).toEqual({ report: plain, dropped: [] })
 })
 
-test('a focus area without its drill goes wholly', () => {
+test('a focus area without its drill is left out as a whole', () => {
   const withFocus = simulatedReports(1, 8).find(({ focusAreas }) => focusAreas.length > 0)
   const [focus] = withFocus?.focusAreas ?? []
   if (!withFocus || !focus) throw new Error('no focus area')

@@ -7,14 +7,13 @@ import { type ClaimRole, keepClaims, walkClaims } from '#shared/report/walk-clai
 import { canSay } from './render-claim.ts'
 import { TEMPLATES } from './templates.ts'
 
-/** Why a sentence may not be said. */
+/** Why a sentence fails the check. */
 export type ClaimFault =
-  /** Its template, or a fact, event or player in it, is not known or does not fit the slot it fills. */
+  /** Its template, or a fact, event or player in it, is unknown or does not fit its slot. */
   | 'unknown-reference'
   /** Its template states a condition that the cited facts or the match's result do not meet. */
   | 'condition'
 
-/** A sentence that was left out of a report. */
 export interface DroppedClaim {
   readonly claim: Claim
   readonly role: ClaimRole
@@ -27,8 +26,8 @@ export interface CheckedReport {
 }
 
 /**
- * Holds one sentence against what it cites in the report; null when it may be said. Its figures, names and times come out of its slots alone,
- * so what they hold is what the reader gets. Whether the facts are true is not seen here.
+ * Checks one sentence against what it cites in the report; null when it passes. Its figures, names and times come only from its slots,
+ * so the reader gets exactly what these contain. It does not check whether the facts are true.
  */
 export function checkClaim(claim: Claim, report: Report): ClaimFault | null {
   if (!canSay(claim, report)) return 'unknown-reference'
@@ -39,8 +38,8 @@ export function checkClaim(claim: Claim, report: Report): ClaimFault | null {
 }
 
 /**
- * The report without the sentences that do not pass. A report always has a title and a headline: where they do not pass, plain ones
- * without any figure or name stand in their place.
+ * Returns the report without the sentences that fail. A report always has a title and a headline: failed ones are replaced by plain ones
+ * without figures and names.
  */
 export function checkReport(report: Report): CheckedReport {
   const dropped = walkClaims(report).flatMap(({ claim, role }): DroppedClaim[] => {

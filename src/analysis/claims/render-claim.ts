@@ -7,7 +7,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { TEMPLATES, type TemplateRegister } from './templates.ts'
 
-/** A claim in words. Throws for a claim that this version cannot say: callers that read stored reports ask `canSay` first. */
+/** A claim in words. Throws for a claim that this version can't render: callers that read stored reports check `canSay` first. */
 export function renderClaim(
   claim: Claim,
   report: Pick<Report, 'facts' | 'events'>,
@@ -19,7 +19,7 @@ export function renderClaim(
   return template.words(slotsOf(claim, report, style))
 }
 
-/** Whether a claim fits its template and its report: a stored one may hold a template, slot, fact, event or player that is not known. */
+/** True if a claim fits its template and its report: a stored one may refer to an unknown template, slot, fact, event or player. */
 export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
   return fitsTemplate(claim, report) && claim.facts.every((id) => report.facts.some((fact) => fact.id === id))
 }

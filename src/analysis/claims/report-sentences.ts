@@ -4,12 +4,10 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
 import { renderClaim } from './render-claim.ts'
 
-/** A claim as plain text. */
 export function sentenceOf(claim: Claim, report: Report, style: RenderStyle = plainStyle(report)): string {
   return plainText(renderClaim(claim, report, style))
 }
 
-/** The sentences of a paragraph, joined. */
 export function paragraphOf(claims: readonly Claim[], report: Report, style: RenderStyle = plainStyle(report)): string {
   return claims.map((claim) => sentenceOf(claim, report, style)).join(' ')
 }

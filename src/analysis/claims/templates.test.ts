@@ -48,7 +48,7 @@ function fillingsOf(slot: Slot): Param[] {
   return (slot.kind === 'word' ? slot.words : ['Live Fire']).map((word) => ({ kind: 'word', word }))
 }
 
-/** A claim for each filling of each slot, the others filled in turn; then without each optional slot, and without all of them. */
+/** Claims with each filling of each slot, then without each optional slot, and without all of them. */
 function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
   const names = Object.keys(slots)
   const fillings = Object.entries(slots).map(([name, slot]) => [name, fillingsOf(slot)] as const)
@@ -75,14 +75,14 @@ function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
 const say = (claim: Claim) =>
   plainText(renderClaim(claim, REPORT, { nameOf: (key) => `Player ${key}`, timeOf: (atMs) => `00:${atMs / 1000}`, videoTimeOf: String }))
 
-test.each([...TEMPLATES])('%s says something for whatever its slots declare', (id, { slots }) => {
+test.each([...TEMPLATES])('%s renders words for all fillings that its slots declare', (id, { slots }) => {
   for (const claim of claimsOf(id, slots)) {
     expect(canSay(claim, REPORT), JSON.stringify(claim)).toBe(true)
     expect(say(claim), JSON.stringify(claim)).toMatch(/^(?!.*(?:undefined|NaN|null|\[object)).+$/)
   }
 })
 
-describe('a claim of another version cannot be said', () => {
+describe('a claim of another version cannot be rendered', () => {
   const claim: Claim = {
     id: 'killer',
     template: 'focus.killer-most',
@@ -96,7 +96,7 @@ describe('a claim of another version cannot be said', () => {
     facts: [],
   }
 
-  test('one of this version can', () => {
+  test('but a claim of this version can', () => {
     expect([canSay(claim, REPORT), canSay(told, REPORT)]).toEqual([true, true])
   })
 

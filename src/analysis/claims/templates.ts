@@ -12,7 +12,7 @@ import { GENERAL_TEMPLATES } from '#analysis/wording/general-templates.ts'
 import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import type { Template } from '#analysis/wording/template.ts'
 
-/** Every template by its id, as claims name it. */
+/** Every template by the id that claims use. */
 export type TemplateRegister = ReadonlyMap<string, Template>
 
 export function registerTemplates(kinds: readonly DeathKind[]): TemplateRegister {

@@ -7,15 +7,13 @@ import type { DeathKind } from './death-kind.ts'
 import { LOG_KINDS } from './log-kinds.ts'
 import { TRACK_KINDS } from './tracks/track-kinds.ts'
 
-/** Every kind with an expected number, of the log and of the tracks. */
 export const ALL_KINDS: readonly DeathKind[] = [...LOG_KINDS, ...TRACK_KINDS]
 
-/** What a kind must clear to be called in one match, and over several. */
 export function barOf(id: DeathKindId): Bar {
   return ALL_KINDS.find((kind) => kind.id === id)?.bar ?? LOG_BAR
 }
 
 const TESTS = [...PLAIN_CAUSE_TESTS, ...TRACK_KINDS.map(({ membership }) => membership)]
 
-/** Every test in the order in which causes take a death; a death that none takes has the cause `none`. */
+/** All cause tests, in the order in which they take a death. A death that no test takes has the cause `none`. */
 export const CAUSE_TESTS: readonly CauseTest[] = CAUSES.flatMap((cause) => TESTS.filter((test) => test.cause === cause))

@@ -8,8 +8,8 @@ import type { DeathKind } from './death-kind.ts'
 import { LOG_KINDS } from './log-kinds.ts'
 
 /**
- * Expected from the rate of the others, steadied by recorded matches at the weight of one more lobby (in teams only); variance: expected,
- * times one plus own exposure over the exposure behind the rate. What a deviation is, the report says once.
+ * Expected: the rate of the others, steadied by recorded matches with the weight of one more lobby (in teams only). Variance: the expected number,
+ * times one plus own exposure over the exposure of the rate. The report explains "deviation" once.
  */
 const SIGMA =
   "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations. Where that rests on an assumed respawn: the least of three, with one 3 s shorter and one 5 s longer too."
@@ -18,7 +18,7 @@ function deathDefinitions(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(DEATH_FIGURES).map(([kind, { means }]) => [kind, means]))
 }
 
-/** What each kind of fact means, for the reader of a report. */
+/** Returns the definition of each kind of fact, for the reader of a report. */
 export function definitionsOf(kinds: readonly DeathKind[]): Readonly<Record<string, string>> {
   return Object.assign(
     {

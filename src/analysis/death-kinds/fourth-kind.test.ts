@@ -15,7 +15,7 @@ import type { LogDeathKind } from './death-kind.ts'
 import { definitionsOf } from './fact-definitions.ts'
 import { LOG_KINDS } from './log-kinds.ts'
 
-/** The list of names in `shared` is the one place that a test cannot add to. */
+/** A cast, because a test can't extend the list of ids in `shared`. */
 const ID = 'fresh-spawn' as string as LogKindId
 const FRESH_MS = 4_000
 
@@ -30,7 +30,7 @@ const TEMPLATES = {
 }
 const makeClaim = claimMaker(TEMPLATES)
 
-/** A kind as somebody would add it: deaths soon after a spawn, counted against lives. */
+/** An example of an added kind: deaths soon after a spawn, counted against lives. */
 const FRESH_SPAWN: LogDeathKind = {
   id: ID,
   needsNumbers: false,
@@ -67,7 +67,7 @@ const FRESH_SPAWN: LogDeathKind = {
 
 const kinds = [FRESH_SPAWN, ...LOG_KINDS]
 const KILLERS = ['e', 'f', 'g', 'h', 'e', 'f', 'g']
-/** `a` falls once, then six times, three seconds after each spawn or sooner, and once more much later; the others fall once each, late. */
+/** `a` dies once, then six times at most three seconds after a spawn, and once more much later; the others die once each, late. */
 const log = logOf([
   ...KILLERS.flatMap((killer, index) => kill(9_000 + index * 11_000, killer, 'a')),
   ...['b', 'c', 'd'].flatMap((player, index) => kill(120_000 + index * 20_000, 'e', player)),
@@ -82,7 +82,7 @@ const sentences = walkClaims(report).map(({ claim, role, part }) => ({
   text: plainText(renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }, templates)),
 }))
 
-test('a fourth kind takes deaths, and has its facts beside an expected number, each with a meaning', () => {
+test('a fourth kind takes deaths, and each of its facts has a definition', () => {
   expect(report.deaths.filter(({ kind }) => kind === ID)).toHaveLength(6)
   expect(report.lobby.find(({ player }) => player === report.you)?.kinds).toMatchObject({ [ID]: 6 })
   expect(report.tallies[ID]?.taken).toMatchObject({ deaths: 6, othersDeaths: 0 })
@@ -92,7 +92,7 @@ test('a fourth kind takes deaths, and has its facts beside an expected number, e
   }
 })
 
-test('a fourth kind is called, and said in headline, ledger and a focus area of its own', () => {
+test('a fourth kind is called, and appears in the headline, the ledger and a focus area', () => {
   const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
   expect(said('headline')[0]).toMatch(/^Six of your eight deaths came straight after a spawn\. That cost you most/)
   expect(said('ledger')).toEqual(['Your 8 deaths: fresh-spawn 6 · no clear cause 2.'])
@@ -105,7 +105,7 @@ test('a fourth kind is called, and said in headline, ledger and a focus area of 
   ])
 })
 
-test('the same match without it is told of the kinds that there are', () => {
+test('without the fourth kind, the same match has no facts of it', () => {
   const without = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null })
   expect(without.facts.filter(({ kind }) => kind.includes(ID))).toEqual([])
 })

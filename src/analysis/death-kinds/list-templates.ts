@@ -14,10 +14,8 @@ import type { DeathKind } from './death-kind.ts'
 type Kinds = readonly DeathKind[]
 type ListTemplate = 'ledger.kinds'
 
-/** Kinds on tracks have lists of their own, beside those of the log's. */
 const ON_TRACKS = '-on-tracks'
 
-/** The templates that name all kinds: their slots and words are made from the register. */
 export function listTemplates(kinds: Kinds): Readonly<Record<string, Template>> {
   const suffix = suffixOf(kinds)
   return {
@@ -29,7 +27,6 @@ function suffixOf(kinds: Kinds): string {
   return kinds.some(({ id }) => isTrackKind(id)) ? ON_TRACKS : ''
 }
 
-/** A claim that lists the kinds of a register. */
 export function listClaim(
   kinds: Kinds,
   id: ListTemplate,

@@ -6,5 +6,5 @@ import type { LogDeathKind } from './death-kind.ts'
 
 const BY_ID: Readonly<Record<LogKindId, LogDeathKind>> = { 'after-kill': AFTER_KILL, behind: BEHIND, ahead: AHEAD }
 
-/** Every focus kind, in the order in which they take a death. */
+/** All focus kinds of the log, in the order in which they take a death. */
 export const LOG_KINDS: readonly LogDeathKind[] = LOG_KIND_IDS.map((id) => BY_ID[id])

@@ -40,14 +40,14 @@ describe('a mark counts as a rate in a single match', () => {
   })
 })
 
-test('a mark that not even one miss would pass in so little play is not judged by luck', () => {
+test('a match is not judged if it has too little play for the mark to allow one miss', () => {
   const strict = { ...AFTER_KILL, atMost: 2 }
   expect(checkMark(strict, kills(1, 19))).toMatchObject({ outcome: 'not-enough-play', needed: 20 })
   expect(checkMark(strict, kills(1, 20)).outcome).toBe('passed')
   expect(checkMark({ ...AFTER_KILL, atMost: 0 }, kills(1, 10)).outcome).toBe('missed')
 })
 
-test('over its own window a mark is what the report prints, and more misses never pass where fewer do not', () => {
+test('over its own window a mark is the printed number, and more misses never pass if fewer do not', () => {
   const count = fc.integer({ min: 0, max: 60 })
   fc.assert(
     fc.property(count, count, fc.integer({ min: 1, max: 40 }), (misses, more, atMost) => {
@@ -59,7 +59,7 @@ test('over its own window a mark is what the report prints, and more misses neve
   )
 })
 
-test('every kind measures what its marks count, in words of its own', () => {
+test('every kind has a measure, with words, for what its marks count', () => {
   for (const { id, measures } of [...LOG_KINDS, ...TRACK_KINDS]) {
     expect(measures.length).toBeGreaterThan(0)
     for (const { per } of measures) {
@@ -70,7 +70,7 @@ test('every kind measures what its marks count, in words of its own', () => {
   }
 })
 
-describe('how far a mark is', () => {
+describe('the progress of a mark', () => {
   const plays = (...each: (readonly [missed: number, occasions: number])[]) => each.map(([missed, occasions]) => ({ missed, occasions }))
 
   test.each([
@@ -85,7 +85,7 @@ describe('how far a mark is', () => {
   })
 })
 
-test('a share of the objective says what it is one of: time, plays or stops', () => {
+test('a share of the objective says what it is a share of: time, plays or stops', () => {
   const told = (kind: 'hunts-kills' | 'never-stops', value: number, of: number) =>
     tellPlayed(kind, [{ kind: `objective-done/${kind}`, value, of }])
   expect(told('hunts-kills', 7_000, 92_000)).toBe("7% of your team's time on the objective")

@@ -10,21 +10,21 @@ export type DrillPlay = Omit<MarkedPlay, 'kind'>
 
 export interface CheckedMark {
   readonly outcome: DrillOutcome
-  /** Null where nothing of it can be read from the match. */
+  /** Null if the match has no data on it. */
   readonly play: DrillPlay | null
-  /** Most misses that pass in so much play: the mark is a rate. */
+  /** The maximum number of misses that pass in this much play, since the mark is a rate. */
   readonly most: number
-  /** So much play is asked for before a match is judged. */
+  /** The minimum play for a match to be judged. */
   readonly needed: number
 }
 
 const MINUTE_MS = 60_000
-/** Keeps what is whole apart from tiny errors of floating-point numbers. */
+/** Tolerance for floating-point errors when rounding to whole numbers. */
 const ROUNDING = 1e-9
 
 /**
- * The least play that a single match is judged by. One minute ahead or behind tells a fourfold habit apart in simulation (19 of 20 who keep it
- * miss), and a Slayer match seldom has two. The mark itself may ask for more: in so little play that not even one miss would pass, luck
+ * The minimum play for a single match to be judged. One minute ahead or behind reveals a fourfold habit in simulation (19 of 20 players who keep it
+ * miss), and a Slayer match seldom has two. The mark itself may require more: in so little play that not even one miss would pass, luck
  * would decide.
  */
 const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
@@ -38,10 +38,10 @@ const ENOUGH: Readonly<Record<PassMark['per'], number>> = {
   fights: 10,
 }
 
-/** The measure of an objective kind's drill: the share of the team's work that was left to the others. */
+/** The fact that measures an objective kind's drill, by the share of the team's work that was left to the others. */
 const doneOf = (kind: string) => `objective-done/${kind}`
 
-/** The facts by which drills are measured, of every kind: their kinds, with the variant where a kind has several. */
+/** The kinds of facts that measure drills, with the variant if a kind has several. */
 export const DRILL_FACTS: ReadonlySet<string> = new Set([
   ...[...ALL_KINDS.flatMap(({ measures }) => measures), ...Object.values(TRY_MEASURES).map(({ measure }) => measure)].flatMap(
     ({ missed, time }) => [missed, ...(time ? [time] : [])],
@@ -49,7 +49,7 @@ export const DRILL_FACTS: ReadonlySet<string> = new Set([
   ...OBJECTIVE_KINDS.map(({ id }) => doneOf(id)),
 ])
 
-/** Holds the pass mark of a report against the figures of a later match. The mark is over a window of several matches; here it counts as a rate. */
+/** Checks a later match's figures against a report's pass mark. The mark's window spans several matches; here it counts as a rate. */
 export function checkMark(mark: PassMark, figures: readonly DrillFigure[]): CheckedMark {
   const play = isObjectiveKind(mark.kind) ? leftToOthers(mark.kind, figures) : playOf(measureOf(mark), figures)
   const rate = mark.atMost / mark.window
@@ -77,7 +77,7 @@ export function measureOf(mark: Pick<PassMark, 'kind' | 'per'>): DrillMeasure {
   return found
 }
 
-/** What a match shows of a drill, in each way in which it is counted. */
+/** A match's play for a drill, in each unit in which it is counted. */
 export function playsOf(kind: FocusKindId, figures: readonly DrillFigure[]): { per: PassMark['per']; play: DrillPlay }[] {
   if (isObjectiveKind(kind)) return present([{ per: 'team-share', play: leftToOthers(kind, figures) }])
   const measures = isStatistic(kind) ? [TRY_MEASURES[kind].measure] : kindOf({ kind }).measures

@@ -8,13 +8,12 @@ import { reportDrillsOf } from './report-drills.ts'
 
 const MINUTE_MS = 60_000
 
-/** A mark held against a match, in words. */
 export function tellCheck(mark: PassMark, figures: readonly DrillFigure[]): DrillCheck {
   const checked = checkMark(mark, figures)
   return { kind: mark.kind, title: titleOf(mark), outcome: checked.outcome, figures: figuresOf(mark, checked) }
 }
 
-/** What a match shows of the open drill that its report has nothing else of; null where the report goes on with the drill, or begins one. */
+/** A match's figures for an open drill that its report is not about; null if the report continues the drill or begins one. */
 export function tellOpenDrill(report: Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>): string | null {
   const { openDrill } = report
   if (!openDrill) return null
@@ -35,8 +34,8 @@ export function tellMark(mark: PassMark): string {
 }
 
 /**
- * How far the window of a mark is filled: "31 of 40 kills, 13 so far"; once it is full, what the newest matches that fill it show: "13 in the last
- * 46 kills". A time has no window. Null where nothing of it was played.
+ * How far the window of a mark is filled: "31 of 40 kills, 13 so far"; once it is full, the figures of the newest matches that fill it: "13 in the last
+ * 46 kills". A time has no window. Null without any play.
  *
  * @param plays oldest first
  */
@@ -61,7 +60,7 @@ function sumOf(plays: readonly DrillPlay[]): DrillPlay {
   return plays.reduce((total, play) => ({ missed: total.missed + play.missed, occasions: total.occasions + play.occasions }), sum)
 }
 
-/** "9 of 14 kills followed by your death within five seconds"; null where the match says nothing about it. */
+/** "9 of 14 kills followed by your death within five seconds"; null if the match has no data on it. */
 export function tellPlayed(kind: FocusKindId, figures: readonly DrillFigure[]): string | null {
   const shown = playsOf(kind, figures).find(({ play }) => play.occasions > 0)
   return shown ? playedWords(shown.per, kind, shown.play) : null
@@ -74,10 +73,9 @@ function playedWords(per: PassMark['per'], kind: FocusKindId, play: DrillPlay): 
   return `${play.missed} of ${play.occasions} ${occasions} ${again}`
 }
 
-/** Times are milliseconds: more of them than anybody makes plays. */
+/** From this amount on, the work is a time in milliseconds: no team makes that many plays. */
 const LEAST_TIME = 1000
 
-/** What the share is one of: a time on the objective is no count of plays. */
 function teamWork(kind: FocusKindId, { occasions }: DrillPlay): string {
   if (kind === 'never-stops') return "your team's stops"
   return occasions < LEAST_TIME ? 'the plays that score for your team' : "your team's time on the objective"

@@ -6,7 +6,7 @@ const MARK: PassMark = { kind: 'after-kill', per: 'kills', window: 40, atMost: 1
 const NEWER: PassMark = { ...MARK, atMost: 5 }
 const BEHIND: PassMark = { kind: 'behind', per: 'minutes', window: 1, atMost: 2 }
 
-/** Matches a day apart: in each so many of twenty kills were followed by a death, and its report asked for these. */
+/** Matches one day apart: the deaths after twenty kills in each, and the pass marks that its report asked for. */
 function played(...matches: readonly (readonly [misses: number | null, ...asked: PassMark[]])[]): DrilledMatch<number>[] {
   return matches.map(([misses, ...asked], index) => ({
     id: index + 1,
@@ -21,35 +21,35 @@ const summary = (matches: DrilledMatch<number>[]) =>
   followDrills(matches).map(({ mark, passes, askedBy, closedAt }) => [mark.kind, passes, askedBy, closedAt?.getUTCDate() ?? null])
 
 describe('a drill', () => {
-  test('is open from the report that asks for it, and its own match is not held against it', () => {
+  test('is open from the report that asks for it, whose own match does not count', () => {
     expect(summary(played([0, MARK]))).toEqual([['after-kill', 0, 1, null]])
     expect(followDrills(played([0, MARK]))[0]?.last).toBeNull()
   })
 
-  test('closes with the third match that passes; misses and matches that cannot tell lie between', () => {
+  test('closes with the third match that passes, regardless of misses and unjudged matches in between', () => {
     expect(summary(played([9, MARK], [5], [6], [null], [5], [4]))).toEqual([['after-kill', 3, 1, 6]])
     expect(summary(played([9, MARK], [5], [6], [5]))).toEqual([['after-kill', 2, 1, null]])
   })
 
-  test('takes the mark of a newer report, keeps its passes, and is held against what stood before each match', () => {
+  test('takes the mark of a newer report, keeps its passes, and checks each match against the mark before it', () => {
     const matches = played([9, MARK], [5, NEWER], [5])
     expect(summary(matches)).toEqual([['after-kill', 1, 2, null]])
     expect(followDrills(matches)[0]?.last?.mark).toEqual(NEWER)
   })
 
-  test('that was closed begins again when a report asks once more', () => {
+  test('begins again after it was closed when a report asks for it', () => {
     expect(summary(played([9, MARK], [1], [1], [1, MARK], [9]))).toEqual([
       ['after-kill', 0, 4, null],
       ['after-kill', 3, 1, 4],
     ])
   })
 
-  test('is one at a time: the first that a report asks for, and another takes its place', () => {
+  test('is the only open one: the first that a report asks for, until another replaces it', () => {
     expect(summary(played([9, MARK, BEHIND], [1]))).toEqual([['after-kill', 1, 1, null]])
     expect(summary(played([9, MARK], [1], [9, BEHIND], [1]))).toEqual([['behind', 0, 3, null]])
   })
 
-  test('that was given up is open no more, nor is what stood before it, until a later report asks', () => {
+  test('is not open after it was given up, nor is the one it replaced, until a later report asks', () => {
     const giveUp = (matches: DrilledMatch<number>[], upTo: number, kind: string) =>
       matches.map((match, index) => (index < upTo ? { ...match, givenUp: [kind] } : match))
     expect(summary(giveUp(played([9, MARK], [9, MARK], [9]), 3, 'after-kill'))).toEqual([])

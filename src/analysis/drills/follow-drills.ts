@@ -2,15 +2,14 @@ import type { DrillFigure, ReportDrills } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import { checkMark, type DrillPlay } from './check-drill.ts'
 
-/** So many matches passed, and a drill is closed. */
+/** A drill closes after this many passed matches. */
 export const PASSES_TO_CLOSE = 3
 
-/** Whether a match with these figures is the last one that an open drill needs. */
+/** True if a match with these figures closes an open drill. */
 export function isClosedBy<Id>({ mark, passes }: DrillCourse<Id>, figures: readonly DrillFigure[]): boolean {
   return passes + 1 >= PASSES_TO_CLOSE && checkMark(mark, figures).outcome === 'passed'
 }
 
-/** One report's match, as drills look at it. */
 export interface DrilledMatch<Id> extends ReportDrills {
   readonly id: Id
   readonly playedAt: Date
@@ -18,23 +17,23 @@ export interface DrilledMatch<Id> extends ReportDrills {
   readonly givenUp: readonly string[]
 }
 
-/** A drill over the matches since a report asked for it first. */
+/** A drill over the matches since a report first asked for it. */
 export interface DrillCourse<Id> {
   /** As the newest report printed it. */
   readonly mark: PassMark
   readonly askedBy: Id
   readonly passes: number
-  /** The newest match that could be judged, with the mark that it was held against. */
+  /** The newest match that could be judged, with the mark that it was checked against. */
   readonly last: { readonly mark: PassMark; readonly figures: readonly DrillFigure[] } | null
   readonly closedAt: Date | null
-  /** What each match since then shows of it, oldest first, whether or not it has enough play to be judged. */
+  /** The play of each match since then, oldest first, whether or not it is enough to be judged. */
   readonly plays: readonly DrillPlay[]
 }
 
 /**
- * The drills of one player, one after the other: the open one, where there is one, and those that were closed, newest first. Each match is held against the
- * mark that stood before it; then its own report may ask: for the open drill once more, which takes the newer mark and keeps its passes, or for another, which
- * takes its place.
+ * The drills of one player: the open one, if there is one, then the closed ones, newest first. Each match is checked against the mark before it. Then its
+ * own report may ask for the open drill again, which takes the newer mark and keeps its passes, or for another drill, which
+ * replaces it.
  *
  * @param matches oldest first
  */
@@ -62,7 +61,7 @@ function ask<Id>(open: DrillCourse<Id> | null, { id, asked: [mark], givenUp }: D
   if (!mark) return open
   if (givenUp.includes(mark.kind)) return null
   const before = open?.mark.kind === mark.kind ? open : { passes: 0, last: null, closedAt: null, plays: [], mark }
-  // Kills and minutes do not add up.
+  // Plays in different units, such as kills and minutes, can't be summed.
   const plays = before.mark.per === mark.per ? before.plays : []
   return { ...before, plays, mark, askedBy: id }
 }

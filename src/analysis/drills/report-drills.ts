@@ -4,7 +4,7 @@ import { checkMark, DRILL_FACTS } from './check-drill.ts'
 
 type Drilled = Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>
 
-/** The part of a report that its pass marks, and other reports' pass marks, are checked with. */
+/** The part of a report that is needed to check its own pass marks and those of other reports. */
 export function reportDrillsOf(report: Drilled): ReportDrills {
   const asked = drilledArea(report)?.passMark
   return {
@@ -16,7 +16,7 @@ export function reportDrillsOf(report: Drilled): ReportDrills {
   }
 }
 
-/** What the report's own match shows of its drill. */
+/** The play of the report's own match for its drill. */
 export function drillPlaysOf(report: Drilled): DrillPlay[] {
   const { asked, figures } = reportDrillsOf(report)
   return asked.flatMap((mark) => {

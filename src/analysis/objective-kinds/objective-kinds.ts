@@ -3,12 +3,12 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { OBJECTIVE_KIND_IDS, type ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 import type { ObjectiveKind } from './objective-kind.ts'
 
-/** Plays of theirs that the player was free to be in the way of. */
+/** Enemy plays that the player was free to prevent. */
 function playsMissed(book: FactBook): string[] {
   return eventIdsIn(book.find('enemy-paid-while-free')?.evidence ?? [])
 }
 
-/** Little for the objective, as a rule with kills all the same. */
+/** Does little for the objective, usually while making kills. */
 const HUNTS_KILLS: ObjectiveKind = {
   id: 'hunts-kills',
   phrases: {
@@ -16,14 +16,14 @@ const HUNTS_KILLS: ObjectiveKind = {
     why: 'A kill buys a few seconds in which they are short of a player. Spend them on the objective and they count; spend them on looking for the next fight and they are gone.',
     drill: (take) => `After each kill that leaves them short of players, ${take} before you look for the next fight.`,
   },
-  // Others are shown only where there is none of these: what the drill does not speak of would contradict it.
+  // Other plays are shown only if there are none after a kill, because they do not fit the drill.
   moments: (book) => {
     const afterKill = eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? [])
     return afterKill.length > 0 ? afterKill : playsMissed(book)
   },
 }
 
-/** Gets there as often as others, and is gone sooner. */
+/** Gets there as often as others, but leaves sooner. */
 const LEAVES_OBJECTIVE: ObjectiveKind = {
   id: 'leaves-objective',
   phrases: {

@@ -40,7 +40,6 @@ function slotsOfRoles(id: ObjectiveKindId) {
 type RoleSlots = ReturnType<typeof slotsOfRoles>
 type ObjectiveRole = keyof RoleSlots
 
-/** Sentences that not every kind has. */
 const OF_SOME: ReadonlyMap<string, readonly ObjectiveKindId[]> = new Map([
   ['objective-told-', ['hunts-kills', 'never-stops']],
   ['objective-stays-', ['leaves-objective']],
@@ -48,7 +47,6 @@ const OF_SOME: ReadonlyMap<string, readonly ObjectiveKindId[]> = new Map([
   ['objective-paid-', ['hunts-kills']],
 ])
 
-/** The templates of a kind, by their whole ids. */
 export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: ObjectivePhrases): Templates {
   const slots = slotsOfRoles(id)
   const isUnder = ({ value }: { readonly value: (type: `objective-done/${string}` | `objective-expected/${string}`) => number }) =>
@@ -107,7 +105,6 @@ function paidPlays(s: FactSlots<'paid'>): Segment[] {
   return of === 1 ? say`Their only play` : say`Each of their ${s.ofWord('paid')} plays`
 }
 
-/** A claim of one of the templates of a kind. */
 export function objectiveClaim<Role extends ObjectiveRole>(
   id: ObjectiveKindId,
   role: Role,

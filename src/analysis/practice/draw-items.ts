@@ -2,12 +2,12 @@ import { fingerprint } from '#analysis/fingerprint.ts'
 import type { AskedMoment, AskedPool } from './moment-asked.ts'
 
 const MOST_ITEMS = 12
-/** Of one question. */
+/** Per question. */
 const MOST_ALIKE = 3
-/** What one item plays may not answer the next. */
+/** The minimum time between two moments: the stretch that one item plays must not give away the next answer. */
 const APART_MS = 8_000
 
-/** A moment with the answers that are offered for it, one of them its own. */
+/** A moment with the answers that are offered for it, one of them the right one. */
 export interface DrawnMoment {
   readonly pool: AskedPool
   readonly moment: AskedMoment
@@ -15,11 +15,11 @@ export interface DrawnMoment {
 }
 
 /**
- * Draws the moments to ask about, turn by turn over the questions. Three moments with three different answers are looked for; chance says which
- * of the three is asked about, and its options are the answers of all three. So whoever only reads the options is right one time in three,
- * whatever he knows of players. Of the moments with that answer, one is taken that keeps those lived through and those not in balance.
+ * Draws the moments to ask about, one per question and turn. It looks for three moments with three different answers; chance decides which of the
+ * three is asked about, and the options are the answers of all three. So a player who only reads the options is right one time in three,
+ * whatever he knows of players. Of the moments with that answer, it takes one that keeps survived and not survived ones in balance.
  *
- * @param seed names match and player: the same seed draws the same
+ * @param seed identifies match and player: the same seed draws the same
  */
 export function drawMoments(pools: readonly AskedPool[], seed: string): DrawnMoment[] {
   const drawn: DrawnMoment[] = []

@@ -13,31 +13,31 @@ import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { LIVED_ON_MS, type PracticeView } from './practice-view.ts'
 
-/** A match whose film is read, with the player's place in its tracks. Where one says so, times are the film's. */
+/** A match with a decoded film, and the player's index in its tracks. Times are log times unless stated otherwise. */
 export interface FilmView extends PracticeView {
   readonly match: TrackedMatch
   readonly own: number
 }
 
-/** Null without tracks, without known places, and where the film does not have the player. */
+/** Null without tracks, without known places, or if the film does not have the player. */
 export function filmViewOf(view: PracticeView): FilmView | null {
   const match = view.analysis.tracked
   const own = match?.playerIndexOf(view.you.id) ?? null
   return match?.hasPlaces && own !== null ? { ...view, match, own } : null
 }
 
-/** Longer than anybody waits for the next life: without a gap since then, everybody's life is known. */
+/** Longer than any respawn: without a gap since then, the life of every player is known. */
 const READ_BEFORE_MS = 30_000
 
-/** Whether every frame is there that a moment looks at, from long enough before for everybody's life to be known. */
+/** True if all frames of a moment were read, from long enough before it that the life of every player is known. Times are film times. */
 export function isRead({ match: { tracks } }: FilmView, fromMs: number, toMs: number): boolean {
   return toMs <= tracks.endMs && !tracks.gaps.some((gap) => gap.fromMs <= toMs && gap.toMs >= fromMs - READ_BEFORE_MS)
 }
 
-/** Rifles hit twelve times a second: a loss further from a hit than this may be of another that was not read. Of 64 hits one came later than its loss. */
+/** Rifles hit twelve times a second: a loss further from a hit may be from an unread one. Of 64 hits, one came later than its loss. */
 const SAME_HIT_MS = 20
 
-/** Whether a life lost shield or health without a hit that the film's reader found, from where a shield would return on. */
+/** True if a life lost shield or health without a decoded hit, from SHIELD_START_MS before `fromMs` to `toMs`. */
 export function hasUnreadHits({ match: { tracks } }: FilmView, life: TrackedLife, fromMs: number, toMs = fromMs): boolean {
   const hits = tracks.hits.filter(({ victimLife }) => tracks.lives[victimLife] === life)
   return lossTimesOf(life).some((ms) => {
@@ -45,7 +45,7 @@ export function hasUnreadHits({ match: { tracks } }: FilmView, life: TrackedLife
   })
 }
 
-/** The first hit that an enemy lands on somebody who had none for so long that the shield would return. */
+/** An enemy's first hit on a player who took none for so long that the shield would start to return. */
 export interface Opening {
   readonly hit: TrackedHit
   readonly enemy: number
@@ -54,14 +54,14 @@ export interface Opening {
   readonly hasLived: boolean
 }
 
-/** So far from a border between two answers nobody argues. */
+/** At this distance from the border between two answers, the right one is beyond dispute. */
 export const CLEAR_DEGREES = 10
 export const CLEAR_U = 0.5
 
-/** A hit this soon after the first came with it: then nobody can say which was the first. */
+/** A hit of another enemy this soon after the first came with it, so the first one is not clear. */
 const WITH_IT_MS = 100
 
-/** The openings of a player's fights whose frames are read, who lived when each is frozen. None where attackers are not named. */
+/** The openings of a player's fights in read frames, if he lives at the frozen instant. Empty where attackers are not named. */
 export function openingsOf(view: FilmView, player: number): Opening[] {
   const { match } = view
   if (!isNamed(match, player)) return []
@@ -88,20 +88,20 @@ export function playerName({ match, named }: FilmView, player: number): string |
   return found ? named(found.id) : null
 }
 
-/** A stretch of the film, told in the log's time. */
+/** A stretch of the film, converted to log time. */
 export function filmMoment({ match }: FilmView, fromMs: number, toMs: number): Moment {
   return { kind: 'film', fromMs: match.logMs(fromMs), toMs: match.logMs(toMs) }
 }
 
-/** A name for a moment that a second reading of the film, a few milliseconds off, gives it too. */
+/** A name for a moment that stays the same if a second reading of the film is a few milliseconds off. */
 export function filmName({ match }: FilmView, ms: number): string {
   return `${Math.round(match.logMs(ms) / 1000)} s`
 }
 
-/** Counts are the same for so long before and after: nobody fell or came back meanwhile. */
+/** Counts have to be the same this long before and after: no player dies or respawns meanwhile. */
 const STEADY_MS = 500
 
-/** The living of both sides at an instant of the log; null where not every life is read, or somebody falls or returns just then. */
+/** Living players of both sides at a log time; null if not every life is read, or if a player dies or respawns just then. */
 export function aliveAt({ analysis: { numbers, livesRead }, log, you }: PracticeView, atMs: number): { own: number; other: number } | null {
   if (you.team === null || log.players.some(({ id }) => !livesRead.has(id))) return null
   const counts = [atMs - STEADY_MS, atMs, atMs + STEADY_MS].map((ms) => {
@@ -114,7 +114,7 @@ export function aliveAt({ analysis: { numbers, livesRead }, log, you }: Practice
   return [before, after].every(({ own, other }) => own === now.own && other === now.other) ? now : null
 }
 
-/** Opponents whom the player fought shortly before a frozen instant of the film, each where that was last. */
+/** Opponents that the player fought shortly before a frozen film time, each at the place of the last hit. */
 export function metBefore(view: FilmView, frozenMs: number): PracticeItem['met'] {
   const { match, own, keyOf } = view
   const life = lifeAt(match.tracks, own, frozenMs)
@@ -134,7 +134,7 @@ export function fightsOf({ match, own }: FilmView): Fight[] {
   return match.fights.filter(({ first, other }) => first === own || other === own)
 }
 
-/** What the player knew at a frozen instant of the film, without what the question asks for; who is alive, and what can be traded, can be told from falls alone. */
+/** What the player knew at a frozen film time, without what the question asks for. Questions on the living and on trades need only falls. */
 export function situationAt(view: FilmView, frozenMs: number, question: PracticeItem['question']): PracticeItem['situation'] {
   const { match, own, log, you } = view
   const { tracks } = match
@@ -158,7 +158,6 @@ export function situationAt(view: FilmView, frozenMs: number, question: Practice
   return known.filter((one) => one !== null)
 }
 
-/** How many opponents have hit a life in the last seconds. */
 export function gunsOn({ match }: FilmView, life: TrackedLife, ms: number): number {
   const { tracks } = match
   const on = tracks.hits.filter((hit) => tracks.lives[hit.victimLife] === life && hit.ms <= ms && ms - hit.ms <= TWO_GUNS_MS)
@@ -167,7 +166,7 @@ export function gunsOn({ match }: FilmView, life: TrackedLife, ms: number): numb
 
 const RECENT_MS = 10_000
 
-/** "0.5 s ago"; nothing where it is too long ago to matter. */
+/** "0.5 s ago"; null if it is too long ago to matter. */
 export function lastOf(label: string, nowMs: number, atMs: number | undefined): PracticeItem['situation'][number] | null {
   return atMs === undefined || nowMs - atMs > RECENT_MS ? null : { label, value: `${((nowMs - atMs) / 1000).toFixed(1)} s ago` }
 }

@@ -19,19 +19,19 @@ import { mateMoments } from './questions/nearest-mate.ts'
 import { objectiveMoments } from './questions/objective-drill.ts'
 import { tradeMoments } from './questions/trade.ts'
 
-/** What composing a report has at hand. */
+/** Inputs that composing a report has as well. */
 export interface PracticeSources extends Pick<PracticeView, 'log' | 'you' | 'focus' | 'figures'> {
-  /** Null without the film's frames: then only what the log proves is asked. */
+  /** Null without the film's frames: then only questions that the log can prove are asked. */
   readonly tracks: MatchTracks | null
-  /** What follows from log and tracks for everybody, where a report's study has it already. */
+  /** The analysis of log and tracks for all players, if a report's study already has it. */
   readonly analysis?: MatchAnalysis
 }
 
 const AFTERWARDS_MS = 1_000
 
 /**
- * Moments of one match to practise with, at most twelve, what the player works on first. A pure function: the same sources make the same items, and
- * a moment keeps its id when log, tracks or drills change. Times are the log's; players stand in texts by the report's keys, `{p3}`. Empty where
+ * Returns moments of one match to practice with, at most twelve, those on the player's focus first. A pure function: the same sources give the same items, and
+ * a moment keeps its id when log, tracks or drills change. Times are log times; texts refer to players by the report's keys, `{p3}`. Empty if
  * nothing can be proven, such as without a film's summary.
  */
 export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
@@ -55,7 +55,6 @@ function viewOf({ log, tracks, you, focus, figures, analysis }: PracticeSources)
 
 const ABOUT_NUMBERS: AskedPool['serves'] = ['tracks-short', 'behind', 'ahead', 'hunts-kills']
 
-/** What the log proves without its film. */
 function logPools(view: PracticeView): AskedPool[] {
   return [
     { question: 'alive', serves: ABOUT_NUMBERS, moments: loggedAliveMoments(view) },
@@ -74,7 +73,7 @@ function filmPools(film: FilmView): AskedPool[] {
   ]
 }
 
-/** Whether the log and the film's frames cover all of a moment, and the player lives when it is frozen, as far as the film tells. */
+/** True if log and frames cover the whole moment and, if the film is read, the player lives at the frozen instant. */
 function isCovered({ log }: PracticeView, film: FilmView | null, { happenedAtMs, untilMs }: AskedMoment): boolean {
   const frozenAtMs = happenedAtMs - FROZEN_BEFORE_MS
   return (film === null || isShown(film, frozenAtMs, untilMs)) && frozenAtMs >= log.startMs && untilMs <= log.endMs
@@ -112,12 +111,11 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
   }
 }
 
-/** Fewer of one answer are no rate. */
+/** The minimum number of rows in a bar for a rate. */
 const LEAST_BAR = 8
-/** Two bars differ by more than luck from so many standard deviations on: one pair of equal ones in 80 lies as far apart. */
+/** Two bars differ by more than luck from this many standard deviations on: one pair of equal ones in 80 is as far apart. */
 const BARS_SIGMA = 2.5
 
-/** How it went for everybody, where the best and the worst bar differ by more than luck. */
 function lobbyOf({ lobby }: AskedMoment): PracticeItem['lobby'] {
   const counted = rollups(
     lobby?.rows ?? [],

@@ -2,43 +2,43 @@ import type { PracticeItem, PracticeQuestion } from '#shared/practice/practice-i
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import type { Moment } from '#shared/report/moment.ts'
 
-/** A moment of the player's match of which exactly one answer is true. Times are the log's. */
+/** A moment of the player's match with exactly one true answer. Times are log times. */
 export interface AskedMoment {
-  /** A name that a second reading of the film gives it too. */
+  /** Stays the same after a second reading of the film. */
   readonly name: string
   readonly happenedAtMs: number
-  /** The last that its answer looks at. */
+  /** The latest time that its answer depends on. */
   readonly untilMs: number
-  /** Names what is true of it; moments of one question with the same answer are alike. */
+  /** Identifies the true answer; moments of one question with the same answer are alike. */
   readonly answer: string
-  /** Whether another moment's answer is surely untrue of this one; missing where every other is. */
+  /** True if another moment's answer is certainly false for this one; missing if every other answer is. */
   readonly isUntrue?: (other: string) => boolean
-  /** The player did not fall until five seconds after it. */
+  /** True if the player did not die until five seconds after it. */
   readonly hasLived: boolean
   readonly ask: string
-  /** What it takes to answer, beside what is shown of every moment. */
+  /** Rows that are needed to answer, besides those shown for every moment. */
   readonly known?: PracticeItem['situation']
-  /** An answer as an option of this moment. */
+  /** The text of an answer as an option of this moment. */
   readonly say: (answer: string) => string
-  /** What was so of an answer at this moment: why it holds, or does not. */
+  /** Why an answer is true at this moment, or is not. */
   readonly noteOf?: (answer: string) => string
-  /** What happened, why that is so, and how often it cost the player a life. */
+  /** What happened, why the answer is true, and how often it cost the player a life. */
   readonly told: string
   readonly evidence: readonly Moment[]
-  /** The same for everybody in the match; missing where nobody looks at that. */
+  /** The same for all players of the match; missing for questions that do not show it. */
   readonly lobby?: Lobby
 }
 
-/** One row for each time that somebody was in the same situation: under which bar it counts, and how it went. */
+/** One row for each time that a player was in the same situation: its bar and its outcome. */
 export interface Lobby {
   readonly label: string
   readonly rows: readonly { readonly bar: string; readonly hasLived: boolean }[]
 }
 
-/** Moments of one question, from which items are drawn. Options are answers of these moments, so nothing is made up. */
+/** Moments of one question, from which items are drawn. Options are answers of these moments, so none is invented. */
 export interface AskedPool {
   readonly question: PracticeQuestion
-  /** What a player may work on that it serves. The answer has no say in it: an item tells it beforehand. */
+  /** The focus kinds that it serves, independent of the answer: an item shows its focus before the answer. */
   readonly serves: readonly FocusKindId[]
   readonly moments: readonly AskedMoment[]
 }

@@ -31,7 +31,7 @@ const WALKED = (['slayer', 'oddball', 'strongholds'] as const).map((mode, at) =>
 const FILMED = itemsOf(TRACKS)
 const LOGGED = itemsOf(null)
 
-test('a film makes items of every player, the focus first, and each is a whole item', () => {
+test('a film gives items for every player, the focus first, and each matches the schema', () => {
   expect(FILMED.length).toBeGreaterThan(50)
   for (const item of [...FILMED, ...LOGGED]) {
     expect(practiceItem.parse(item)).toEqual(item)
@@ -43,7 +43,7 @@ test('a film makes items of every player, the focus first, and each is a whole i
   for (const [first] of served) expect(FOCUS).toContain(first?.focus)
 })
 
-test('a log alone asks how many are alive and what can be traded, from who fell when, and gives a moment the id that it keeps with its film', () => {
+test('a log alone asks who is alive and what can be traded, and a moment keeps its id when the film is read', () => {
   expect(LOGGED.length).toBeGreaterThan(10)
   expect(new Set(LOGGED.map(({ question }) => question))).toEqual(new Set(['alive', 'trade']))
   expect(LOGGED.map(({ needsFilm }) => needsFilm)).not.toContain(true)
@@ -57,10 +57,10 @@ test('a log alone asks how many are alive and what can be traded, from who fell 
   expect(kept).not.toContain(false)
 })
 
-/** What is shown of a moment, by its label. */
+/** The value that an item shows under a label. */
 const shownOf = ({ situation }: PracticeItem, label: string) => situation.find((row) => row.label.startsWith(label))?.value
 
-test('who is alive can be told from who fell when, and how long it takes to be back', () => {
+test('the number alive follows from the falls and the respawn time shown', () => {
   const counted = [...FILMED, ...LOGGED].filter(({ question }) => question === 'alive')
   for (const item of counted) {
     const backSeconds = Number(/\d+/.exec(shownOf(item, 'Back up after') ?? '')?.[0])
@@ -72,7 +72,7 @@ test('who is alive can be told from who fell when, and how long it takes to be b
   }
 })
 
-test('whose own fall is told is called you, as in every other sentence', () => {
+test('the own fall is listed as you, as in every other sentence', () => {
   const items = LOG.players.flatMap((you) =>
     makePracticeItems({ log: LOG, you, tracks: TRACKS, focus: [], figures: [] }).map((item) => ({ you, item })),
   )
@@ -85,7 +85,7 @@ test('whose own fall is told is called you, as in every other sentence', () => {
   for (const { item } of fallen) expect(item.answer).toMatch(/Of yours .*\byou (are|and)|Of yours .* and you are/)
 })
 
-test('what can still be traded can be told from who fell when and to whom, and the answer says what became of it', () => {
+test('whether a death can still be traded follows from the falls and killers shown, and the answer says what happened', () => {
   const asked = [...FILMED, ...LOGGED].filter(({ question }) => question === 'trade')
   expect(asked.length).toBeGreaterThan(20)
   for (const item of asked) {
@@ -105,7 +105,7 @@ test('what can still be traded can be told from who fell when and to whom, and t
   }
 })
 
-test('of causes that only the fight shows one is offered, or the picture shows the right one', () => {
+test('at most one option is a cause that only the fight shows, unless the picture shows the right one', () => {
   const hidden = /^(Two guns|Even duel|Off screen|No time to answer)$/
   const sessions = WALKED.flatMap((match) => match.log.players.map((you) => makePracticeItems({ ...match, you, focus: [], figures: [] })))
   const asked = sessions.flat().filter(({ question }) => question === 'cause')
@@ -116,7 +116,7 @@ test('of causes that only the fight shows one is offered, or the picture shows t
   }
 })
 
-test('an answer says what was so, what the drill says, and what it cost in this match', () => {
+test('an answer states the situation, the drill and its cost in this match', () => {
   const focus = ['tracks-weak', 'tracks-alone'] as const
   const figures = [{ kind: 'share-tracks-weak', value: 3, of: 14 }]
   const items = LOG.players.flatMap((you) => makePracticeItems({ log: LOG, you, tracks: TRACKS, focus, figures }))
@@ -126,7 +126,7 @@ test('an answer says what was so, what the drill says, and what it cost in this 
     expect(answer).toMatch(/^Your shield was at \d+%\. By your drill: .+\. In this match: 3 of 14 deaths .+\.$/)
 })
 
-test('before the answer nothing tells it, and names stand where keys did', () => {
+test('a question does not give away its answer, and names replace keys', () => {
   const shown = ['ask', 'focus', 'frozenAtMs', 'id', 'keyBy', 'met', 'needsFilm', 'options', 'question', 'situation']
   for (const item of FILMED) {
     expect(Object.keys(askedOf(item)).toSorted()).toEqual(shown)
@@ -136,7 +136,7 @@ test('before the answer nothing tells it, and names stand where keys did', () =>
   }
 })
 
-test('what an item tells beforehand is the same whichever option is right', () => {
+test('the focus of an item does not depend on the right option', () => {
   const foci = (question: string) => new Set(FILMED.filter((item) => item.question === question).map(({ focus }) => focus))
   for (const question of ['drill', 'nearest-mate', 'alive']) expect(foci(question).size).toBe(1)
 })
@@ -147,7 +147,7 @@ test('only opponents met in the last five seconds are drawn before the answer', 
   for (const ago of met) expect(ago >= 0 && ago <= 5_000).toBe(true)
 })
 
-test('nothing is asked of a stretch whose frames are missing, nor of what a failed gate hides', () => {
+test('there are no items on stretches with missing frames, or on what a failed gate hides', () => {
   const gap = { fromMs: 100_000, toMs: 130_000 }
   const inGap = ({ needsFilm, frozenAtMs, stretch }: PracticeItem) =>
     needsFilm && frozenAtMs + TRACKS.clock.offsetMs <= gap.toMs && stretch.toMs + TRACKS.clock.offsetMs >= gap.fromMs
@@ -159,7 +159,7 @@ test('nothing is asked of a stretch whose frames are missing, nor of what a fail
   for (const gate of ['speeds', 'lives'] as const) expect(itemsOf(withGate(gate)).filter(({ needsFilm }) => needsFilm)).toEqual([])
 })
 
-test('of a log with events missing nothing is said that rests on what it does not have', () => {
+test('a log with missing events gives no items', () => {
   const partial = { ...LOG, film: { status: 'partial', declaredEvents: 900, problems: [] } } as const
   expect(itemsOf(null, partial)).toEqual([])
 })

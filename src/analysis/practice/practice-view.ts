@@ -8,35 +8,33 @@ import type { DrillFigure } from '#shared/report/drill.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 
-/** A match as its questions are made from it. */
 export interface PracticeView extends View {
   readonly log: EventLog
-  /** What the player works on, the most important first: the kinds of open drills, then those of the report's focus areas. */
+  /** The player's focus kinds, the most important first: open drills, then the report's focus areas. */
   readonly focus: readonly FocusKindId[]
-  /** What this match shows of every drill. */
+  /** This match's figures for every drill. */
   readonly figures: readonly DrillFigure[]
-  /** A player in a text: `{p3}`. */
+  /** The placeholder of a player in a text: `{p3}`. */
   readonly named: (playerId: string) => string
 }
 
-/** Of a mode that says nothing of it. */
+/** For modes without a known respawn. */
 const LONGEST_RESPAWN_MS = 15_000
 
-/** Lived on after something happened. */
+/** A player who lives this long after an event has survived it. */
 export const LIVED_ON_MS = 5_000
-/** Whether the log has every kill and death, so that what it does not have did not happen. */
+/** True if the log has every kill and death, so that a missing event did not happen. */
 export function isLogWhole({ log }: PracticeView): boolean {
   const isSame = (counts: { readonly film: number; readonly statistics: number } | null) =>
     counts === null || counts.film === counts.statistics
   return log.film.status === 'complete' && log.reconciliation.every(({ kills, deaths }) => isSame(kills) && isSame(deaths))
 }
 
-/** Every death, in order of time. */
 export function fallsOf({ log }: PracticeView): DeathEvent[] {
   return log.events.filter((event) => event.kind === 'death')
 }
 
-/** Whether the player surely lives, by the log alone: a kill since the last death says so, or more time than any mode takes to bring somebody back. */
+/** True if the player is certainly alive by the log alone: he killed since his last death, or had more time than any respawn takes. */
 export function isUpByLog(view: PracticeView, atMs: number): boolean {
   const { log, you } = view
   const fall = ownDeaths(view).findLast((death) => death.atMs <= atMs)
@@ -50,12 +48,12 @@ function ownDeaths({ log, you }: PracticeView): DeathEvent[] {
   return log.events.filter((event) => event.kind === 'death').filter(({ player }) => player === you.id)
 }
 
-/** Whether the player lived from the frozen instant until five seconds after what happened. */
+/** True if the player did not die from the frozen instant until five seconds after the event. */
 export function hasLivedOn(view: PracticeView, atMs: number): boolean {
   return !ownDeaths(view).some((death) => death.atMs >= atMs - FROZEN_BEFORE_MS && death.atMs <= atMs + LIVED_ON_MS)
 }
 
-/** "6 of your 20 deaths in this match have the cause "alone"." Empty where the film does not tell causes. */
+/** "6 of your 20 deaths in this match have the cause "alone"." Empty if the film does not show causes. */
 export function costOfCause({ analysis: { causes }, you }: PracticeView, cause: Cause): string {
   const own = causes.filter(({ review }) => review.death.player === you.id)
   const so = own.filter((death) => death.cause === cause).length
@@ -64,14 +62,14 @@ export function costOfCause({ analysis: { causes }, you }: PracticeView, cause: 
     : `${so === 0 ? 'None' : so} of your ${own.length} deaths in this match ${so === 1 ? 'has' : 'have'} the cause “${CAUSE_LIST[cause].label}”.`
 }
 
-/** What this match shows of a drill: why the player has it. */
+/** This match's figures for a drill in a sentence: the reason for it. Empty without figures. */
 export function costOfDrill({ figures }: PracticeView, kind: FocusKindId): string {
   const played = tellPlayed(kind, figures)
   if (played === null) return ''
   return isObjectiveKind(kind) ? `In this match you did ${played}.` : `In this match: ${played}.`
 }
 
-/** The drill is the first that the player works on; the others are findings of the report. */
+/** The first focus kind is the drill; the others are findings of the report. */
 export function ruleOf({ focus: [drill] }: PracticeView, kind: FocusKindId): string {
   return kind === drill ? 'By your drill' : 'By your report'
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aloneTrend, type MatchAlone } from './alone-trend.ts'
 
-/** Of matches with this share, beside teammates of 30 %, a day apart. */
+/** Matches one day apart with these shares of time alone; the teammates' share is 30 %. */
 const played = (...shares: readonly (number | null)[]): MatchAlone[] =>
   shares.map((share, index) => ({
     playedAt: new Date(Date.UTC(2026, 7, index + 1)),
     timeAlone: share === null ? null : { share, matesShare: 0.3, variance: 0.0025 },
   }))
 
-test('time alone is told of three matches that were read with positions, and of no fewer', () => {
+test('time alone needs three matches that were read with positions', () => {
   expect(aloneTrend(played(0.4, 0.4, null), 3)).toBeNull()
   const trend = aloneTrend(played(0.4, null, 0.3, 0.2), 3)?.trend
   expect(trend).toMatchObject({

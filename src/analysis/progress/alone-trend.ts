@@ -12,7 +12,7 @@ export interface MatchAlone {
   readonly timeAlone: TimeAlone | null
 }
 
-/** The time alone over matches of one mode, oldest first, beside the teammates; null under `least` matches that were read with positions. */
+/** Time alone over matches of one mode, oldest first, compared with teammates. Null with fewer than `least` matches read with positions. */
 export function aloneTrend(matches: readonly MatchAlone[], least: number): ToldTrend | null {
   const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
   if (known.length < least) return null
@@ -46,7 +46,6 @@ function toPoint({ playedAt, share, matesShare, variance }: TimeAlone & { readon
   }
 }
 
-/** Uses the bar of a habit on positions, of which staying near the team is one. */
 function standing(known: readonly TimeAlone[]): { readonly verdict: 'habit' | 'kept' | 'luck'; readonly strength: number } {
   const apart = known.reduce((total, { share, matesShare }) => total + share - matesShare, 0)
   const variance = known.reduce((total, one) => total + one.variance, 0)
@@ -59,7 +58,6 @@ function meanOf(shares: readonly number[]): number {
   return Math.round((100 * shares.reduce((total, share) => total + share, 0)) / shares.length)
 }
 
-/** A tenth of a hundredth is less than a picture or a table shows. */
 function percent(share: number): number {
   return Math.round(share * 1_000) / 10
 }

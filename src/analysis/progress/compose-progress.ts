@@ -14,7 +14,7 @@ export interface ModeMatch extends TalliedMatch, NumberedMatch {
   readonly timeAlone: TimeAlone | null
 }
 
-/** A player's matches, of all modes where there are several, then by mode, the one with most matches first. */
+/** A player's progress: over all modes if there are several, then by mode, the one with most matches first. */
 export function composeModes(matches: readonly ModeMatch[], rulerOf: (mode: string) => RankRuler | null = () => null): ProgressMode[] {
   const oldestFirst = matches.toSorted((one, other) => one.playedAt.getTime() - other.playedAt.getTime())
   const modes = groups(oldestFirst, ({ mode }) => mode)

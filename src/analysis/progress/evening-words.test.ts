@@ -19,7 +19,7 @@ const next = {
   change: null,
 } as unknown as Evening['next']
 
-test('what was kept comes before what slipped, and that before the open drill', () => {
+test('a kept finding comes before a slipped one, and that before the open drill', () => {
   const tell = (evening: Partial<Evening>) => tellEvening({ matches, kept: [], slipped: [], next: null, ...evening })
   expect(tell({ kept: [...kept], slipped: [...slipped], next })).toBe('2 won, 1 lost, and you kept this up: Take the kill, then leave.')
   expect(tell({ slipped: [...slipped], next })).toBe('2 won, 1 lost, but this cost you most: A player down? Wait.')

@@ -12,19 +12,19 @@ import type { ToldTrend } from './told-trend.ts'
 /** A longer pause ends an evening. */
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** What an evening is held against: the newest matches before it. */
+/** An evening is compared with at most this many matches before it. */
 const MOST_BEFORE = 20
 
 const MOST_TOLD = 2
 const MOST_IN_FOCUS = 10
 
-/** Of all matches, oldest first: those of the newest sitting, and what came before. */
+/** The matches of the newest sitting, and all matches before it, oldest first. */
 export interface Sitting<Match> {
   readonly matches: readonly Match[]
   readonly before: readonly Match[]
 }
 
-/** Between two matches of a sitting lies at most an hour, from the end of one to the beginning of the next. */
+/** In a sitting, the pause from the end of one match to the start of the next is at most an hour. */
 export function newestSitting<Match extends Pick<ModeMatch, 'playedAt' | 'timePlayedMs'>>(oldestFirst: readonly Match[]): Sitting<Match> {
   const first = oldestFirst.findLastIndex((match, index) => {
     const earlier = oldestFirst[index - 1]
@@ -34,8 +34,8 @@ export function newestSitting<Match extends Pick<ModeMatch, 'playedAt' | 'timePl
 }
 
 /**
- * What was better in a sitting, or worse, by more than luck: than in the matches before, else than what the lobbies of the sitting make likely. At most two of each,
- * the strongest first.
+ * What was better or worse in a sitting by more than luck: compared with the matches before, or else with what the lobbies of the sitting make likely.
+ * At most two of each, the strongest first.
  */
 export function judgeSitting(sitting: Sitting<ModeMatch>): Pick<Evening, 'kept' | 'slipped'> {
   const changed = changesOf(sitting)
@@ -49,12 +49,12 @@ export function judgeSitting(sitting: Sitting<ModeMatch>): Pick<Evening, 'kept' 
   return { kept: of('better', 'kept'), slipped: of('worse', 'habit') }
 }
 
-/** The evening itself says since when. */
+/** The finding with a title without a date, which the evening shows itself. */
 function shorten({ title }: ProgressTrend, finding: ProgressFinding): ProgressFinding {
   return { ...finding, title }
 }
 
-/** The result of a match is told as such, and its rank moves with it. */
+/** The record already shows the results, and the rank moves with them. */
 const TOLD_BY_THE_RECORD = new Set<ProgressTrend['id']>(['wins', 'csr'])
 
 function changesOf({ matches, before }: Sitting<ModeMatch>): ToldTrend[] {
@@ -67,7 +67,6 @@ function changesOf({ matches, before }: Sitting<ModeMatch>): ToldTrend[] {
   return [...kinds, ...numbers].filter(({ trend: { verdict } }) => verdict === 'better' || verdict === 'worse')
 }
 
-/** A change takes three matches on either side. */
 function splitAt(start: Date): Split {
   return (matches) => {
     const older = matches.filter(({ playedAt }) => playedAt < start)
@@ -76,19 +75,19 @@ function splitAt(start: Date): Split {
   }
 }
 
-/** Without a look at earlier matches. */
+/** Compared with the lobbies only, not with earlier matches. */
 function standingOf(matches: readonly ModeMatch[]): ToldTrend[] {
   return ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND, () => null) ?? []).map(tellKind)
 }
 
 export interface Focus {
-  /** Over the newest matches; null where what the drill counts is nothing that each match counts, or none gave occasion for it. */
+  /** Over the newest matches; null if single matches do not count what the drill is about, or if none gave occasion for it. */
   readonly trend: ProgressTrend | null
-  /** Null while it is no more than luck. */
+  /** Null if it is no more than luck. */
   readonly change: ProgressFinding | null
 }
 
-/** What a drill is about that is no kind of death, but a number that each match has. */
+/** The number of a match that shows a drill which is not about a kind of death. */
 const NUMBER_OF: Readonly<Record<string, NumberId>> = {
   accuracy: 'accuracy',
   'staying-alive': 'deaths',
@@ -96,7 +95,7 @@ const NUMBER_OF: Readonly<Record<string, NumberId>> = {
   'leaves-objective': 'objective',
 }
 
-/** What a drill is about, over all matches, oldest first. One thing is asked of it, whether it came to be rarer, so luck has one chance: less proves that. */
+/** A drill over all matches, oldest first. Only one thing is tested, whether it became rarer, so luck has one chance and less proves it. */
 export function followFocus(kind: string, all: readonly ModeMatch[]): Focus {
   const number = NUMBER_OF[kind]
   if (number !== undefined) return followNumber(number, all)
@@ -113,7 +112,7 @@ function followNumber(number: NumberId, all: readonly ModeMatch[]): Focus {
   return { trend: toldOf(numberTrends(all.slice(-MOST_IN_FOCUS), 1))?.trend ?? null, change: changed?.finding ?? null }
 }
 
-/** At most the newest ten, and never more than what they are held against. */
+/** At most the newest ten matches, and never more than the older ones they are compared with. */
 function newestInFocus<Match>(matches: readonly Match[]): Halves<Match> | null {
   if (matches.length < CHANGE_MATCHES) return null
   const at = Math.max(Math.ceil(matches.length / 2), matches.length - MOST_IN_FOCUS)

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const PRACTICED = 'after-kill'
 const OTHER = 'behind'
 
-/** Of simulated matches, all players: deaths of a kind in a match, and their variance over their mean (docs/experiment.md). */
+/** Deaths of a kind per player in simulated matches, and their variance over their mean (docs/experiment.md). */
 const DEATHS = 2.1
 const SCATTER = 1.46
 
@@ -22,7 +22,7 @@ function poisson(random: Random, mean: number): number {
   return left === 0 ? mean : count
 }
 
-/** Sums of exponentials: of one match some, of the next many. */
+/** Overdispersed deaths: Poisson with a random mean, a sum of exponentials that varies between matches. */
 function deathsIn(random: Random, mean: number): number {
   const shape = mean / (SCATTER - 1)
   const parts = Math.floor(shape) + Number(random.isHit(shape % 1))
@@ -34,7 +34,7 @@ const tallyOf = (random: Random, deaths: number) => {
   return { taken: counted, situation: counted, hasTeams: true }
 }
 
-/** One player: both kinds are as frequent at first, everybody plays better or worse on some days, and the practiced kind falls by `effect`. */
+/** One player: both kinds are equally frequent at first, then both drift together, and the practiced kind falls by `effect`. */
 function playerOf(random: Random, effect: number, { before = MATCHES_COMPARED, after = MATCHES_COMPARED } = {}): TalliedMatch[] {
   const usual = DEATHS * Math.exp(random.normal(0, 0.3))
   const drift = Math.exp(random.normal(0, 0.15))
@@ -57,7 +57,7 @@ function experiment(random: Random, effect: number, players = EXPERIMENT_PLAYERS
   return judgeExperiment(Array.from({ length: players }, () => compare(playerOf(random, effect))).flatMap((one) => one ?? []))
 }
 
-/** Of so many experiments: how often the practiced kind is told to be fewer, or more; and how far off the estimate is on the average. */
+/** Over `times` experiments: how often the practiced kind is reported as fewer or more, the mean estimate, and the range's coverage. */
 function shares(effect: number, times: number) {
   const random = createRandom(Math.round(1000 * effect), 'experiments')
   const results = Array.from({ length: times }, () => experiment(random, effect))
@@ -73,10 +73,10 @@ function shares(effect: number, times: number) {
   }
 }
 
-test('without an effect at most one experiment in twenty tells one; a quarter less is seen in four of five', () => {
+test('without an effect at most one experiment in twenty reports one; a quarter less is found in four of five', () => {
   const [none, some, quarter] = [0, 0.15, 0.25].map((effect) => shares(effect, TIMES))
   console.log(JSON.stringify({ none, some, quarter }))
-  // Three deviations of so many experiments on either side.
+  // Three standard deviations of a share over this many experiments.
   const luck = (share: number) => 3 * Math.sqrt((share * (1 - share)) / TIMES)
   expect((none?.fewer ?? 1) + (none?.more ?? 1)).toBeLessThanOrEqual(0.05)
   expect(quarter?.fewer).toBeGreaterThanOrEqual(0.8)
@@ -92,7 +92,7 @@ test('without an effect at most one experiment in twenty tells one; a quarter le
   }
 })
 
-test('nobody looks before enough players are through, and then the first of them count', () => {
+test('there is no result before enough players have finished, and then the first of them count', () => {
   const random = createRandom(5, 'order')
   const through = Array.from({ length: EXPERIMENT_PLAYERS }, () => compare(playerOf(random, 0.25))).flatMap((one) => one ?? [])
   expect(judgeExperiment(through.slice(1))).toBeNull()
@@ -103,7 +103,7 @@ test('nobody looks before enough players are through, and then the first of them
   expect(result?.range[1]).toBeGreaterThanOrEqual(result?.fewerPercent ?? Number.NaN)
 })
 
-test('ten matches up to the assignment are held against the first ten after it, of those that tell of both kinds', () => {
+test('the ten matches up to the assignment are compared with the first ten after it, without those that lack a kind', () => {
   const random = createRandom(6, 'matches')
   const long = playerOf(random, 0, { before: 14, after: 13 })
   const exact = long.slice(4, 24)

@@ -5,33 +5,32 @@ import type { ExperimentResult } from '#shared/progress/experiment.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { TalliedMatch } from './kind-trend.ts'
 
-/** The experiment that docs/experiment.md registers: whether deaths of a kind become fewer where it is the drill and practiced. */
+/** The experiment registered in docs/experiment.md: whether deaths of a kind become fewer when it is the drill and practiced. */
 
-/** So many matches on either side of the assignment. */
+/** The number of matches on either side of the assignment. */
 export const MATCHES_COMPARED = 10
 
-/** The result is looked at once, when so many players have played theirs: enough to see a quarter less in four of five experiments. */
+/** The result is computed once, when this many players have finished: enough to find a quarter less in four of five experiments. */
 export const EXPERIMENT_PLAYERS = 40
-/** Student's t of so many players, two-sided 96 %: at 95 %, simulated, a little more than one experiment in twenty told an effect that was not there. */
+/** Student's t for this many players, two-sided 96 %: at 95 %, simulated, slightly more than one experiment in 20 found a false effect. */
 const T_OF_PLAYERS = 2.125
 
 export interface Assignment {
   readonly practiced: DeathKindId
   readonly other: DeathKindId
-  /** When the match was played whose report made the one its drill. */
+  /** When the match was played whose report made the practiced kind its drill. */
   readonly playedAt: Date
 }
 
-/** How the two kinds of one player changed. */
 export interface Compared {
-  /** Logarithm of how many times as many deaths of the practiced kind there are as before, over the same of the other kind. */
+  /** Logarithm of the ratio between the practiced kind's deaths after and before, over the same ratio of the other kind. */
   readonly change: number
   readonly completedAt: Date
 }
 
 /**
- * Ten matches up to the one of the assignment, that one included, against the first ten after it; only matches that tell of both kinds. Whether he practiced
- * does not matter: chance decided, not he. Null until all are played.
+ * Compares ten matches up to and including that of the assignment with the first ten after it; only matches that gave occasion for both kinds count. Whether
+ * the player practiced does not matter, since the assignment was random. Null until all are played.
  *
  * @param matches oldest first
  */
@@ -45,14 +44,13 @@ export function compareKinds({ practiced, other, playedAt }: Assignment, matches
   return { change: changeOf(practiced) - changeOf(other), completedAt: last.playedAt }
 }
 
-/** Those that gave occasion for deaths of both kinds. */
 export function tellingOf(pair: readonly DeathKindId[], matches: readonly TalliedMatch[]): TalliedMatch[] {
   return matches.filter(({ tallies }) => pair.every((kind) => tallies[kind] && isExposed(tallies[kind])))
 }
 
 const HALF = 0.5
 
-/** Deaths in the kind's situation over what the lobbies make likely. Half a death on either side, so that none is not never. */
+/** Log of deaths in the kind's situation over the expected deaths. Half a death on either side avoids the logarithm of zero. */
 function logRate(id: DeathKindId, matches: readonly TalliedMatch[]): number {
   const kind = ALL_KINDS.find((one) => one.id === id)
   const tallies = matches.flatMap(({ tallies: { [id]: tally } }) => tally ?? [])
@@ -61,7 +59,7 @@ function logRate(id: DeathKindId, matches: readonly TalliedMatch[]): number {
   return Math.log((deaths + HALF) / (expected + HALF))
 }
 
-/** Over the first forty who are through, each against himself, by Student's t. Null before: nobody looks until then, so that nobody stops when it suits. */
+/** Student's t over the first forty players who have finished, each against himself. Null before, which prevents stopping early. */
 export function judgeExperiment(compared: readonly Compared[]): ExperimentResult | null {
   if (compared.length < EXPERIMENT_PLAYERS) return null
   const inOrder = compared.toSorted((one, other) => one.completedAt.getTime() - other.completedAt.getTime())

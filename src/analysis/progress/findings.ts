@@ -7,9 +7,9 @@ const MOST_FINDINGS = 3
 const ORDER = ['better', 'habit', 'worse', 'kept'] as const
 
 /**
- * One to three sentences, the one that matters most first: what pays, what still costs, what got worse. Of each the strongest, then what else there is.
+ * One to three sentences, the most important first: what got better, what still costs, what got worse. The strongest of each comes first, then the rest.
  *
- * @param told in groups: what stands in an earlier one can be worked on more directly
+ * @param told in groups: trends of an earlier group can be worked on more directly
  */
 export function composeFindings(matches: number, told: readonly (readonly ToldTrend[])[]): ProgressFinding[] {
   if (matches < MATCHES_FOR_A_TREND) return [tooFew(matches)]
@@ -17,7 +17,7 @@ export function composeFindings(matches: number, told: readonly (readonly ToldTr
     .flatMap((group) => group.toSorted((one, other) => other.strength - one.strength))
     .flatMap(({ finding }) => finding ?? [])
   const firsts = ORDER.flatMap((verdict) => byStrength.find((finding) => finding.verdict === verdict) ?? [])
-  // Only one thing costs most.
+  // Only one finding can be the one that costs most.
   const others = byStrength.filter((finding) => finding.verdict !== 'habit' && !firsts.includes(finding))
   const claimed = [...firsts, ...others].slice(0, MOST_FINDINGS)
   if (matches < CHANGE_MATCHES) return [...claimed, noChangeYet(matches, claimed.length > 0)].slice(0, MOST_FINDINGS)

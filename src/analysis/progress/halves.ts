@@ -1,6 +1,5 @@
 import { CHANGE_MATCHES, CHANGE_SIGMA } from '#analysis/rules.ts'
 
-/** A rate over some matches, and the variance of that rate. */
 export interface Rate {
   readonly rate: number
   readonly variance: number
@@ -11,17 +10,16 @@ export interface Halves<Match> {
   readonly newer: readonly Match[]
 }
 
-/** Parts matches, oldest first, into those before and those since; null where there are too few to see a change. */
+/** Splits matches, oldest first, into older and newer ones; null if there are too few to see a change. */
 export type Split = <Match extends { readonly playedAt: Date }>(matches: readonly Match[]) => Halves<Match> | null
 
-/** In the middle. */
 export function halvesOf<Match>(matches: readonly Match[]): Halves<Match> | null {
   if (matches.length < CHANGE_MATCHES) return null
   const middle = Math.floor(matches.length / 2)
   return { older: matches.slice(0, middle), newer: matches.slice(middle) }
 }
 
-/** How far the newer rate lies over the older one, in deviations. */
+/** The difference between the newer and the older rate, in deviations. */
 export function riseOf(older: Rate, newer: Rate): number {
   const variance = older.variance + newer.variance
   return variance > 0 ? (newer.rate - older.rate) / Math.sqrt(variance) : 0

@@ -7,7 +7,6 @@ import type { ProgressPoint, ProgressVerdict } from '#shared/progress/progress.t
 import type { KindTally } from '#shared/report/kind-tally.ts'
 import { type Halves, halvesOf, type Rate, riseOf, type Split } from './halves.ts'
 
-/** One player's match with its tallies, by kind. */
 export interface TalliedMatch {
   readonly playedAt: Date
   readonly tallies: Readonly<Record<string, KindTally>>
@@ -18,13 +17,13 @@ interface Exposed {
   readonly tally: KindTally
 }
 
-/** Every death in the kind's situation over some matches, traded ones too, and what their lobbies make of that. */
+/** All deaths in the kind's situation over some matches, traded ones included, and the number that their lobbies make likely. */
 export interface KindSum {
   readonly matches: number
   readonly since: Date
   readonly deaths: number
   readonly expected: number
-  /** How far the deaths lie over what is expected, in deviations. */
+  /** The distance of the deaths from the expected number, in deviations. */
   readonly sigma: number
 }
 
@@ -34,14 +33,14 @@ export interface KindTrend {
   readonly all: KindSum
   readonly halves: { readonly older: KindSum; readonly newer: KindSum } | null
   readonly verdict: ProgressVerdict
-  /** In the deviations that the verdict is judged by. */
+  /** In the deviations that decide the verdict. */
   readonly strength: number
 }
 
-/** Deviations on either side of expected that are drawn as chance: one match in eleven lies outside, half of them above. */
+/** Deviations on either side of the expected number that are drawn as chance: one match in eleven is outside, half of them above. */
 export const CHANCE_SIGMA = 1.7
 
-/** A kind over matches of one mode, oldest first; null under `least` of them that gave occasion for it. `betterSigma`: how far fewer deaths must lie to be a change. */
+/** A kind over matches of one mode, oldest first; null with fewer than `least` exposed ones. `betterSigma`: the bar for fewer deaths. */
 export function trendOf(
   kind: DeathKind,
   matches: readonly TalliedMatch[],
@@ -72,7 +71,6 @@ function toPoint(kind: DeathKind, { playedAt, tally }: Exposed): ProgressPoint {
   return { playedAt: playedAt.toISOString(), yours: tally.situation.deaths, chance }
 }
 
-/** A hundredth of a death is less than a picture or a table shows. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -96,7 +94,7 @@ function sumHalves(kind: DeathKind, halves: Halves<Exposed>): KindTrend['halves'
   return older && newer && { older, newer }
 }
 
-/** A habit is called at the bar of the report; whoever lies as far below the lobby is told that too. */
+/** Calls a habit at the bar of the report, and `kept` at the same distance below the lobby. */
 function standing({ id }: DeathKind, { sigma, deaths, expected }: KindSum): Pick<KindTrend, 'verdict' | 'strength'> {
   const { habitSigma: bar, habitFactor } = barOf(id)
   const strength = Math.abs(sigma)
@@ -104,7 +102,7 @@ function standing({ id }: DeathKind, { sigma, deaths, expected }: KindSum): Pick
   return { verdict: sigma <= -bar ? 'kept' : 'luck', strength }
 }
 
-/** Deaths over those to expect: each half steadies its own rate, so what is expected and how much was played may differ. */
+/** Compares ratios of deaths to expected deaths, since the expected rate and the time played may differ between the halves. */
 function riseOfKind(kind: DeathKind, { older, newer }: Halves<Exposed>): number {
   const [before, after] = [ratioOf(kind, older), ratioOf(kind, newer)]
   return before && after ? riseOf(before, after) : 0
@@ -115,7 +113,7 @@ function ratioOf(kind: DeathKind, matches: readonly Exposed[]): Rate | null {
   const expected = sum(expectations, (one) => one.expected)
   const variance = sum(expectations, (one) => one.variance)
   const deaths = sum(matches, ({ tally }) => tally.situation.deaths)
-  // Whoever dies more also scatters more: the variance goes with the own rate where that is the larger one.
+  // More deaths also scatter more: the variance grows with the own rate if that is above the expected one.
   const scatter = Math.max(1, deaths / expected)
   return expected > 0 ? { rate: deaths / expected, variance: (variance * scatter) / expected ** 2 } : null
 }

@@ -8,20 +8,20 @@ import { dayOf, halvesOf, isChange, type Rate, riseOf, type Split } from './halv
 import { CHANCE_SIGMA } from './kind-trend.ts'
 import type { ToldTrend } from './told-trend.ts'
 
-/** A match in the numbers that are followed beside deaths of a kind. */
+/** A match with the numbers that are followed besides kinds of deaths. */
 export interface NumberedMatch extends Pick<MatchPlayer, 'outcome' | 'timePlayedMs'> {
   readonly playedAt: Date
   readonly totals: Pick<PlayerTotals, 'deaths' | 'shotsFired' | 'shotsHit'>
   readonly objectiveShare: ObjectiveShare | null
-  /** After the match, as far as it is known; null where it was not ranked. */
+  /** After the match; null if unknown, or if the match was not ranked. */
   readonly csr: { readonly playlistId: string | null; readonly value: number } | null
 }
 
-/** What one match adds to a rate: so much of so much. */
+/** What one match adds to a rate: an amount out of a base. */
 interface Counted {
   readonly amount: number
   readonly base: number
-  /** Where the match itself says how far luck moves the amount; else `Followed.varianceOf` does. */
+  /** The variance of the amount, if the match states it; else `Followed.varianceOf` gives it. */
   readonly variance?: number
   readonly point: Pick<ProgressPoint, 'yours' | 'chance'>
 }
@@ -35,11 +35,11 @@ interface Followed {
   /** "you win more". */
   readonly more: string
   readonly less: string
-  /** Null where the match says nothing of it. */
+  /** Null if the match has no data on it. */
   readonly count: (match: NumberedMatch) => Counted | null
-  /** Of the amount, at this rate. */
+  /** The variance of the amount at this rate. */
   readonly varianceOf: (base: number, rate: number) => number
-  /** "6 of 9", of matches added up. */
+  /** "6 of 9", summed over the matches. */
   readonly tell: (matches: readonly NumberedMatch[]) => string
 }
 
@@ -56,7 +56,7 @@ const FOLLOWED: readonly Followed[] = [
   {
     ...{ id: 'objective', unit: 'percent', title: 'Objective', about: 'Your share of what your team did for the objective.' },
     ...{ isMoreBetter: true, more: 'you do more for the objective', less: 'you do less for the objective' },
-    // In shares of the team's work: what one mode counts in seconds another counts in plays.
+    // In shares of the team's work, because one mode counts it in seconds and another in plays.
     count: ({ objectiveShare: share }) =>
       share && {
         ...{ amount: share.done / share.team, base: share.expected / share.team, variance: share.variance / share.team ** 2 },
@@ -105,12 +105,11 @@ function objectivePoint({ done, team, expected, variance }: ObjectiveShare): Cou
   return { yours: inPercent(done), chance }
 }
 
-/** A tenth is less than a picture or a table shows. */
 function rounded(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Wins, rank, objective, accuracy and deaths over matches of one mode, oldest first, as far as `least` of them tell of each. */
+/** Wins, rank, objective, accuracy and deaths over matches of one mode, oldest first; each only if at least `least` matches have it. */
 export function numberTrends(matches: readonly NumberedMatch[], least: number, split: Split = halvesOf): ToldTrend[] {
   const followed = FOLLOWED.map((one) => followedTrend(one, matches, least, split))
   return [followed[0], csrTrend(matches, least), ...followed.slice(1)].flatMap((one) => one ?? [])
@@ -157,8 +156,8 @@ function verdictOf(rise: number, isMoreBetter: boolean): 'better' | 'worse' | 'l
 }
 
 /**
- * The newer rate against the older one, with the variance that both together make likely. Where matches differ from each other by more than that (maps, lobbies),
- * the variance is what they show: Pearson's statistic over its degrees of freedom (McCullagh and Nelder, Generalized Linear Models, 1989).
+ * The difference between the newer and the older rate, in deviations of the pooled rate. If matches differ from each other by more than that (maps,
+ * lobbies), their own variance is used: Pearson's statistic over its degrees of freedom (McCullagh and Nelder, Generalized Linear Models, 1989).
  */
 function riseOfRate(followed: Followed, older: readonly Counted[], newer: readonly Counted[]): number {
   const all = [...older, ...newer]
@@ -176,8 +175,8 @@ function riseOfRate(followed: Followed, older: readonly Counted[], newer: readon
 }
 
 /**
- * The rank in the playlist with most of these matches. A rank that goes nowhere walks at random: its way from the first match to the last, over what as many steps
- * of this length make by luck.
+ * The rank in the playlist with most of these matches. A rank without a trend is a random walk, so the distance from the first match to the last is
+ * compared with what as many steps of this length make by luck.
  */
 function csrTrend(matches: readonly NumberedMatch[], least: number): ToldTrend | null {
   const ranked = matches.flatMap(({ playedAt, csr }) => (csr ? [{ playedAt, ...csr }] : []))

@@ -5,7 +5,7 @@ import { dayOf } from './halves.ts'
 import { CHANCE_SIGMA, type KindSum, type KindTrend } from './kind-trend.ts'
 import type { ToldTrend } from './told-trend.ts'
 
-/** A kind of death as it stands in the list, and as a sentence of its own. */
+/** Converts a kind's trend to a row of the list and a sentence of its own. */
 export function tellKind(trend: KindTrend): ToldTrend {
   const { kind, all, halves, verdict, points, strength } = trend
   return {
@@ -24,7 +24,7 @@ export function tellKind(trend: KindTrend): ToldTrend {
   }
 }
 
-/** "Deaths in fights right after a kill, traded ones included." A kind on positions may be called like one of the log. */
+/** "Deaths in fights right after a kill, traded ones included." A kind on positions may have the name of one of the log. */
 function tellCounted({ kind }: KindTrend): string {
   const among = TRACK_KINDS.some(({ id }) => id === kind.id) ? ' In matches that were read from the film.' : ''
   return `Deaths in fights ${kind.phrases.fights}, traded ones included.${among}`

@@ -14,13 +14,12 @@ import { CHANCE_SIGMA, trendOf } from './kind-trend.ts'
 
 const [AFTER_KILL] = LOG_KINDS
 
-/** Deaths after twelve kills each; the seven others die so after two of their ten kills each. */
+/** The given deaths after twelve kills; each of the seven others has two such deaths after ten kills. */
 function tallyOf(deaths: number, exposure = 12): KindTally {
   const tally = { deaths, exposure, othersDeaths: 14, othersExposure: 70 }
   return { taken: tally, situation: tally, hasTeams: false }
 }
 
-/** Nothing happens in it. */
 const IDLE = {
   tallies: {},
   timeAlone: null,
@@ -31,7 +30,7 @@ const IDLE = {
   csr: null,
 } as const
 
-/** A day apart. */
+/** Matches one day apart. */
 const playedAs = (mode: string, ...matches: readonly Partial<ModeMatch>[]): ModeMatch[] =>
   matches.map((match, index) => ({ ...IDLE, mode, playedAt: new Date(Date.UTC(2026, 7, index + 1)), ...match }))
 
@@ -40,14 +39,14 @@ const dying = (...deaths: readonly number[]) => deaths.map((count) => ({ tallies
 const trend = (...deaths: readonly number[]) => AFTER_KILL && trendOf(AFTER_KILL, playedAs('Oddball', ...dying(...deaths)), 3)
 
 describe('a kind over matches', () => {
-  test('claims nothing under three matches that gave occasion for it', () => {
+  test('needs three matches that gave occasion for it', () => {
     expect(trend(9, 9)).toBeNull()
     const idle = { tallies: { 'after-kill': tallyOf(0, 0) } }
     expect(AFTER_KILL && trendOf(AFTER_KILL, playedAs('Oddball', ...dying(9, 9), idle), 3)).toBeNull()
     expect(trend(9, 9, 9)?.points).toHaveLength(3)
   })
 
-  test('draws what chance explains round what the lobby makes of the own kills', () => {
+  test('has the range of chance around the deaths that the lobby makes likely', () => {
     const [point] = trend(3, 3, 3)?.points ?? []
     const expected = 2.4
     const spread = CHANCE_SIGMA * Math.sqrt(expected * (1 + 12 / 70))
@@ -79,7 +78,7 @@ const rank = (...values: readonly number[]) => values.map((value) => ({ csr: { p
 const findingsOf = (...matches: readonly Partial<ModeMatch>[]) => composeModes(playedAs('Oddball', ...matches))[0]?.findings ?? []
 const toldOf = (...matches: readonly Partial<ModeMatch>[]) => findingsOf(...matches).map(({ title, words }) => `${title}. ${words}`)
 
-describe('what the matches say', () => {
+describe('the findings', () => {
   test.each([
     [
       'a habit that was dropped',
@@ -124,11 +123,11 @@ describe('what the matches say', () => {
     ['deaths as they come', dead(10, 12, 9, 8, 11, 9)],
     ['an even share', held(20, 30, 25, 28, 22, 27)],
     ['a rank that comes and goes', rank(1_200, 1_190, 1_201, 1_195, 1_204, 1_210)],
-  ])('of %s nothing', (_, matches) => {
+  ])('report nothing for %s', (_, matches) => {
     expect(findingsOf(...matches).map(({ title }) => title)).toEqual(['Nothing changed by more than luck'])
   })
 
-  test('under three matches how many there are, under six that no change can be seen, beside a habit too', () => {
+  test('say with fewer than three matches how many there are, and with fewer than six that no change can be seen', () => {
     expect(toldOf(...dying(9, 9))).toEqual([
       'Not enough matches yet: 2 of 3. From three matches on this page finds habits, from six on what changed.',
     ])
@@ -136,7 +135,7 @@ describe('what the matches say', () => {
     expect(findingsOf(...dying(7, 6, 7)).map(({ verdict }) => verdict)).toEqual(['habit', 'few'])
   })
 
-  test('three at most: what pays first, then what costs most, then what got worse', () => {
+  test('are at most three: what got better, then what costs most, then what got worse', () => {
     const matches = dying(11, 11, 12, 1, 2, 1).map((match, at) => ({
       ...match,
       ...hit(50, 51, 50, 40, 41, 40)[at],
@@ -151,7 +150,7 @@ describe('what the matches say', () => {
   })
 })
 
-test('all modes stand first, then each, most matches first, in the order in which they were played', () => {
+test('all modes together come first, then each mode by its number of matches, with its matches in order of time', () => {
   const modes = composeModes([...playedAs('Slayer', ...dying(1, 2)), ...playedAs('Oddball', ...dying(7, 6, 7)).toReversed()])
   expect(modes.map(({ mode, matches, since }) => [mode, matches, since.slice(0, 10)])).toEqual([
     ['All modes', 5, '2026-08-01'],
@@ -168,7 +167,7 @@ test('all modes stand first, then each, most matches first, in the order in whic
   expect(kind?.points.map(({ yours }) => yours)).toEqual([7, 6, 7])
 })
 
-test('wins, rank, objective, accuracy and deaths stand in this order before the kinds, each where its matches tell it', () => {
+test('wins, rank, objective, accuracy and deaths come in this order before the kinds, each if the matches have it', () => {
   const matches = dying(3, 3, 3).map((match, at) => ({
     ...match,
     ...hit(50, 50, 50)[at],
@@ -204,7 +203,7 @@ function playOn(series: number, matches: number): Map<string, ModeMatch[]> {
   return byPlayer
 }
 
-test('hardly any of eighty simulated players who change nothing is told of a change', () => {
+test('at most four of eighty simulated players who change nothing are told of a change', () => {
   const players = Array.from({ length: 10 }, (_, series) => [...playOn(series, 8).values()]).flat()
   const told = players.filter((matches) =>
     composeModes(matches)[0]?.findings.some(({ verdict }) => verdict === 'better' || verdict === 'worse'),
@@ -215,7 +214,7 @@ test('hardly any of eighty simulated players who change nothing is told of a cha
 
 const sample = progress.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../assets/sample-progress.json'), 'utf8')))
 
-test('the sample is what the simulator and today’s rules make of its first matches, and opens with the habit that was dropped, then the one that was kept', () => {
+test('the sample agrees with the simulator and the current rules on its first matches, and opens with a dropped habit, then one that stays', () => {
   const [all, oddball] = sample.modes
   expect(all).toMatchObject({ mode: 'All modes', matches: 40 })
   const first = composeModes(sampleMatches(3))[0]?.trends ?? []

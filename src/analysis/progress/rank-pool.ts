@@ -3,7 +3,7 @@ import type { PlayerTotals } from '#analysis/statistics/match.ts'
 import { LOG_KIND_IDS, LOG_KIND_LIST } from '#shared/report/death-kinds.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
 
-/** What is added up by rank, and what it is called: the kinds are deaths. */
+/** The figures that are summed by rank, with their names. The kinds are counts of deaths. */
 export const POOL_FIGURES = {
   deaths: 'Deaths',
   'expected-deaths': 'Expected deaths',
@@ -17,7 +17,6 @@ export function nameOf(figure: PoolFigure): string {
   return figure in LOG_KIND_LIST ? `Deaths ${POOL_FIGURES[figure]}` : POOL_FIGURES[figure]
 }
 
-/** One player's match, as far as it is added up. */
 export interface PooledPlayer {
   readonly totals: Pick<PlayerTotals, 'kills' | 'deaths'>
   readonly expectedKills: number | null
@@ -26,7 +25,7 @@ export interface PooledPlayer {
   readonly timePlayedMs: number
 }
 
-/** Sums over the players of a tier, of one figure in ten minutes. */
+/** Sums over the players of a tier, for one figure per ten minutes. */
 export interface PoolCell {
   readonly tier: string
   readonly figure: PoolFigure
@@ -37,10 +36,10 @@ export interface PoolCell {
 }
 
 const TEN_MINUTES_MS = 600_000
-/** Who played less says little about a rank: one death is four in ten minutes. Chosen. */
+/** Players with less time played are left out: one death is four in ten minutes, which says little about a rank. Chosen. */
 export const POOLED_PLAY_MS = 150_000
 
-/** Each figure that the match tells, in ten minutes; none of who hardly played. */
+/** Each figure that the match has, per ten minutes; empty for a player who hardly played. */
 export function figuresOf({ totals, expectedKills, expectedDeaths, tallies, timePlayedMs }: PooledPlayer): ReadonlyMap<PoolFigure, number> {
   if (timePlayedMs < POOLED_PLAY_MS) return new Map()
   const counts: readonly (readonly [PoolFigure, number | null | undefined])[] = [
@@ -71,7 +70,7 @@ export function poolMatch(players: readonly (PooledPlayer & { readonly tier: str
   )
 }
 
-/** Cells of one figure and tier taken together, as of several maps. */
+/** Combines cells of one figure and tier, such as those of several maps. */
 export function addCells(cells: readonly PoolCell[]): Pick<PoolCell, 'matches'> & { readonly average: number; readonly deviation: number } {
   const players = sum(cells, (cell) => cell.players)
   const average = sum(cells, (cell) => cell.sum) / players

@@ -15,14 +15,14 @@ function match(deaths: number, changes: Partial<RankedMatch> = {}): RankedMatch 
 }
 const yours = (...deaths: number[]) => deaths.map((count) => match(count))
 
-/** So many matches of a tier in which two players die, on average 16 times, with a deviation of about two. */
+/** Matches of a tier with two players each, who die 16 times on average, with a deviation of about two. */
 const pooled = (matches: number, changes: Partial<PoolCell & { readonly map: string }> = {}) => {
   const cell: PoolCell = { tier: 'Diamond', figure: 'deaths', matches, players: 2 * matches, sum: 32 * matches, squares: 520 * matches }
   return { ...cell, map: MAP, ...changes }
 }
 
 describe('a ruler', () => {
-  test('has the ranks of which enough matches are in the pool on the player’s maps, the lowest first', () => {
+  test('has the ranks with enough matches in the pool on the player’s maps, the lowest first', () => {
     const half = MATCHES_FOR_A_RANK / 2
     const maps = [pooled(half), pooled(half, { map: 'another' })]
     const platinum = pooled(400, { tier: 'Platinum' })
@@ -41,7 +41,7 @@ describe('a ruler', () => {
     [[16, 17, 18], 'You are Diamond: no further from its average than luck takes you, over 300 matches of Diamond.'],
     [[20, 20, 20], 'You are Diamond and die more than its average, beyond luck, over 300 matches of Diamond.'],
     [[10, 10, 10], 'You are Diamond and die less than its average, beyond luck, over 300 matches of Diamond.'],
-  ])('of %j says what luck does not explain, and over how many matches', (deaths, words) => {
+  ])('of %j says whether the difference is beyond luck, and over how many matches', (deaths, words) => {
     expect(composeRuler(yours(...deaths), [pooled(300)])?.verdict).toBe(words)
   })
 
@@ -50,12 +50,12 @@ describe('a ruler', () => {
     expect(composeRuler(yours(16, 17, 18), [pooled(199)])).toMatchObject({ ranks: [], beside: [], verdict: words })
   })
 
-  test('is not there under three own ranked matches of some length', () => {
+  test('needs three own ranked matches that are long enough', () => {
     for (const third of [{ timePlayedMs: POOLED_PLAY_MS - 1 }, { isRanked: false }, { tier: null }])
       expect(composeRuler([...yours(16, 17), match(3, third)], [pooled(300)])).toBeNull()
   })
 
-  test('tells what else the pool has of the own rank, where the own matches tell it too', () => {
+  test('shows the other figures that the pool has for the own rank, if the own matches have them too', () => {
     const kills = pooled(300, { figure: 'kills', sum: 3000, squares: 15_800 })
     const ruler = composeRuler(yours(16, 16, 16), [pooled(300), kills, pooled(300, { figure: 'expected-deaths' })])
     expect(ruler?.beside).toEqual([{ name: 'Kills', yours: 10, matches: 300, average: 5, swing: expect.any(Number) }])
@@ -65,18 +65,18 @@ describe('a ruler', () => {
     [[2, -2, 1, -1], 'As many deaths as the skill service expected of you, over 4 matches: the rest is luck.'],
     [[2, 3, 2, 3], '2.5 deaths a match more than the skill service expected of you, over 4 matches.'],
     [[-2, -3, -2, -3], '2.5 deaths a match fewer than the skill service expected of you, over 4 matches.'],
-  ])('tells the gap to the expectation of %j only beyond its noise', (gaps, words) => {
+  ])('states the gap to the expectation of %j only beyond its noise', (gaps, words) => {
     const own = gaps.map((gap) => match(15 + gap, { expectedDeaths: 15 }))
     expect(composeRuler(own, [])?.expectation).toBe(words)
   })
 })
 
-describe('a simulated population of which the averages are known', () => {
+describe('a simulated population with known averages', () => {
   /** Deaths in ten minutes. */
   const KNOWN = { Gold: 15.2, Platinum: 14.4, Diamond: 13.5, Onyx: 12.1 }
   type Tier = keyof typeof KNOWN
   const TIERS = Object.keys(KNOWN) as readonly Tier[]
-  /** Of players of a rank, and of matches of a mode: with the luck of single deaths, the spread that was recorded. */
+  /** Spread between players of a rank, and between matches of a mode; with the luck of single deaths it is the recorded spread. */
   const [SKILL_SPREAD, PACE_SPREAD] = [1.2, 1.8]
 
   function play(random: Random, tier: Tier, [own, pace]: readonly [number, number]): PooledPlayer & { readonly tier: string } {
@@ -100,7 +100,7 @@ describe('a simulated population of which the averages are known', () => {
   const own = (random: Random, count: number, more: number): RankedMatch[] =>
     Array.from({ length: count }, () => ({ ...match(0), ...play(random, 'Diamond', [more, random.normal(0, PACE_SPREAD)]) }))
 
-  test('is found within half a death, nineteen times of twenty, and a player is called as seldom by luck', () => {
+  test('is found within half a death in 95 % of cases, and at most 5 % of players are called by luck', () => {
     const random = createRandom(20_261_127, 'rank pool')
     const [told, called, worse]: [boolean[], boolean[], boolean[]] = [[], [], []]
     for (let run = 0; run < 60; run += 1) {
@@ -117,7 +117,7 @@ describe('a simulated population of which the averages are known', () => {
     expect(shareOf(worse)).toBeGreaterThan(0.8)
   })
 
-  test('nothing is taken of who hardly played', () => {
+  test('has no figures of a player who hardly played', () => {
     expect(figuresOf({ ...match(1), timePlayedMs: POOLED_PLAY_MS - 1 }).size).toBe(0)
   })
 })

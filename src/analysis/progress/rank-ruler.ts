@@ -11,7 +11,6 @@ import {
   type PoolFigure,
 } from './rank-pool.ts'
 
-/** One of the player's matches, as the ruler looks at it. */
 export interface RankedMatch extends PooledPlayer {
   readonly playedAt: Date
   readonly isRanked: boolean
@@ -20,7 +19,6 @@ export interface RankedMatch extends PooledPlayer {
   readonly map: string
 }
 
-/** So many own matches before an average of them says anything. */
 const MATCHES_FOR_AN_AVERAGE = 3
 /** Standard errors of a mean difference beyond which it is more than noise. */
 const BEYOND_NOISE = 2
@@ -31,9 +29,9 @@ const FIGURES = Object.keys(POOL_FIGURES) as readonly PoolFigure[]
 type Band = RankRuler['ranks'][number]
 
 /**
- * A player's deaths in ten minutes of one mode beside those of each rank on the same maps; null under three own ranked matches.
+ * Compares a player's deaths per ten minutes in one mode with those of each rank on the same maps; null with fewer than three own ranked matches.
  *
- * @param pool of the mode, without cells that are too small to be told
+ * @param pool of the mode, without cells that are too small to be shown
  */
 export function composeRuler(matches: readonly RankedMatch[], pool: readonly (PoolCell & { readonly map: string })[]): RankRuler | null {
   const own = matches
@@ -72,7 +70,7 @@ function tellRuler(yours: number, ranks: readonly Band[], tier: string): Pick<Ra
   return { verdict: `You are ${tier} and die ${more}, ${counted}.`, strong: [more] }
 }
 
-/** What the skill service expected of the player, match by match; an average is told only beyond its noise. */
+/** The deaths that the skill service expected of the player, compared match by match; a gap is stated only beyond its noise. */
 function tellExpectation(own: readonly RankedMatch[]): string | null {
   const gaps = own.flatMap(({ totals, expectedDeaths }) => (expectedDeaths === null ? [] : [totals.deaths - expectedDeaths]))
   if (gaps.length < MATCHES_FOR_AN_AVERAGE) return null

@@ -19,7 +19,7 @@ function reportOn(log: EventLog, you = idOf('a'), skill: MatchSkill | null = nul
   return { report, checked, kinds: new Set(report.facts.map(({ kind }) => kind)) }
 }
 
-test('nobody says that a bot did not play the whole match, and who left is named', () => {
+test('a player who left is named, and a bot is not said to have missed a part of the match', () => {
   const events = EVENTS.filter(({ atMs, xuid }) => atMs < 500_000 || !idOf('c').includes(xuid))
   const players = matchOf(events).players.map((player) =>
     player.playerId === idOf('c') ? { ...player, isPresentAtCompletion: false, leftMs: 450_000 } : player,
@@ -29,7 +29,7 @@ test('nobody says that a bot did not play the whole match, and who left is named
   expect(checked).not.toContain('Bot 1 did not')
 })
 
-test('where a bot died, nobody says for how long a team was ahead as if it had not, nor what a team answered', () => {
+test('time ahead and answered deaths are left out when bots died at unknown times', () => {
   const bot = { ...botOf(1, 1), totals: { ...botOf(1, 1).totals, deaths: 2 } }
   const players = [...matchOf(EVENTS).players.filter(({ playerId }) => playerId !== idOf('h')), bot]
   const onBot = kill(300_000, 'a', 'h').slice(0, 1)
@@ -44,7 +44,7 @@ test('where a bot died, nobody says for how long a team was ahead as if it had n
   expect(told.report.facts.find(({ kind }) => kind === 'team-time-ahead')?.value).toBeGreaterThanOrEqual(16_000)
 })
 
-test('who joined for the last part is not told that nobody died less, nor how the halves went', () => {
+test('a player who joined for the last part has no rank by deaths and no halves', () => {
   const idle = playerOf([], 'd')
   const late = {
     ...idle,
@@ -60,7 +60,7 @@ test('who joined for the last part is not told that nobody died less, nor how th
   expect(sentenceOf(report.headline, report)).not.toContain('nobody died less')
 })
 
-test('what the ranking expects of a whole match is not held against who left it', () => {
+test('a player who left is not compared with the expectation for a whole match', () => {
   const players = matchOf(EVENTS).players.map((player) =>
     player.playerId === idOf('a') ? { ...player, isPresentAtCompletion: false, leftMs: 450_000 } : player,
   )
@@ -70,7 +70,7 @@ test('what the ranking expects of a whole match is not held against who left it'
   expect(reportOn(logOf(EVENTS, { players }), idOf('a'), skill).kinds).not.toContain('expected-kills')
 })
 
-test('a film alone names who it shows in only a part of the match, and no halves of theirs', () => {
+test('from a film alone, a player who is shown in only a part of the match is named and has no halves', () => {
   const log = buildEventLog({ match: null, film: filmOf(EVENTS.filter(({ atMs, xuid }) => atMs < 300_000 || !idOf('d').includes(xuid))) })
   const { checked, kinds } = reportOn(log, idOf('d'))
   expect(checked).toContain('The film shows Player d in only a part of the match')

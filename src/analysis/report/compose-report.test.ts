@@ -17,7 +17,7 @@ function readSimulated(seed: number, mode: (typeof SIMULATED_MODES)[number]) {
 }
 
 test.each(SIMULATED_MODES.map((mode, index) => [mode, index + 1] as const))(
-  'every number of every report of %s is counted again, and every sentence passes the check',
+  'the recount confirms every number of every report of %s, and every sentence passes the check',
   (mode, seed) => {
     const { film, match, skill, summary } = readSimulated(seed, mode)
     for (const sources of [

@@ -34,25 +34,25 @@ import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
 import { unknownInWords } from './unknown-things.ts'
 
 export interface ReportSources extends Omit<StudySources, 'watched'> {
-  /** The map's name, which the statistics do not hold. */
+  /** The map's name; the statistics do not contain it. */
   readonly map: string | null
-  /** When play began, on the film's clock, where it is known. */
+  /** When play began on the film's clock, if known. */
   readonly kickOffMs?: number | null
-  /** What the places of its map are called, where somebody drew that. */
+  /** The named places of its map, if they have been drawn. */
   readonly places?: NamedPlaces | null
-  /** The part of the match to cover; the whole where nothing is said. */
+  /** The part of the match to cover; null for the whole match. */
   readonly part?: AskedPart | null
-  /** The player's open drill: it stays until it is closed, or a habit costs clearly more. */
+  /** The player's open drill: it stays first until it is closed or a habit costs clearly more. */
   readonly drill?: PassMark | null
-  /** The kind that chance chose to be the one thing, of two that are as near (`equalCandidates`). */
+  /** The kind drawn at random to be the first focus area, of two equal candidates (`equalCandidates`). */
   readonly lead?: DeathKindId | null
-  /** What a model answered about its video, and chose of what may be said; null where none was asked. */
+  /** A model's answers about the video, and its choice of candidates; null when no model was asked. */
   readonly watch?: KeptVideoReview | null
 }
 
 /**
- * The stat coach: one player's report from the log, and from the film's tracks and what a model saw of its video, where they are known. A pure
- * function: same sources, same report.
+ * Composes one player's report from the log and, where known, from the film's tracks and a model's answers about the video. A pure
+ * function: the same sources give the same report.
  */
 export function composeReport({
   map,
@@ -130,19 +130,19 @@ export function composeReport({
   return withChoice(made, watch?.chosen ?? [])
 }
 
-/** What stood first before the film was read, or would have. */
+/** The first thing to work on from the log alone, as it is before the film is read. */
 function firstOfLog({ analysis: _, positions: __, ...sources }: StudySources, outcome: Report['match']['outcome'], drill: PassMark | null) {
   const study = studyPlayer(sources)
   return firstOf(study, decidedBy(study.deciders, outcome), drill && staysInFocus(study, drill.kind) ? drill.kind : null)
 }
 
-/** Deaths whose card has what was seen as its cause. */
+/** Deaths whose card has a pictured cause. */
 function toldByCards(positions: Report['positions']): Set<string> {
   const cards = positions.status === 'read' ? positions.deaths : []
   return new Set(cards.filter(({ cause }) => isPictured(cause)).map(({ event }) => event))
 }
 
-/** The player as the part of the log has them; expectations are of the whole match. */
+/** The sources for the cut log: the player as the cut log has him, and no skill, since expectations are of the whole match. */
 function partOf({ analysis: _, ...sources }: StudySources, log: EventLog): StudySources {
   return { ...sources, log, skill: null, you: log.players.find(({ id }) => id === sources.you.id) ?? sources.you }
 }
@@ -165,7 +165,7 @@ function matchOf(log: EventLog, names: ReturnType<typeof nameMatch>): Report['ma
   }
 }
 
-/** What was mentioned further up is not mentioned again; a section without anything worth saying vanishes. */
+/** Leaves out sentences whose numbers were mentioned above, and sections that are empty after that. */
 function composeSections(view: View, book: FactBook, mentioned: Mentioned): Report['sections'] {
   const sections = [
     { id: 'deaths', title: 'How you died', claims: [...composeDeaths(book), ...composePlaces(book)] },
@@ -193,7 +193,6 @@ function checkedOf({ film, events, reconciliation }: EventLog, keyOf: View['keyO
   }
 }
 
-/** What could not be read of the film: of its summary, and of its frames. */
 function filmProblems({ film }: EventLog, positions: PositionsSource): string[] {
   return [...(film.status === 'partial' ? film.problems : []), ...(positions.status === 'read' ? positions.tracks.problems : [])]
 }

@@ -23,7 +23,7 @@ function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {
 const firstWords = (report: Report) => report.checked.claims.map(({ template }) => template)[0]
 const firstSentence = (report: Report) => report.checked.claims.slice(0, 1).map((claim) => sentenceOf(claim, report))
 
-test.each(SIMULATED_MODES)('a report of a part of %s tells of that part what the whole report tells of it, and of nothing else', (mode) => {
+test.each(SIMULATED_MODES)('a report on a part of %s agrees with the whole report on that part, and covers nothing else', (mode) => {
   const sources = readSimulated(mode)
   const whole = composeReport(sources)
   const { startMs, endMs } = sources.log
@@ -56,7 +56,7 @@ test.each(SIMULATED_MODES)('a report of a part of %s tells of that part what the
   )
 })
 
-test('a part without what only whole matches have leaves out damage, accuracy and expectations', () => {
+test('a report on a part leaves out damage, accuracy and expectations, which are only known for whole matches', () => {
   const sources = readSimulated('slayer')
   const { startMs, endMs } = sources.log
   const cut = composeReport({ ...sources, part: { fromMs: startMs + 60_000, toMs: endMs - 60_000 } })
@@ -73,7 +73,7 @@ test('a part without what only whole matches have leaves out damage, accuracy an
   ])
 })
 
-test('where the part is not known, has nothing of the player or cannot be found, the report covers the match and says so', () => {
+test('a report covers the whole match, and says so, if the part is unaligned, has nothing of the player or has no film', () => {
   const sources = readSimulated('oddball')
   const whole = composeReport(sources)
   const withoutFilm = { ...sources, log: buildEventLog({ match: sources.log.match, film: null }) }
@@ -91,7 +91,7 @@ test('where the part is not known, has nothing of the player or cannot be found,
   for (const report of mentioned.slice(0, 2)) expect({ ...report, coverage: [] }).toEqual(whole)
 })
 
-test('a part that holds the whole log is the match, and nothing is said', () => {
+test('a part that contains the whole log counts as the match, without a sentence on it', () => {
   const sources = readSimulated('ctf')
   const { startMs, endMs } = sources.log
   expect(composeReport({ ...sources, part: { fromMs: startMs, toMs: endMs } })).toEqual(composeReport(sources))

@@ -6,13 +6,13 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 
-/** The part of the video that a player asked for, on the film's clock; `unknown` until the video is aligned. */
+/** The part of the video that a player requested, on the film's clock; `unknown` until the video is aligned. */
 export type AskedPart = LogWindow | 'unknown'
 
-/** What a report covers: the match, because nothing else was asked for or could be given, or the part that was asked for. */
+/** What a report covers: the whole match, the requested part (`cut`), or the whole match because the part can't be covered (`cut-...`). */
 export type Coverage = 'match' | 'cut' | 'cut-unaligned' | 'cut-elsewhere' | 'cut-no-film'
 
-/** The log that a report is to be made of. A part in which the player neither kills nor dies is no report: then it is the match. */
+/** Returns the log to report on: the whole match if the player neither kills nor dies in the requested part. */
 export function coverLog(
   log: EventLog,
   playerId: string,
@@ -35,7 +35,7 @@ const OF_MODE = {
   Attrition: 'coverage.shared-lives',
 } as const satisfies Record<string, Parameters<typeof makeClaim>[0]>
 
-/** What the report leaves out because of the mode, the settings, the time the player was there, and the map: it was thought out for two teams in an arena. */
+/** Sentences on what the report leaves out because of mode, settings, time played or map: its rules are for two teams in an arena. */
 export function composeLimits({ analysis, you }: View): Claim[] {
   const { tracked, log } = analysis
   const named = Object.entries(OF_MODE).find(([name]) => name === log.mode.name)?.[1]

@@ -1,5 +1,5 @@
 /**
- * The version of the analysis itself: of what it makes of a match. Stored reports and the numbers kept of each player are made again when it
- * rises. `tests/goldens` compares whole reports and asks for a higher number when one of them changes.
+ * The version of the analysis code. When it rises, stored reports and the stored numbers of each player are regenerated. `tests/goldens` compares
+ * whole reports, and requires a higher number when one of them changes.
  */
 export const ENGINE_VERSION = 50

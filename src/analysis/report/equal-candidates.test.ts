@@ -18,7 +18,7 @@ const FOUND = Array.from({ length: 40 }, (_, seed) => {
   .flat()
   .map((compose) => ({ compose, report: compose(), pair: equalCandidates(compose()) }))
 
-test('equal candidates are the one thing and the kind that lies nearest to it, as sure; a report that chance turns names that one instead', () => {
+test('equal candidates are the first focus area and the nearest kind with the same certainty; with that kind as `lead`, it comes first', () => {
   const withPair = FOUND.filter(({ pair }) => pair !== null)
   expect(withPair.length).toBeGreaterThan(10)
   expect(withPair.length).toBeLessThan(FOUND.length / 2)

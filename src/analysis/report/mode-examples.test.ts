@@ -19,7 +19,7 @@ const FIREFIGHT = 42
 
 type Document = ReturnType<typeof simulateMatch>['statistics']
 
-/** A simulated match, its statistics changed by `change`. */
+/** A simulated match whose statistics are changed by `change`. */
 function matchWith(options: Partial<SimulationOptions>, change: (document: Document) => void = () => undefined) {
   const { statistics, film: events } = simulateMatch({ seed: 4, mode: 'slayer', ...options })
   const document = structuredClone(statistics)
@@ -28,7 +28,7 @@ function matchWith(options: Partial<SimulationOptions>, change: (document: Docum
   return { match, film, log: buildEventLog({ match, film }) }
 }
 
-/** What the report says it covers, once it was counted again and all of its sentences held. */
+/** The report's sentences on what it covers, after the recount and the check have passed. */
 function coverageOf({ match, film, log }: ReturnType<typeof matchWith>, [you] = log.players): string[] {
   if (!you) throw new Error('nobody played')
   expect(whyTooLittle(log, you)).toBeNull()
@@ -54,19 +54,19 @@ describe('a report is right about', () => {
     expect(coverageOf(battle)).toEqual([])
   })
 
-  test.each([70_000, 150_000, 300_000])('who left after %i ms, of whom nothing is expected for the whole match', (afterMs) => {
+  test.each([70_000, 150_000, 300_000])('a player who left after %i ms, without expectations for a whole match', (afterMs) => {
     const match = matchWith({ leavers: [{ player: 0, afterMs, replacedAfterMs: 30_000 }] })
     expect(coverageOf(match)).toEqual([LEFT])
   })
 
-  test('a custom game, whose settings nobody knows', () => {
+  test('a custom game with unknown settings', () => {
     const custom = matchWith({}, ({ MatchInfo }) => Object.assign(MatchInfo, { LifecycleMode: 1, Playlist: null }))
     expect(coverageOf(custom)).toEqual([
       'This was a custom game: respawn times and what scores may be set otherwise in it, and are counted as in matchmaking.',
     ])
   })
 
-  /** Only the first player's team is made of people. */
+  /** Only the first player's team has human players. */
   function oneSided(asEnemy: (player: MatchPlayer, at: number) => readonly MatchPlayer[], mode = SLAYER) {
     const { match, film } = matchWith({ seed: 9 })
     const team = match.players[0]?.teamId
@@ -86,13 +86,13 @@ describe('a report is right about', () => {
     expect(coverageOf(bots)).toEqual([])
   })
 
-  test('Firefight: four people in one team, and nobody else in the statistics', () => {
+  test('Firefight: four people in one team, and no other players in the statistics', () => {
     const firefight = oneSided(() => [], FIREFIGHT)
     expect(firefight.log.players).toHaveLength(4)
     expect(coverageOf(firefight)).toEqual([expect.stringMatching(/^In Firefight the enemy is the AI:/)])
   })
 
-  test('Infection: who changed sides has the numbers of both', () => {
+  test('Infection: a player who changed sides has the numbers of both', () => {
     const infection = matchWith({}, ({ MatchInfo, Players }) => {
       Object.assign(MatchInfo, { GameVariantCategory: 22 })
       for (const player of Players.slice(0, 2)) {
@@ -107,7 +107,7 @@ describe('a report is right about', () => {
     expect(coverageOf(infection)).toEqual([expect.stringMatching(/^In Infection whoever is infected changes sides:/)])
   })
 
-  test('two of one console: a guest has an own name and own numbers', () => {
+  test('two players on one console: the guest has a separate name and separate numbers', () => {
     const { players: own } = simulateMatch({ seed: 4, mode: 'slayer' }).truth
     const [host] = own
     const players = own.map((one) => (one.index === 1 ? { ...one, gamertag: `${host?.gamertag}(1)` } : one))
@@ -118,7 +118,7 @@ describe('a report is right about', () => {
     for (const one of found) expect(coverageOf(shared, one ? [one] : [])).toEqual([])
   })
 
-  test('a player with two rows, of which the second counts for nothing and is named', () => {
+  test('a player with two rows: the second one is ignored and reported', () => {
     const { match } = matchWith({}, (document) =>
       Object.assign(document, { Players: [...document.Players, ...document.Players.slice(0, 1)] }),
     )
@@ -127,10 +127,10 @@ describe('a report is right about', () => {
   })
 })
 
-describe('there is no report, and one sentence says why,', () => {
+describe('there is no report, and one sentence says why', () => {
   const reasons = (match: ReturnType<typeof matchWith>) => match.log.players.map((you) => whyTooLittle(match.log, you))
 
-  test('of a match that was abandoned before anybody fought', () => {
+  test('for a match that was abandoned before the first fight', () => {
     const abandoned = matchWith({ durationMs: 5_000 })
     expect(abandoned.log.events).toEqual([])
     expect(reasons(abandoned)[0]).toMatch(
@@ -138,13 +138,13 @@ describe('there is no report, and one sentence says why,', () => {
     )
   })
 
-  test('of who left within a minute', () => {
+  test('for a player who left within a minute', () => {
     const [you, ...others] = reasons(matchWith({ leavers: [{ player: 0, afterMs: 20_000, replacedAfterMs: null }] }))
     expect(you).toMatch(/ played less than a minute /)
     expect(others.every((why) => why === null)).toBe(true)
   })
 
-  test('of who never fought, by the statistics and by the film alone', () => {
+  test('for a player who never fought, by the statistics or by the film alone', () => {
     const { match, film, log } = matchWith({})
     const [first] = match.players
     const totals = { ...match.players[0]?.totals, kills: 0, deaths: 0 }

@@ -15,7 +15,7 @@ import { composeReport } from './compose-report.ts'
 
 const coverageOf = (report: Report) => report.coverage.map((claim) => sentenceOf(claim, report))
 
-/** A report of a simulated match that the statistics call another mode. */
+/** A report on a simulated match whose statistics state another mode. */
 function reportIn(category: number | null, mode: SimulatedMode = 'slayer') {
   const { statistics, film, skill } = simulateMatch({ seed: 11, mode })
   const document = structuredClone(statistics)
@@ -27,7 +27,7 @@ function reportIn(category: number | null, mode: SimulatedMode = 'slayer') {
   return { report: composeReport({ log, you, skill: skills, map: 'Kiln' }), sources: { match, film: summary.events, skill: skills } }
 }
 
-describe('a report says in one sentence what it leaves out of', () => {
+describe('a report says in one sentence what it leaves out', () => {
   test.each([
     [22, 'In Infection whoever is infected changes sides:'],
     [42, 'In Firefight the enemy is the AI:'],
@@ -35,13 +35,13 @@ describe('a report says in one sentence what it leaves out of', () => {
     [7, "In Attrition a team's lives run out:"],
     [23, 'This report has no rules for this mode:'],
     [99, 'This report has no rules for this mode:'],
-  ])('mode %i', (category, words) => {
+  ])('in mode %i', (category, words) => {
     const { report, sources } = reportIn(category)
     expect(coverageOf(report)).toEqual([expect.stringMatching(`^${words}`)])
     expect(checkMeaning(report, sources)).toEqual([])
   })
 
-  test('free-for-all, which then says nothing of a team', () => {
+  test('in free-for-all, and then mentions no team', () => {
     const { report, sources } = reportIn(null, 'free-for-all')
     expect(coverageOf(report)).toEqual(['Everybody played alone here, so nothing is said about help or about who was a player up.'])
     const said = walkClaims(report).filter(({ role }) => role !== 'coverage')
@@ -51,12 +51,12 @@ describe('a report says in one sentence what it leaves out of', () => {
     expect(checkMeaning(report, sources)).toEqual([])
   })
 
-  test('no mode that it has rules for', () => {
+  test('and leaves nothing out in a mode that it has rules for', () => {
     for (const mode of ['slayer', 'oddball'] as const) expect(coverageOf(reportIn(null, mode).report)).toEqual([])
   })
 })
 
-/** `a` falls far from everybody, again and again. */
+/** `a` repeatedly dies far from all teammates. */
 const KILLS: readonly ScriptedKill[] = [
   ...Array.from({ length: 8 }, (_, at): ScriptedKill => ({ ms: 30_000 + at * 60_000, killer: 'e', victim: 'a', isFar: at > 0 })),
   ...Array.from(
@@ -68,13 +68,13 @@ const { log, tracks } = trackedMatch(KILLS)
 const onMap = (map: MatchTracks) =>
   composeReport({ log, skill: null, map: 'Kiln', you: seatIn(log, 'a'), positions: { status: 'read', tracks: map } })
 
-/** The same match on a map so many times as large. */
+/** The same match on a map that is this many times as large. */
 function stretched(times: number): MatchTracks {
   const longer = (values: Float32Array) => values.map((value) => value * times)
   return { ...tracks, lives: tracks.lives.map((life) => ({ ...life, x: longer(life.x), y: longer(life.y) })) }
 }
 
-test('on a map for big teams nobody is called alone, and the report says why', () => {
+test('on a map for big teams no player is called alone, and the report says why', () => {
   const [arena, large] = [onMap(tracks), onMap(stretched(40))]
   const kindsIn = ({ facts }: Report) => facts.filter(({ kind }) => /alone|help-given|near-deaths/.test(kind)).map(({ kind }) => kind)
   expect(kindsIn(arena)).toContain('time-alone')

@@ -15,14 +15,14 @@ const MATCHES = 14
 
 interface Step {
   readonly report: Report
-  /** The drill that the match found open. */
+  /** The open drill before the match. */
   readonly open: PassMark | null
   readonly isClosed: boolean
-  /** After the match. */
+  /** The open drill after the match. */
   readonly after: PassMark | null
 }
 
-/** A player's matches of several modes one after the other, each report made as a server makes it. */
+/** A player's consecutive matches in several modes, with each report composed as a server does it. */
 function playChain(chain: number, habits: readonly Habit[]): Step[] {
   const past: (DrilledMatch<number> & { readonly report: Report })[] = []
   return Array.from({ length: MATCHES }, (_, index) => {
@@ -53,7 +53,7 @@ function openOf(past: readonly DrilledMatch<number>[]) {
 const CHAINS = Array.from({ length: 10 }, (_, chain) => playChain(chain, chain % 2 === 0 ? [] : [{ player: 0, kind: 'behind', factor: 3 }]))
 const STEPS = CHAINS.flat()
 
-test('over a chain of matches every report names the drill that is open after it, and nothing else of it is one', () => {
+test('over a chain of matches, each report has exactly one drill: the one that is open after it', () => {
   for (const { report, after } of STEPS) {
     const named = report.openDrill ?? report.focusAreas[0]?.passMark
     expect(named?.kind).toBe(after?.kind)
@@ -61,7 +61,7 @@ test('over a chain of matches every report names the drill that is open after it
   }
 })
 
-test('another drill begins only where the old one has closed, or a habit costs clearly more', () => {
+test('a new drill begins only when the old one has closed or a habit costs clearly more', () => {
   const changed = STEPS.filter(({ open, after }) => open !== null && open.kind !== after?.kind)
   const taken = changed.filter(({ isClosed }) => !isClosed)
   for (const { report } of taken) expect(report.focusAreas[0]?.certainty).toBe('habit')
@@ -70,7 +70,7 @@ test('another drill begins only where the old one has closed, or a habit costs c
   expect(STEPS.filter(({ open, after }) => open?.kind === after?.kind).length).toBeGreaterThan(STEPS.length / 2)
 })
 
-test('a report that has nothing of the open drill says so in a sentence, and its own finding is no drill', () => {
+test('a report without a finding on the open drill says so, and its own finding is not a drill', () => {
   const silent = STEPS.filter(({ report }) => report.openDrill !== undefined)
   expect(silent.length).toBeGreaterThan(10)
   const said = silent.map(({ report }) => tellOpenDrill(report) ?? '')

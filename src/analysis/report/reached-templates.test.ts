@@ -25,12 +25,12 @@ import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
 
-/** Said only of matches that the simulator does not play; `templates.test.ts` renders them all the same. */
+/** Used only for matches that the simulator does not play; `templates.test.ts` renders them anyway. */
 const OF_OTHER_MATCHES = [
-  // In place of a sentence that did not pass the check.
+  // Replacements for a sentence that did not pass the check.
   'title.plain',
   'headline.plain',
-  // A run of luck that three matches of each mode do not have.
+  // Luck that does not occur in three matches of each mode.
   'keep.accuracy',
   'headline.objective-hunts-kills',
   'headline.leak-behind',
@@ -52,12 +52,12 @@ const OF_OTHER_MATCHES = [
   'checked.bots',
 ]
 
-/** What is beyond chance, or a habit that nobody plays without having it planted: `compose-objective-focus.test.ts` says it. */
+/** Needs a finding beyond chance or a habit, which only occur when planted; covered by `compose-objective-focus.test.ts`. */
 const OF_OBJECTIVE = OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.keys(objectiveTemplates(id, phrases))).filter((id) =>
   /^headline\.objective-(?:leaves-objective|never-stops)$|^objective-certain-/.test(id),
 )
 
-/** Said only where the film's tracks are known: `report-on-tracks.test.ts` and the simulator that walks. */
+/** Used only with the film's tracks; covered by `report-on-tracks.test.ts` and by the simulator that walks. */
 const ON_TRACKS = [
   ...TRACK_KINDS.flatMap((kind) => [
     ...Object.keys(kind.templates),
@@ -80,7 +80,7 @@ const ON_TRACKS = [
 
 const LOG_HABITS = ['after-kill', 'behind', 'ahead'] as const
 
-/** Said only where a model watched: `compose-watched.test.ts`. */
+/** Used only after a video review; covered by `compose-watched.test.ts`. */
 const WATCHED = Object.keys(WATCHED_TEMPLATES)
 
 function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
@@ -118,7 +118,7 @@ function leaves(player: MatchPlayer): MatchPlayer {
   return { ...player, isPresentAtCompletion: false }
 }
 
-/** With habits so strong that one match shows them. */
+/** Reports on habits so strong that one match shows them. */
 function strongHabitsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const habits = LOG_HABITS.map((kind, player) => ({ player, kind, factor: 9 }))
   const { film, statistics, skill } = simulateMatch({ seed, mode, habits })
@@ -134,10 +134,10 @@ function firstOf({ players }: EventLog): LogPlayer {
   return first
 }
 
-/** Said only where a model chose: `candidates.test.ts` and `advice-catalogue.test.ts`. */
+/** Used only for a model's choice; covered by `candidates.test.ts` and `advice-catalogue.test.ts`. */
 const CHOSEN = [...Object.keys(RELATION_TEMPLATES), ...Object.keys(ADVICE_TEMPLATES)]
 
-test('every template is said by some report, but for those of matches that are not simulated', () => {
+test('every template is used by some simulated report, except the lists above', () => {
   const reports = SIMULATED_MODES.flatMap((mode) => [
     ...[1, 2, 3].flatMap((seed) => reportsOf(seed, mode)),
     ...[4, 5, 6, 7, 8].flatMap((seed) => strongHabitsOf(seed, mode)),

@@ -24,31 +24,31 @@ beforeAll(() => {
 
 const idsOf = (report: Report) => walkClaims(report).map(({ claim }) => claim.id)
 
-/** Everything in a report that looks like a claim, wherever it stands. */
+/** The ids of everything in a report that looks like a claim, at any depth. */
 function findClaims(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   const inside = Object.values(part).flatMap(findClaims)
   return 'template' in part && 'id' in part ? [String(part.id), ...inside] : inside
 }
 
-test('the walk comes by every claim of a report once, and no two have one id', () => {
+test('walkClaims visits every claim of a report once, and claim ids are unique', () => {
   for (const report of reports) {
     expect(idsOf(report).sort()).toEqual(findClaims(report).sort())
     expect(new Set(idsOf(report)).size).toBe(idsOf(report).length)
   }
 })
 
-test('every claim is mentioned in every form of the text', () => {
+test('every text form contains every claim', () => {
   for (const report of reports) {
     const review = Object.values(toReview(report).review.sections).flatMap(({ title, content }) => [title, content])
     const texts = [[toReview(report).review.title, ...review].join('\n'), toMarkdown(report).replace(/\\(.)/g, '$1')]
-    // A pass mark is set by the first thing alone: of the others the drill is something to try.
+    // Only the first focus area sets a pass mark; the drills of the others are things to try.
     const printed = walkClaims(report).filter(({ role, part }) => role !== 'focus-pass' || part === report.focusAreas[0]?.kind)
     for (const { claim } of printed) for (const text of texts) expect(text).toContain(sentenceOf(claim, report))
   }
 })
 
-test('a claim that is not kept is gone, and all others stay in order', () => {
+test('a claim that is left out is gone, and all others stay in order', () => {
   for (const report of reports.slice(0, 8)) {
     expect(keepClaims(report, () => true)).toEqual(report)
     for (const { claim, role, part } of walkClaims(report)) {

@@ -8,7 +8,7 @@ describe('a fingerprint', () => {
     expect(fingerprint({ one: 1, two: { three: [3], four: null } })).toBe(fingerprint({ two: { four: null, three: [3] }, one: 1 }))
   })
 
-  test('differs for values that differ', () => {
+  test('is different for different values', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.array(fc.jsonValue()), (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))
@@ -29,13 +29,13 @@ const changed: readonly (readonly [string, Partial<ReportBasis>])[] = [
   ['the schema', { schema: { type: 'object' } }],
 ]
 
-test.each(changed)('another version of %s makes another version of the report', (_, change) => {
+test.each(changed)('a change of %s changes the report version', (_, change) => {
   const basis = { ...REPORT_BASIS, ...change }
   expect(reportVersionOf(basis)).not.toBe(REPORT_VERSION)
   expect(rulesVersionOf(basis) === RULES_VERSION).toBe(!('engine' in change || 'rules' in change || 'kinds' in change || 'tally' in change))
 })
 
-test('every rule, and the whole shape of a report, are in its basis', () => {
+test('the basis contains every rule and the whole schema of a report', () => {
   expect(REPORT_BASIS.rules).toMatchObject({ LEAK_SIGMA: 3.6 })
   expect(REPORT_BASIS.kinds).toContainEqual({ id: 'after-kill', needsNumbers: false, recordedRate: 0.14 })
   expect(REPORT_BASIS.worthTelling).toMatchObject({ NAMED_MOMENTS: 4 })

@@ -12,8 +12,8 @@ import { report } from '#shared/report/report.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 
 /**
- * What a stored report depends on. Rules, templates and schemas are values and stand here themselves; code cannot, so the version of the engine
- * stands for it.
+ * The inputs that a stored report depends on. Rules, templates and schemas are values, so they are included directly; code is represented by the
+ * engine version.
  */
 export interface ReportBasis {
   readonly engine: number
@@ -42,7 +42,7 @@ export function rulesVersionOf({ engine, rules, kinds, tally }: ReportBasis): st
   return fingerprint({ engine, rules, kinds, tally })
 }
 
-/** Changes with all that a stored report depends on: one of another version is computed again. */
+/** Changes with everything a stored report depends on; a report of another version is refreshed. */
 export function reportVersionOf(basis: ReportBasis): string {
   return fingerprint(basis)
 }

@@ -17,7 +17,7 @@ const OF_POSITIONS: ReadonlySet<string> = new Set([
   ...OF_KINDS,
 ])
 
-/** What a sentence needs at most, of what it rests on: a picture before positions, positions before the log. */
+/** The most demanding source that a sentence rests on: a picture, else positions, else the log. */
 export function sourceOf(claim: Claim, report: Pick<Report, 'facts'>): SentenceSource {
   const kinds = report.facts.flatMap(({ id, kind }) => (claim.facts.includes(id) ? kind : []))
   if (kinds.some((kind) => kind in SEEN_DEFINITIONS)) return 'picture'

@@ -2,8 +2,8 @@ import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { LEAST_PLAYED_MS } from '#shared/game/least-played.ts'
 
 /**
- * Why there is nothing to coach a player on, as a sentence for the player; null where a report can be made. By the statistics; without them, by the
- * events of the film.
+ * Returns a sentence for the player on why there is nothing to coach, or null where a report is possible. It uses the statistics or, without them,
+ * the events of the film.
  */
 export function whyTooLittle({ events }: EventLog, { id, name, statistics }: LogPlayer): string | null {
   if (statistics && statistics.timePlayedMs < LEAST_PLAYED_MS)

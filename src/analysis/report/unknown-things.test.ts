@@ -21,7 +21,7 @@ const KILLS = Array.from(
 )
 const { log, tracks } = trackedMatch(KILLS)
 
-/** What the report says it does not know; every sentence was read again from the sources. */
+/** The report's sentences on what it does not know. All its sentences pass the check. */
 function saidOf(changed: MatchTracks, match = log): string[] {
   const report = composeReport({
     log: match,
@@ -38,30 +38,30 @@ function saidOf(changed: MatchTracks, match = log): string[] {
 
 const REST = ': what rests on that is left out. An update that does makes this report again, as long as the film is kept.'
 
-test('nothing is said where everything is known', () => {
+test('a report on known things has no such sentence', () => {
   expect([saidOf(tracks), unknownInLog(log), unknownOnTracks(tracks)]).toEqual([[], [], []])
 })
 
-test('a mode that no table has is counted by its number', () => {
+test('an unknown mode is counted by its number', () => {
   expect(unknownInLog({ ...log, mode: modeOf(99) })).toEqual([{ kind: 'mode', name: '99' }])
   expect(unknownInLog({ ...log, mode: modeOf(42) })).toEqual([])
 })
 
-test('a weapon that nobody has named is counted by its tag, and said without a name', () => {
+test('an unnamed weapon is counted by its tag, and mentioned without a name', () => {
   const tag = 0x0badcafe
   const changed = { ...tracks, hits: tracks.hits.map((hit) => ({ ...hit, weapon: { tag, name: null } })) }
   expect(unknownOnTracks(changed)).toEqual([{ kind: 'weapon', name: '0badcafe' }])
   expect(saidOf(changed)).toEqual([`This version of Callout does not know the name of one weapon${REST}`])
 })
 
-test('a map without a box has no distances, and the report says that', () => {
+test('a map without a box has no distances, and the report says so', () => {
   const { box } = tracks.map
   expect(saidOf({ ...tracks, map: { areDistancesKnown: false, foundBy: 'nothing', box } })).toEqual([
     `This version of Callout does not know how large this map is${REST}`,
   ])
 })
 
-test('a new medal keeps its number in the report', () => {
+test('an unknown medal appears in the report with its number', () => {
   const { film: events, statistics } = simulateMatch({ seed: 4, mode: 'slayer' })
   const film = filmOf(events.map((event) => (event.medal ? { ...event, medal: { filmId: 199, name: null } } : event)))
   const match = readMatchStats(statistics)
@@ -76,7 +76,7 @@ test('a new medal keeps its number in the report', () => {
   )
 })
 
-test('a film of a version above all known ones is read by what it says, and its version is counted', () => {
+test('a film newer than all known versions is still read, and its version is counted', () => {
   const version = 1 + Math.max(...FILM_LAYOUTS.flatMap(({ filmMajorVersions }) => filmMajorVersions))
   const { film: events } = simulateMatch({ seed: 4, mode: 'oddball' })
   const [layout] = FILM_LAYOUTS.slice(-1)

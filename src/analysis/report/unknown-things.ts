@@ -3,13 +3,13 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import { isKnownMode } from '#analysis/statistics/modes.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
-/** Something of the game that no table here has, as the game numbers it: never anything of a player. */
+/** A thing of the game that is missing from our tables, by the game's number. Never data about a player. */
 export interface UnknownThing {
   readonly kind: 'mode' | 'playlist' | 'medal' | 'weapon' | 'map' | 'film version' | 'film check' | 'match data'
   readonly name: string
 }
 
-/** What of a match's log no table has, each once. */
+/** Things in a match's log that are missing from our tables, each once. */
 export function unknownInLog({ mode, events }: EventLog): UnknownThing[] {
   const medals = events.flatMap((event) => (event.kind === 'medal' && event.name === `medal #${event.filmId}` ? event.filmId : []))
   return [
@@ -18,13 +18,13 @@ export function unknownInLog({ mode, events }: EventLog): UnknownThing[] {
   ]
 }
 
-/** A film of a version that nobody has seen: whatever of it reads well is believed all the same. */
+/** The film's version if it has no known layout. Whatever reads well is used anyway. */
 export function unknownVersion(version: number | null): UnknownThing[] {
   const isKnown = version === null || FILM_LAYOUTS.some(({ filmMajorVersions }) => filmMajorVersions.includes(version))
   return isKnown ? [] : [{ kind: 'film version', name: String(version) }]
 }
 
-/** What did damage on the tracks and has no name, by its tag, each once. */
+/** Weapons on the tracks without a name, by tag, each once. */
 export function unknownOnTracks({ hits, deaths }: Pick<MatchTracks, 'hits' | 'deaths'>): UnknownThing[] {
   const weapons = [...hits, ...deaths].flatMap(({ weapon }) => (weapon && weapon.name === null ? weapon.tag : []))
   return once(weapons).map((tag) => ({ kind: 'weapon', name: tag.toString(16).padStart(8, '0') }))
@@ -34,7 +34,7 @@ function once(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].toSorted((one, other) => one - other)
 }
 
-/** The same for the player, in words; null where everything is known. Of a mode the report says on top what it leaves out. */
+/** The unknown things in words for the player; null when there are none. An unknown mode is reported in the coverage instead. */
 export function unknownInWords(log: EventLog, tracks: MatchTracks | null): string | null {
   const medals = unknownInLog(log).flatMap(({ kind, name }) => (kind === 'medal' ? `medal #${name}` : []))
   const weapons = tracks ? unknownOnTracks(tracks).length : 0

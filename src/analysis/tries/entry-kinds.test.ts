@@ -23,12 +23,12 @@ function provenOf(shares: Readonly<Record<string, Of>>) {
   return provenEntries(makeFactBook([...facts, ...entrySigmas(view, facts)]))
 }
 
-describe('how fights are gone into is more than luck', () => {
-  test('of who went 4-28, first of the team to fall in 16 and without a kill in 24 of 28 lives: both at once', () => {
+describe('entries are more than luck', () => {
+  test('for a 4-28 player who fell first of the team in 16 and had no kill in 24 of 28 lives: both together', () => {
     expect(provenOf({ 'first-to-fall': [16, 28, 50, 137], 'lives-without-kill': [24, 28, 73, 137] })).toEqual(['first-to-fall'])
   })
 
-  test('not of who dies as often without a kill and no more often first', () => {
+  test('not for a player who has only one of the two', () => {
     expect(provenOf({ 'first-to-fall': [10, 28, 50, 137], 'lives-without-kill': [24, 28, 73, 137] })).toEqual([])
     expect(provenOf({ 'first-to-fall': [16, 28, 50, 137], 'lives-without-kill': [20, 28, 73, 137] })).toEqual([])
   })
@@ -38,14 +38,14 @@ describe('how fights are gone into is more than luck', () => {
     ['lives-without-kill', 3.6, 18],
     ['early-deaths', 4.6, 20],
     ['outnumbered-fights', 4.6, 20],
-  ])('of %s alone from %d deviations on', (kind, _, least) => {
+  ])('for %s alone from %d deviations on', (kind, _, least) => {
     expect(provenOf({ [kind]: [least, 20, 60, 140] })).toEqual([kind])
     expect(provenOf({ [kind]: [least - 1, 20, 60, 140] })).toEqual([])
     expect(provenOf({ [kind]: [4, 4, 10, 140] })).toEqual([])
   })
 })
 
-test('a weak player hears it first, in words that are true and pass the check', () => {
+test('a weak player gets it as the first focus area, in sentences that are true and pass the check', () => {
   const options = { seed: 303, mode: 'strongholds' } as const
   const players = simulateMatch(options).truth.players.map((one) => (one.index === 2 ? { ...one, skill: -1.5, frailty: 1.9 } : one))
   const { film, statistics } = simulateMatch({ ...options, players })

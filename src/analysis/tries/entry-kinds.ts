@@ -9,7 +9,7 @@ import { PASS_MARK_DEATHS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { ENTRY_KIND_IDS, type EntryKindId } from '#shared/report/focus-area.ts'
 
-/** From so many deviations on each is more than luck. */
+/** The number of deviations from which each entry is more than luck. */
 export const ENTRY_SIGMA: Readonly<Record<EntryKindId, number>> = {
   'first-to-fall': LEAK_SIGMA,
   'lives-without-kill': LEAK_SIGMA,
@@ -17,7 +17,7 @@ export const ENTRY_SIGMA: Readonly<Record<EntryKindId, number>> = {
   'outnumbered-fights': SHOWN_ENTRY_SIGMA,
 }
 
-/** How far each share lies from the others', and the mark of its drill, of the shares among some facts. */
+/** For the shares in `facts`: the distance from the others' share in deviations, and the pass mark of the drill. */
 export function entrySigmas(view: View, facts: readonly Fact[]): Fact[] {
   return ENTRY_KIND_IDS.flatMap((id) => {
     const [own, others] = [facts.find(({ kind }) => kind === id), facts.find(({ kind }) => kind === `others-${id}`)]
@@ -41,13 +41,13 @@ interface Share {
   readonly othersOf: number
 }
 
-/** Undefined where nothing was to be expected. */
+/** Undefined if nothing was expected. */
 function deviationsOf({ own, of, others, othersOf }: Share): number | undefined {
   const tally = { deaths: own, exposure: of, othersDeaths: others, othersExposure: othersOf }
   return sigmaOf([{ taken: tally, situation: tally, hasTeams: true }], { recordedRate: null, noise: 'share' }) ?? undefined
 }
 
-/** The same at other respawn times: which team-mates were alive rests on the assumed one. */
+/** The share of first falls at other respawn times: the number of teammates alive rests on the assumed one. */
 function underOtherRespawns({ analysis, you }: View): Share[] {
   const isFirst = ({ isFirstOfTeamToFall }: DeathReview) => isFirstOfTeamToFall === true
   return analysis.otherRespawns.map(({ reviews }) => {
@@ -61,7 +61,7 @@ function underOtherRespawns({ analysis, you }: View): Share[] {
   })
 }
 
-/** Entries that are more than luck. Falling first and dying before a kill are told together. */
+/** Entries that are more than luck. Falling first and dying without a kill are combined. */
 export function provenEntries(book: FactBook): EntryKindId[] {
   const proven = ENTRY_KIND_IDS.filter((id) => {
     const sigma = book.find('entry-sigma', id)
@@ -70,14 +70,13 @@ export function provenEntries(book: FactBook): EntryKindId[] {
   return isFirstIn(book) ? ['first-to-fall', ...proven.filter((id) => id !== 'first-to-fall' && id !== 'lives-without-kill')] : proven
 }
 
-/** First in, and dead before a kill: each is likely enough by luck, and both together is not. */
+/** True for falling first and dying without a kill: each alone may be luck, but not both together. */
 export function isFirstIn(book: FactBook): boolean {
   const sigma = (id: EntryKindId) => book.find('entry-sigma', id)?.value ?? Number.NEGATIVE_INFINITY
   const hasDied = (book.find('lives-without-kill')?.value ?? 0) >= LEAK_DEATHS
   return hasDied && sigma('lives-without-kill') >= FIRST_IN_SIGMA && sigma('first-to-fall') >= FIRST_IN_FALL_SIGMA
 }
 
-/** The same of the facts that a sentence cites. */
 export function isProvenEntry({ value }: Given): boolean {
   const isFirst = value('entry-sigma/lives-without-kill') >= FIRST_IN_SIGMA && value('entry-sigma/first-to-fall') >= FIRST_IN_FALL_SIGMA
   return isFirst || ENTRY_KIND_IDS.some((id) => value(`entry-sigma/${id}`) >= ENTRY_SIGMA[id])

@@ -13,7 +13,7 @@ import { isProvenEntry } from './entry-kinds.ts'
 
 const { id: AFTER_KILL, phrases } = AFTER_KILL_ON_TRACKS
 
-/** Why a report puts something else first than it would without the film. */
+/** Sentences on why a report has another first focus area than it would without the film. */
 export const FILM_CHANGE_TEMPLATES = {
   'focus.film-surer': template(
     { was: name },
@@ -50,7 +50,7 @@ interface Was {
 }
 
 /**
- * The sentence for it, on the facts that what stands first now is told with.
+ * The sentence on the change, citing the facts of the new first focus area.
  *
  * @param was what the log alone puts first
  */
@@ -67,7 +67,7 @@ export function tellFilmChange(book: FactBook, was: Was, { kind, certainty, clai
   return makeClaim('focus.film-stronger', { was: was.title }, facts)
 }
 
-/** One death is nothing to work on. */
+/** One death is too little to work on. */
 function isLittle({ value }: Fact): boolean {
   return value < FOCUS_UNPAID
 }

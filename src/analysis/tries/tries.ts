@@ -10,7 +10,7 @@ import { type EntryKindId, type FocusArea, isEntry, type PassMark, type Statisti
 import { isFirstIn } from './entry-kinds.ts'
 import { TRY_TEMPLATES } from './try-templates.ts'
 
-/** A thing to do next that no kind of death is: what shows it, its drill and its mark. */
+/** Something to work on that is not a kind of death: its figures, drill and pass mark. */
 export interface Try {
   readonly id: StatisticId
   readonly title: Claim | null
@@ -24,7 +24,6 @@ const makeClaim = claimMaker(TRY_TEMPLATES)
 
 const TARGETS = { accuracy: 'target-shots-missed', 'staying-alive': 'target-deaths-per-minute' } as const
 
-/** How each is measured, by the id of its focus. */
 export const TRY_MEASURES: Readonly<Record<StatisticId, { readonly title: string; readonly measure: DrillMeasure }>> = {
   accuracy: {
     title: 'Fire when it hits',
@@ -93,7 +92,6 @@ function entryFigures(id: EntryKindId, book: FactBook): Claim | null {
   return id === 'first-to-fall' && isFirstIn(book) ? makeClaim('try.first-in', { ...share, ...empty }) : makeClaim(`try.${id}`, share)
 }
 
-/** It as the headline. */
 export function tryHeadline(
   { kind, certainty, isLeft }: Pick<FocusArea, 'certainty'> & { readonly kind: StatisticId; readonly isLeft: boolean },
   book: FactBook,
@@ -112,7 +110,6 @@ export function tryHeadline(
   return makeClaim(`headline.one-${kind}`, { own: book.find(kind), sure }, sigmasOf(kind, book))
 }
 
-/** How sure an entry is. */
 export function entryCertainty(id: EntryKindId, book: FactBook): Claim | null {
   return makeClaim('try.certain-entry', {}, sigmasOf(id, book))
 }

@@ -13,7 +13,7 @@ const SHARE = (id: EntryKindId) => ({ own: fact(id), sure: SURENESS })
 
 const isSureEntry = (given: Given) => given.word('sure') === (isProvenEntry(given) ? 'more' : 'luck')
 
-/** By the points that it cost. */
+/** Judged by the points that it cost. */
 function isSure(id: 'accuracy' | 'fights') {
   return ({ fact, word }: Given) => {
     const sigma = fact(`points-sigma/${id}`)
@@ -23,7 +23,7 @@ function isSure(id: 'accuracy' | 'fights') {
   }
 }
 
-/** Things to do next that no kind of death is: what statistics show, and how fights are gone into. */
+/** Sentences on things to work on that are not kinds of death: statistics, and entries into fights. */
 export const TRY_TEMPLATES = {
   'headline.one-first-to-fall': template(
     SHARE('first-to-fall'),

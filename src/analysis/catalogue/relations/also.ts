@@ -6,7 +6,7 @@ import { type DeathSet, deathSetOf, SET_TYPES } from './death-sets.ts'
 import { areNamed, countedEvents, moments, ofOneOnly, ofTwo, type Relation, type RelationSlots, setWords } from './relation.ts'
 
 const SLOTS = ofTwo(SET_TYPES, SET_TYPES)
-/** Named one by one; more are a list that nobody reads. */
+/** The maximum number of deaths listed in a sentence; longer lists are not read. */
 const MOST_NAMED = 4
 
 export const ALSO: Relation = {
@@ -70,14 +70,14 @@ function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
   return one.bound !== other.family && other.bound !== one.family
 }
 
-/** Nothing is known of what a picture would show of deaths that nobody looked at. */
+/** Excludes sets from pictures: for deaths without a look, it is unknown what a picture would show. */
 function isWhole(given: Given): boolean {
   const object = given.filled('object')
   const isSeen = object !== null && deathSetOf(object)?.family === 'seen'
   return object !== null && !isSeen && isShownWhole(given, 'subject') && isShownWhole(given, 'object')
 }
 
-/** Of deaths that the film does not show it is not known whether they are in a set that tracks tell: then nothing is said of all of them. */
+/** False for a set from tracks if the film lacks deaths: it is unknown whether these are in it, so no sentence is about all of them. */
 function isShownWhole({ filled, ownDeaths }: Given, slot: 'subject' | 'object'): boolean {
   const found = filled(slot)
   const isOfTracks = found !== null && /^share-|from-above$/.test(found.kind)

@@ -5,25 +5,25 @@ import type { FactType } from '#analysis/wording/slot-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 /**
- * A set of own deaths that a fact counts, in words. Two sets of one family say nothing about each other: each death is in one of
- * them, or one holds the other by its definition.
+ * A set of own deaths that a fact counts, in words. Two sets of one family are not related to each other: each death is in only one of
+ * them, or one contains the other by definition.
  */
 export interface DeathSet {
   readonly type: FactType
   readonly family: 'how' | 'who' | 'company' | 'answer' | 'life' | 'height' | 'seen'
   /** "your deaths soon after a kill". */
   readonly noun: string
-  /** "... came soon after a kill of your own"; of an opponent, what stands before the name. */
+  /** "... came soon after a kill of your own"; for an opponent, the words before the name. */
   readonly verb: string
-  /** "You died ... in a row": soon after a kill. Null where no run of them says anything. */
+  /** "Your deaths came in a row, all of them ...": soon after a kill. Null if a run of them means nothing. */
   readonly state: string | null
-  /** Whether its fact counts every such death: only then anything may be said of the others, or of how many there are. */
+  /** True if its fact counts every such death: only then may a sentence be about the other deaths, or about their number. */
   readonly isWhole: boolean
-  /** A family that holds, or cannot hold, of these deaths by what the two mean. */
+  /** A family that always or never applies to these deaths by definition. */
   readonly bound?: DeathSet['family']
 }
 
-/** How a death came about; where a fact counts every death of a kind, by that, so that its words leave none out. */
+/** How a death came about. If a fact counts every death of a kind, that one is used, so that the words leave none out. */
 const HOW: readonly DeathSet[] = [
   ...ALL_KINDS.map(
     ({ id, everyDeath, phrases }): DeathSet => ({
@@ -40,12 +40,12 @@ const HOW: readonly DeathSet[] = [
   sorted('cause-traded', 'your traded deaths', 'were traded', null),
 ]
 
-/** Deaths that fit this and nothing before it. */
+/** Deaths sorted to this cause: they fit it and no earlier one. */
 function sorted(type: FactType, noun: string, verb: string, state: string | null): DeathSet {
   return { type, family: 'how', noun, verb, state, isWhole: false }
 }
 
-/** What two looks at the video agree on; deaths that nobody looked at are in none of these sets, nor outside of them. */
+/** Observations that two looks at the video agree on. Deaths without looks are neither in these sets nor outside them. */
 const SEEN: readonly (readonly [type: FactType, how: string])[] = [
   ['seen-deaths/screen:map', 'with a map or menu open'],
   ['seen-deaths/weapon:reloading', 'while you were reloading'],
@@ -101,7 +101,7 @@ export const DEATH_SETS: readonly DeathSet[] = [
   },
 ]
 
-/** Sets of which each death is known. */
+/** Sets whose deaths are all known. */
 export const SET_TYPES: readonly FactType[] = DEATH_SETS.filter(({ isWhole }) => isWhole).map(({ type }) => type)
 
 export function deathSetOf(fact: Pick<Fact, 'kind' | 'variant'>): DeathSet | null {

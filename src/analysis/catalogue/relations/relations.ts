@@ -7,11 +7,10 @@ import { countedEvents, isNamed, moments, ofOne, type Relation } from './relatio
 import { DURING, TOGETHER } from './seen.ts'
 
 const IN_A_ROW = DEATH_SETS.filter(({ state }) => state !== null).map(({ type }) => type)
-/** Two in a row are no run. */
 const LEAST_RUN = 3
 const MOST_NAMED = 5
 
-/** Deaths that follow each other, each of them in the set. */
+/** Consecutive deaths that are all in one set. */
 const RUN: Relation = {
   id: 'run',
   subjects: IN_A_ROW,
@@ -48,7 +47,6 @@ function longestRun(subject: Fact | null, deaths: readonly string[]): readonly s
 /** All relations that may be stated of facts: a closed list. */
 export const RELATIONS: readonly Relation[] = [ALSO, RUN, DURING, TOGETHER]
 
-/** Their words, as the register of all templates has them. */
 export const RELATION_TEMPLATES: Readonly<Record<string, Template>> = Object.fromEntries(
   RELATIONS.flatMap(({ id, signs }) => Object.entries(signs).map(([sign, template]) => [`relation.${id}-${sign}`, template])),
 )

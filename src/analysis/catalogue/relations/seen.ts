@@ -6,7 +6,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { DEATH_SETS, deathSetOf } from './death-sets.ts'
 import { areNamed, countedEvents, moments, ofOneOnly, ofTwo, type Relation, setWords } from './relation.ts'
 
-/** What two looks agree on at one death, in the order in which two of them are told. What one expects anyway is told of nothing. */
+/** Observations that two looks agree on at one death, in the order in which a sentence lists two. Expected ones are left out. */
 const SEEN: readonly (readonly [type: FactType, state: string])[] = [
   ['seen/ground:open', 'in the open'],
   ['seen/motion:sprinting', 'at a sprint'],
@@ -15,10 +15,10 @@ const SEEN: readonly (readonly [type: FactType, state: string])[] = [
   ['seen/screen:map', 'with a map or menu up'],
 ]
 const STATES = SEEN.map(([type]) => type)
-/** Sets that say something of a death beside what was seen at it: not who won it, and not that it was a usual one. */
+/** Sets that add something to an observation at a death: not the killer, and not that it was an even duel. */
 const SETS = DEATH_SETS.filter(({ type, family }) => family !== 'seen' && family !== 'who' && type !== 'cause-duel').map(({ type }) => type)
 
-/** An observed death that is in a set of deaths of the log or the tracks. */
+/** An observed death that is in a set of deaths from log or tracks. */
 export const DURING: Relation = {
   id: 'during',
   subjects: STATES,
@@ -43,7 +43,6 @@ export const DURING: Relation = {
   },
 }
 
-/** Two things seen at the same death. */
 export const TOGETHER: Relation = {
   id: 'together',
   subjects: STATES,
@@ -71,12 +70,11 @@ function stateOf(seen: Pick<Fact, 'kind' | 'variant'>): string {
   return SEEN[pairIndexOf(seen)]?.[1] ?? ''
 }
 
-/** Two looks were asked, and both say so. */
 function isAgreed({ value, of, unit }: Fact): boolean {
   return unit === 'looks' && value === 2 && of === 2
 }
 
-/** Whether the death at which something was seen is in a set of deaths. */
+/** True if the death of an observation is in a set of deaths. */
 export function isDuring(seen: Fact, set: Fact): boolean {
   const events = countedEvents(set) ?? []
   const isSet = deathSetOf(set) !== null && SETS.some((type) => type === set.kind || type === `${set.kind}/${set.variant}`)
@@ -89,7 +87,7 @@ export function isDuring(seen: Fact, set: Fact): boolean {
   )
 }
 
-/** Whether two things were seen at one death; told in one order, so that it is told once. */
+/** True if two things were seen at one death. Only one order counts, so that the pair is stated once. */
 export function isTogether(one: Fact, other: Fact): boolean {
   const isOrdered = pairIndexOf(one) !== -1 && pairIndexOf(one) < pairIndexOf(other)
   return isOrdered && isAgreed(one) && isAgreed(other) && eventIdsIn(one.evidence).join() === eventIdsIn(other.evidence).join()

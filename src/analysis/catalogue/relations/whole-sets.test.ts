@@ -4,7 +4,7 @@ import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
 
-/** `a` falls four times to `e` with more players up, the last time traded; twice to `f`. */
+/** `a` dies four times to `e` while a player up, the last time traded, and twice to `f`. */
 const log = logOf([
   ...[20_000, 60_000, 100_000, 140_000].flatMap((ms) => [...kill(ms - 1_500, 'b', 'g'), ...kill(ms, 'e', 'a')]),
   ...kill(142_000, 'c', 'e'),
@@ -12,7 +12,7 @@ const log = logOf([
 ])
 const report = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null })
 
-test('a sentence on deaths in a state leaves none out that was traded, or says so', () => {
+test('a sentence on deaths in a state includes traded ones, or says that they are left out', () => {
   const texts = candidatesOf(report).map(({ claim }) => sentenceOf(claim, report))
   const ahead = texts.filter((text) => /ahead on players/.test(text))
   expect(report.facts.find(({ kind }) => kind === 'deaths-while-ahead')?.value).toBe(4)

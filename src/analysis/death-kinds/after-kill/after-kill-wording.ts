@@ -25,10 +25,9 @@ export const AFTER_KILL_ADVICE = {
   'after-kill-radar': 'After a kill, check your radar before you leave cover.',
 }
 
-/** What the drill asks for. */
 export const AFTER_KILL_DRILL = `After each kill, get out of sight and count to ${FULL}.`
 
-/** Advice names its condition where the log cannot tell whether it holds. */
+/** Advice states its condition ("If you were weak") where the log can't tell whether it holds. */
 export const AFTER_KILL_TEMPLATES = {
   'focus.after-kill-rate': template(
     { count: fact('kills-then-death'), others: fact('others-kills-then-death') },

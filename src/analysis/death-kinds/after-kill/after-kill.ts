@@ -68,7 +68,6 @@ function momentClaims({ deaths, reviews }: KindCase): (Claim | null)[] {
   ]
 }
 
-/** Right after a double, or always the same opponent. */
 function why({ book, reviews }: KindCase): Claim | null {
   if (reviews.some((review) => review.killsBefore.length > 1)) return makeClaim('why.after-kill-double', {})
   return makeClaim(mainKiller(book, ID) ? 'why.after-kill-same' : 'why.after-kill', {})

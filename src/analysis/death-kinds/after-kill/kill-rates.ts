@@ -13,7 +13,6 @@ export const KILL_RATE_DEFINITIONS = {
     'Pass mark: at most this many deaths soon after a kill, in this many own kills. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down.',
 }
 
-/** Kills soon followed by a death, own and others'. */
 export function killRates(view: View): Fact[] {
   const { log, reviews } = view.analysis
   const kills = log.events.filter((event) => event.kind === 'kill')

@@ -20,7 +20,6 @@ export const SHORT_ADVICE = {
   'short-back': 'When you are short of players, fall back to the teammates who are still alive.',
 }
 
-/** What the drill asks for. */
 export const BEHIND_DRILL = 'When the feed puts you a player down, stop where a teammate can see you and wait for the respawn.'
 
 export const BEHIND_TEMPLATES = {

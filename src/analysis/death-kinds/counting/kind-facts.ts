@@ -9,7 +9,7 @@ import { inTakingOrder } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { expectedOf, sigmaOf, tallyKind } from './kind-tally.ts'
 
-/** The player's deaths by kind, with what is expected, distances and what another respawn would make of them. */
+/** The player's deaths by kind, with the expected numbers, deviations, killers, and the counts under other respawns. */
 export function kindFacts(view: View, kinds: readonly LogDeathKind[]): Fact[] {
   const { analysis, you } = view
   const own = ownReviews(analysis, you.id)
@@ -31,7 +31,7 @@ export function kindFacts(view: View, kinds: readonly LogDeathKind[]): Fact[] {
   ]
 }
 
-/** The kinds that a match has: some exist only where the living players of two sides can be counted. */
+/** The kinds that apply to a match: some need the living players of two sides counted. */
 export function knownKinds<Kind extends Pick<LogDeathKind, 'needsNumbers'>>({ numbers }: MatchAnalysis, kinds: readonly Kind[]): Kind[] {
   return kinds.filter(({ needsNumbers }) => !needsNumbers || numbers.length > 0)
 }
@@ -51,7 +51,6 @@ function expectedFacts(view: View, kind: LogDeathKind): Fact[] {
   ]
 }
 
-/** The killers of a kind's deaths, most first. */
 function killerFacts(view: View, { id }: LogDeathKind, own: readonly DeathReview[]): Fact[] {
   const deaths = own.filter((review) => review.kind === id).map((review) => review.death)
   const killers = [...new Set(deaths.flatMap(({ killer }) => (killer === null ? [] : [killer])))]
@@ -71,7 +70,7 @@ function killerFacts(view: View, { id }: LogDeathKind, own: readonly DeathReview
     .sort((a, b) => b.value - a.value)
 }
 
-/** Behind, ahead and level again under the other respawns: what changes if the assumption is wrong. */
+/** Behind, ahead and level recounted under the other respawns: the effect of a wrong assumption. */
 function respawnFacts(view: View): Fact[] {
   return view.analysis.otherRespawns.flatMap((other) => {
     const own = ownReviews(other, view.you.id)

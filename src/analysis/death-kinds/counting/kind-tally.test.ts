@@ -15,13 +15,13 @@ function tallyOf(deaths: number, exposure: number, othersDeaths: number, othersE
   return { taken: tally, situation: tally, hasTeams }
 }
 
-test('expected is the rate of the others at the own exposure', () => {
+test('the expected deaths are the rate of the others times the own exposure', () => {
   expect(expectedOf({ deaths: 7, exposure: 21, othersDeaths: 19, othersExposure: 182 })).toBeCloseTo(2.192, 3)
   expect(expectedOf({ deaths: 7, exposure: 21, othersDeaths: 0, othersExposure: 182 })).toBe(0)
   expect(expectedOf({ deaths: 7, exposure: 21, othersDeaths: 0, othersExposure: 0 })).toBe(0)
 })
 
-/** Twice how much likelier it is under its own mean than under the expected one, by a Poisson: on the scale of a squared deviation. */
+/** Poisson deviance: twice the log-likelihood ratio between the own mean and the expected one, on the scale of a squared deviation. */
 const unlikely = (deaths: number, expected: number) => 2 * (deaths * Math.log(deaths / expected) - (deaths - expected))
 
 describe('the distance from the lobby, in standard deviations', () => {
@@ -36,7 +36,7 @@ describe('the distance from the lobby, in standard deviations', () => {
     expect(sigmaOf([tallyOf(6, 60_000, 8, 400_000)], BEHIND)).toBeCloseTo(Math.sqrt(unlikely(6, expected) / (1 + 60 / 800)), 10)
   })
 
-  test('holds against this lobby alone in free-for-all', () => {
+  test('compares with this lobby alone in free-for-all', () => {
     expect(sigmaOf([tallyOf(6, 10, 8, 40, false)], AFTER_KILL)).toBeCloseTo(Math.sqrt(unlikely(6, 2) / 1.25), 10)
   })
 
@@ -45,15 +45,15 @@ describe('the distance from the lobby, in standard deviations', () => {
     expect(twice).toBeCloseTo(Math.sqrt(unlikely(10, 4) / 1.25), 10)
   })
 
-  test('makes less of few deaths than a quotient does, and of a share no more than all of it', () => {
+  test('is lower than a quotient for few deaths, and is finite for a share of all or none', () => {
     const share = { recordedRate: null, noise: 'share' } as const
-    // A quotient gives 3.35 deviations, one in 2,500. The tail of a binomial of that rate, which is not known exactly, is one in 300.
+    // A quotient gives 3.35 deviations, one in 2,500. The tail of a binomial with that rate, itself not known exactly, is one in 300.
     expect(sigmaOf([tallyOf(6, 20, 7, 100)], share)).toBeCloseTo(2.601, 3)
     expect(sigmaOf([tallyOf(20, 20, 50, 100)], share)).toBeCloseTo(4.581, 1)
     expect(sigmaOf([tallyOf(0, 20, 50, 100)], share)).toBeLessThan(-3)
   })
 
-  test('is not known where nobody was exposed, and such a match adds nothing', () => {
+  test('is null without exposure, and such a match adds nothing', () => {
     expect(sigmaOf([], AHEAD)).toBeNull()
     expect(sigmaOf([tallyOf(0, 0, 8, 40)], AHEAD)).toBeNull()
     expect(sigmaOf([tallyOf(3, 10, 0, 0)], AHEAD)).toBeNull()
@@ -67,7 +67,7 @@ const anyTally = fc
   .tuple(fc.nat(20), fc.integer({ min: 1, max: 500_000 }), fc.nat(100), fc.integer({ min: 1, max: 3_000_000 }), fc.boolean())
   .map((numbers) => tallyOf(...numbers))
 
-test('the order of the matches does not matter, and one more death is always further over', () => {
+test('the order of the matches does not matter, and one more death always raises the deviation', () => {
   fc.assert(
     fc.property(anyKind, fc.array(anyTally, { minLength: 1, maxLength: 5 }), (kind, tallies) => {
       const sigma = sigmaOf(tallies, kind)
@@ -82,7 +82,7 @@ test('the order of the matches does not matter, and one more death is always fur
 })
 
 describe('counted by hand', () => {
-  // a kills twice and dies once soon after, unpaid; the others kill five times, and e dies 4 s after its kill, unpaid.
+  // `a` kills twice and dies once soon after, untraded; the others kill five times, and `e` dies 4 s after its kill, untraded.
   const log = logOf([
     ...kill(10_000, 'a', 'e'),
     ...kill(40_000, 'a', 'f'),
@@ -107,7 +107,7 @@ describe('counted by hand', () => {
     expect(book.find('others-kills-then-death')).toMatchObject({ value: 1, of: 5 })
   })
 
-  test('behind and ahead: living milliseconds with fewer and with more', () => {
+  test('behind and ahead: living milliseconds with fewer and with more players', () => {
     // Eagles ahead 10-18 (e), 40-43 (f), level 43-48, behind 48-51 (a), ahead 70-78 (h), behind 100-104 (c), level 104-108, ahead 108-112 (e).
     const { ahead, behind } = studyOf(log).tallies
     expect(ahead?.taken).toMatchObject({ deaths: 0, exposure: 8_000 + 3_000 + 8_000 + 4_000 })
@@ -116,13 +116,13 @@ describe('counted by hand', () => {
     expect(bookOf(log, 'b').find('time-behind')?.value).toBe(3_000 + 4_000)
   })
 
-  test('outside the four seconds in which a death would follow an own kill, in a situation', () => {
+  test('a situation excludes the four seconds in which a death would count as after-kill', () => {
     const { ahead } = studyOf(log).tallies
     expect(ahead?.situation.exposure).toBe(3_000 + 2_000 + 8_000 + 4_000)
   })
 })
 
-test('exposures of another player are the others’', () => {
+test('the exposures of all other players are summed', () => {
   const entry = (player: string, deaths: number, exposure: number) => {
     const by = { deaths, exposure }
     return { player, hasTeam: true, byKind: new Map([['behind' as const, { taken: by, situation: by }]]) }

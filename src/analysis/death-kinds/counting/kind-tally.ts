@@ -5,7 +5,7 @@ import { ONE_FIGHT_VARIANCE, RECORDED_WEIGHT } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { KindTally, Tally } from '#shared/report/kind-tally.ts'
 
-/** Sets one player's kind against the other players of the match. */
+/** Compares one player's deaths of a kind with those of the other players of the match. */
 export function tallyKind(exposures: readonly PlayerExposure[], player: string, kind: DeathKindId): KindTally {
   const own = exposures.find((entry) => entry.player === player)
   const others = exposures.filter((entry) => entry.player !== player)
@@ -22,19 +22,18 @@ export function tallyKind(exposures: readonly PlayerExposure[], player: string, 
   return { taken: tally('taken'), situation: tally('situation'), hasTeams: own?.hasTeam ?? false, ...(conduct ? { conduct } : {}) }
 }
 
-/** Deaths that the others' rate would have cost at this player's exposure. */
+/** The deaths that the others' rate would cost at this player's exposure. */
 export function expectedOf({ exposure, othersDeaths, othersExposure }: Tally): number {
   return othersExposure === 0 ? 0 : (othersDeaths / othersExposure) * exposure
 }
 
-/** Whether a match gave any occasion for deaths of a kind: one that did not says nothing of a habit. */
+/** True when a match gave any occasion for deaths of a kind. Other matches say nothing about a habit. */
 export function isExposed({ situation }: KindTally): boolean {
   return situation.exposure > 0 && situation.othersExposure > 0
 }
 
 const HALF = 0.5
 
-/** Deaths to expect of a player, and their variance. */
 export interface Expectation {
   readonly expected: number
   readonly variance: number
@@ -43,10 +42,10 @@ export interface Expectation {
 type Counted = Pick<DeathKind, 'recordedRate' | 'noise'>
 
 /**
- * What this lobby makes of a player's situation. Expected: the others' rate, steadied by that of recorded matches (teams only) as if they
- * were one more lobby, times the own exposure. Variance: Poisson, of the deaths and of the rate they are held against. For a share it is
- * that of a binomial, times what deaths of one fight have in common; the others' share is taken with half a death more on either side, so
- * that none is not never.
+ * The deaths that this lobby makes likely in a player's situation. Expected: the others' rate, steadied by that of recorded matches (teams only) as if
+ * they were one more lobby, times the own exposure. Variance: Poisson, of the deaths and of the rate they are compared with. For a share it is
+ * binomial, times the common part of deaths of one fight; the others' share counts half a death more on either side, so that a count of zero
+ * does not mean a rate of zero.
  */
 export function expectationOf({ situation, hasTeams }: KindTally, { recordedRate, noise }: Counted): Expectation {
   const { exposure, othersDeaths, othersExposure } = situation
@@ -61,9 +60,9 @@ export function expectationOf({ situation, hasTeams }: KindTally, { recordedRate
 }
 
 /**
- * How far a player's deaths in a situation lie from what the lobbies of one or more matches make of it, in standard deviations. Null where nothing was expected.
- * The signed root of the deviance, scaled to the variance (McCullagh and Nelder, Generalized Linear Models, 1989): of few deaths a plain quotient makes
- * too much, since their number is skewed.
+ * The distance in standard deviations between a player's deaths in a situation and the expected number, over one or more matches. Null where nothing was
+ * expected. It is the signed root of the deviance, scaled to the variance (McCullagh and Nelder, Generalized Linear Models, 1989): a plain quotient
+ * overstates few deaths, since their distribution is skewed.
  */
 export function sigmaOf(tallies: readonly KindTally[], kind: Counted): number | null {
   const exposed = tallies.filter(isExposed)
@@ -76,14 +75,14 @@ export function sigmaOf(tallies: readonly KindTally[], kind: Counted): number | 
   return Math.sign(deaths - expected) * Math.sqrt(scale * devianceOf(deaths, expected, occasions))
 }
 
-/** Of a binomial; of a Poisson if the number of occasions is unlimited. */
+/** Binomial deviance; Poisson deviance when the number of occasions is infinite. */
 function devianceOf(count: number, expected: number, occasions: number): number {
   const term = (seen: number, mean: number) => (seen === 0 ? 0 : seen * Math.log(seen / mean))
   const rest = Number.isFinite(occasions) ? term(occasions - count, occasions - expected) : expected - count
   return Math.max(0, 2 * (term(count, expected) + rest))
 }
 
-/** The same of what a player did wherever there was occasion for it: a share, whether he died of it or not. Null where no match tells. */
+/** The same distance for conduct: the share of occasions, whether or not the player died of it. Null when no match has conduct. */
 export function conductSigmaOf(tallies: readonly KindTally[]): number | null {
   const told = tallies.flatMap(({ conduct, ...tally }) => {
     if (!conduct) return []

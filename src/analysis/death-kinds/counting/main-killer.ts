@@ -3,7 +3,7 @@ import { MAIN_KILLER_DEATHS, MAIN_KILLER_TIMES_EVEN, USUAL_OPPONENTS } from '#an
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
-/** The opponent with most of a kind's deaths, where that is enough to be worth a name; else null. */
+/** The opponent who caused the most deaths of a kind, if they are enough to name him; else null. */
 export function mainKiller(book: FactBook, kind: DeathKindId): Fact | null {
   const top = book.list('kind-killer').find((fact) => fact.variant === kind)
   const opponents = Math.min(USUAL_OPPONENTS, book.list('duel-deaths').length)

@@ -8,7 +8,7 @@ import { conductSigmaOf, expectedOf, isExposed, sigmaOf } from './kind-tally.ts'
 /** A report's tallies by kind; kinds that the match does not have are missing. */
 export type KindTallies = Readonly<Record<string, KindTally>>
 
-/** Kinds over this and earlier matches, oldest first, for the word "habit". Empty under three matches that gave occasion for it. */
+/** The facts behind the word "habit": each kind over this and earlier matches, oldest first. None with fewer than three exposed matches. */
 export function seriesFacts(view: View, kinds: readonly DeathKind[], matches: readonly KindTallies[]): Fact[] {
   return kinds.flatMap((kind) => {
     const all = matches.flatMap((match) => match[kind.id] ?? [])
@@ -26,7 +26,6 @@ export function seriesFacts(view: View, kinds: readonly DeathKind[], matches: re
   })
 }
 
-/** What the player did over these matches wherever there was occasion for it; empty under three matches that tell. */
 function conductFacts(view: View, { id, conductUnit }: DeathKind, matches: readonly KindTally[]): Fact[] {
   const told = matches.flatMap(({ conduct }) => conduct ?? [])
   const sigma = conductSigmaOf(matches)

@@ -23,7 +23,7 @@ function perMinute(own: number, others: number) {
 }
 
 describe('the pass mark after a kill', () => {
-  test('is the recorded example’s: ten of 21 against 30 of 182 make at most ten in forty', () => {
+  test('of the recorded example, ten of 21 against 30 of 182, is at most ten in forty', () => {
     expect(afterKill(10, 21, 30, 182)).toMatchObject({ value: 10, of: 40 })
   })
 
@@ -36,12 +36,12 @@ describe('the pass mark after a kill', () => {
     expect(afterKill(own, kills, others, othersKills)?.value).toBe(target)
   })
 
-  test('is not known without kills of the own or of the others', () => {
+  test('is unknown without own kills or without kills of the others', () => {
     expect(afterKill(0, 0, 3, 10)).toBeUndefined()
     expect(afterKill(3, 10, 0, 0)).toBeUndefined()
   })
 
-  test('is never easier than a quarter off, and never below zero', () => {
+  test('is at most three quarters of the own rate, and never below zero', () => {
     fc.assert(
       fc.property(
         fc.nat(40),
@@ -71,7 +71,7 @@ describe('the pass mark per minute', () => {
     expect(perMinute(own, others)).toBe(target)
   })
 
-  test('is not known where a rate is missing', () => {
+  test('is unknown when a rate is missing', () => {
     expect(AHEAD.target(view, [factOf('rate-ahead', 3)])).toEqual([])
   })
 })
@@ -88,7 +88,7 @@ describe('a series of matches', () => {
       tallies.map((tally) => ({ 'after-kill': tally })),
     ).map(({ kind, variant, value, of }) => [kind, variant, value, of])
 
-  test('of three matches is counted together', () => {
+  test('counts three matches together', () => {
     expect(series(tallyOf(6), tallyOf(5), tallyOf(4))).toEqual([
       ['series-deaths', 'after-kill', 15, 3],
       ['series-expected', 'after-kill', 6, 3],
@@ -96,17 +96,17 @@ describe('a series of matches', () => {
     ])
   })
 
-  test('of two is none', () => {
+  test('needs more than two matches', () => {
     expect(series(tallyOf(20), tallyOf(20))).toEqual([])
   })
 
-  test('a match that gave no occasion is no match of it', () => {
+  test('skips a match without exposure', () => {
     expect(series(tallyOf(20), tallyOf(20), tallyOf(0, 0))).toEqual([])
     expect(series(tallyOf(6), tallyOf(0, 0), tallyOf(5), tallyOf(4)).map(([, , value, of]) => [value, of])[0]).toEqual([15, 3])
   })
 })
 
-describe('what was done over a series of matches', () => {
+describe('conduct over a series of matches', () => {
   const tally = { deaths: 3, exposure: 10, othersDeaths: 14, othersExposure: 70 }
   const conduct = { times: 6, occasions: 8, othersTimes: 20, othersOccasions: 60 }
   const series = (...matches: (typeof conduct | undefined)[]) =>
@@ -116,7 +116,7 @@ describe('what was done over a series of matches', () => {
       matches.map((one) => ({ 'tracks-off-screen': { taken: tally, situation: tally, hasTeams: true, ...(one ? { conduct: one } : {}) } })),
     ).flatMap(({ kind, value, of }) => (kind.includes('conduct') || kind === 'series-over' ? [[kind, value, of]] : []))
 
-  test('is summed, with the distance of the two shares', () => {
+  test('is summed, with the deviation between the two shares', () => {
     const rate = 20.5 / 61
     const likelier = 2 * (18 * Math.log(18 / (24 * rate)) + 6 * Math.log(6 / (24 * (1 - rate))))
     expect(series(conduct, conduct, conduct)).toEqual([
@@ -127,12 +127,12 @@ describe('what was done over a series of matches', () => {
     ])
   })
 
-  test('is nothing where fewer than three matches tell it, as reports of before do not', () => {
+  test('is empty when fewer than three matches have it, such as older reports', () => {
     expect(series(conduct, conduct, undefined)).toEqual([])
   })
 })
 
-test('a whole book has the targets of its own rates', () => {
+test('a full fact book has the pass mark for its own rates', () => {
   const log = logOf([...kill(10_000, 'a', 'e'), ...kill(12_000, 'f', 'a'), ...kill(60_000, 'b', 'e'), ...kill(90_000, 'g', 'c')])
   expect(bookOf(log).find('target-kills-then-death')).toMatchObject({ value: Math.floor((1 / 3) * 40), of: 40 })
 })

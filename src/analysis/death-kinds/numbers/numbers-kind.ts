@@ -8,7 +8,7 @@ import { NAMED_MOMENTS, NAMED_SIZES, PASS_MARK_STEPS_PER_MINUTE } from '#analysi
 import type { Fact } from '#shared/report/fact.ts'
 import { diedIn, type NumbersState, timeIn } from './numbers-state.ts'
 
-/** What behind and ahead have in common: deaths in a state of numbers, counted against the living time in it. */
+/** The common part of behind and ahead: deaths in a state of numbers, counted against the living time in it. */
 export function numbersRule(state: NumbersState, perMinute: readonly [players: string, state: string]) {
   const [players, word] = perMinute
   return {
@@ -43,7 +43,6 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
   } satisfies Partial<LogDeathKind>
 }
 
-/** What the rate is told with. */
 export function rateSlots(book: FactBook, state: NumbersState) {
   return {
     deaths: book.find(`deaths-while-${state}`),
@@ -65,7 +64,7 @@ export interface SizedDeaths {
   readonly filled: { readonly moments: readonly LogEvent[]; readonly told: 'listed' | 'sampled' }
 }
 
-/** The deaths by how far apart the teams were, the worst first: three and more apart, then two; one apart only where there is nothing worse. */
+/** The deaths grouped by how far apart the teams were. Returns the worst two groups that are not empty, the worst first. */
 export function worstDeaths({ reviews }: KindCase): SizedDeaths[] {
   const sizes = [
     ['three', 3],
@@ -81,7 +80,6 @@ export function worstDeaths({ reviews }: KindCase): SizedDeaths[] {
     .slice(0, NAMED_SIZES)
 }
 
-/** Whether at least half of the deaths came with the teams two players or more apart. */
 export function isMostlyFar({ reviews }: KindCase): boolean {
   const far = reviews.filter(({ alive }) => alive && Math.abs(alive.own - alive.enemy) > 1).length
   return far * 2 >= reviews.length
@@ -89,7 +87,6 @@ export function isMostlyFar({ reviews }: KindCase): boolean {
 
 const MINUTE_MS = 60_000
 
-/** Deaths per minute in a state, own and others'. */
 function numbersRates(view: View, state: NumbersState): Fact[] {
   const { exposures, numbers, reviews } = view.analysis
   if (numbers.length === 0) return []
@@ -109,7 +106,7 @@ function numbersRates(view: View, state: NumbersState): Fact[] {
   ]
 }
 
-/** The pass mark is never below one step a minute: nobody gets through every match without such a death. */
+/** The pass mark is never below half a death per minute: not every match can go without such a death. */
 function numbersTarget(view: View, facts: readonly Fact[], state: NumbersState): Fact[] {
   const find = (kind: string) => facts.find((fact) => fact.kind === kind && fact.other === null)
   const [own, others] = [find(`rate-${state}`), find(`others-rate-${state}`)]

@@ -8,13 +8,13 @@ import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
 export type NumbersState = 'behind' | 'ahead'
 export const NUMBERS_STATES: readonly NumbersState[] = ['behind', 'ahead']
 
-/** The state held just before the death, or already a moment earlier, when there was still time to act on it. */
+/** True when the state held just before the death or, with `aliveEarlier`, when there was still time to act on it. */
 export function diedIn(death: ReviewedDeath, state: NumbersState, when: 'alive' | 'aliveEarlier' = 'alive'): boolean {
   const alive = death[when]
   return alive !== null && isIn(alive.own - alive.enemy, state)
 }
 
-/** Living milliseconds in a state; for the situation without the time after own kills, which belongs to the after-kill kind. */
+/** Living milliseconds in a state. The situation excludes the time after own kills, which belongs to the after-kill kind. */
 export function timeIn(played: Played, state: NumbersState): Exposure {
   return {
     taken: millisecondsIn(played, state, played.lives),
@@ -24,7 +24,7 @@ export function timeIn(played: Played, state: NumbersState): Exposure {
 
 type Interval = Pick<Life, 'startMs' | 'endMs'>
 
-/** A life without the time soon after its kills, in which a death is of the after-kill kind. */
+/** The parts of a life outside the windows after its kills, in which a death is of the after-kill kind. */
 function outsideKillWindows({ startMs, endMs, kills }: Life): Interval[] {
   const parts: Interval[] = []
   let fromMs = startMs

@@ -8,7 +8,6 @@ import type { NumbersState } from './numbers-state.ts'
 
 const STATES: Readonly<Record<NumbersState, string>> = { ahead: 'a player up', behind: 'a player down' }
 
-/** Deaths of a kind by how far apart the teams were: behind and ahead in the same words. */
 const SIZED = { told: NAMING, moments: events } as const
 
 export const UP_TEMPLATES = {
@@ -23,7 +22,6 @@ export const DOWN_TEMPLATES = {
   'focus.numbers-three-down': template(SIZED, (s) => say`Three down or more${moments(s)}.`),
 } satisfies Templates
 
-/** What the focus is told with: how often in how much time, beside the others' rate. */
 export function rateTemplate(state: NumbersState) {
   return template(
     {
@@ -45,7 +43,6 @@ export function passTemplate(state: NumbersState) {
   )
 }
 
-/** The named deaths may be some of several: then they are examples. */
 function moments(s: Slots<never, 'moments', never, 'told'>): Segment[] {
   return s.text('told') === 'sampled' ? say`, for example at ${s.times('moments')}` : say` at ${s.times('moments')}`
 }

@@ -25,8 +25,8 @@ const CARD = {
 const makeCard = claimMaker(CARD)
 
 /**
- * Dead soon after an own kill in the same life; what was done in between is the tag. Whom another enemy had under fire already when he made
- * the kill, or who fell at once, could not have left; and whose shield was whole had nothing to wait for. They aren't blamed for it.
+ * A death soon after an own kill in the same life; the tag says what the player did in between. It is excused if another enemy had him under fire at
+ * the kill or he fell at once, since he could not have left, and if his shield was full, since he had nothing to wait for.
  */
 export const AFTER_KILL_ON_TRACKS = trackKind({
   cause: 'after-kill',
@@ -34,7 +34,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   needsAttackers: false,
   test: ({ match, review, victim, ms, burst }) => {
     if (review.killsBefore.length === 0) return NO
-    // Two who kill each other at once: the film has no life any more at that kill, and the one before it is the last.
+    // When two players kill each other at once, the film has no life at that kill any more, and the kill before it is the last.
     const [after] = review.killsBefore.toReversed().flatMap(({ atMs }) => {
       const killMs = match.filmMs(atMs)
       const found = describeAfterKill(match, victim, killMs, ms)

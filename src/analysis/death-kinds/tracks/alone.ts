@@ -25,7 +25,7 @@ import { trackKind } from './track-kind.ts'
 
 const BY_TIME = { time: fact('time-alone'), expected: fact('expected-alone-by-time') }
 
-/** What is told beside the share of deaths out of reach: the teammates' share, and what the time out of reach makes of it. */
+/** Sentences beside the share of deaths out of reach: the teammates' share, and the deaths expected from the time out of reach. */
 const BESIDE_TEMPLATES = {
   'focus.tracks-alone-mates': template(
     { mates: fact('mates-share-alone') },
@@ -55,7 +55,6 @@ const CARD = {
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
-/** Two teammates or more alive, none within reach through the whole last burst, nobody answered, and none had fallen beside the player just before. In an arena. */
 export const ALONE = trackKind({
   cause: 'alone',
   blame: 'team',
@@ -112,7 +111,7 @@ function hasMateFallen({ match, victim, life }: DeathCase, firstMs: number): boo
   })
 }
 
-/** Somebody was near ten seconds before, lives on, and the player's way since is at least twice his. */
+/** A teammate was near ten seconds before, lives on and is far now, and the player's path since is at least twice as long as his. */
 function hasWalkedAway({ match, victim, life }: DeathCase, firstMs: number): boolean {
   const thenMs = firstMs - WALKED_AWAY_MS
   if (thenMs < life.startMs) return false
@@ -132,7 +131,7 @@ function wayOf(life: TrackedLife, fromMs: number, toMs: number): number {
   return way
 }
 
-/** Deaths out of reach that the time there makes likely are one fault, not two. */
+/** True when the time out of reach explains the deaths there: both are then one fault. */
 function isExplainedByTime({ value }: Pick<Given, 'value'>): boolean {
   return isExplained(value('share-tracks-alone'), value('expected-alone-by-time'))
 }
@@ -153,8 +152,8 @@ function tellBeside(book: FactBook): Claim[] {
 }
 
 /**
- * Two more expected numbers for deaths out of reach, since their share says too little: whoever is out of reach for longer dies there more often without
- * fighting worse, and what a whole team does on its side of the map is nobody's own. `tally` is the player's kind against the lobby.
+ * Two more expected numbers for deaths out of reach, since their share says too little: a player who is out of reach for longer dies there more often
+ * without fighting worse, and what a whole team does on its side of the map is no player's own fault. `tally` compares the player with the lobby.
  */
 function supportExpected(view: View, tally: Tally): Fact[] {
   const { analysis, you } = view
@@ -174,7 +173,7 @@ function teamOf({ analysis }: View, id: string): number | null {
   return analysis.log.players.find((player) => player.id === id)?.team ?? null
 }
 
-/** What the others' deaths for each second out of reach come to over the own seconds; null where nobody else was ever out of reach. */
+/** The others' deaths per second out of reach, times the own seconds; null when no other player was ever out of reach. */
 function expectedByTime({ analysis: { tracked, log }, you }: View, { othersDeaths }: Tally): number | null {
   const own = tracked?.playerIndexOf(you.id) ?? null
   if (!tracked || own === null) return null

@@ -42,14 +42,14 @@ function tell(kind: string, unit: Fact['unit'], sigma: number, variant = kind) {
   return { claim, report: { ...HAND_MADE_REPORT, facts } }
 }
 
-test.each(TOLD)('a habit in the conduct of "%s" is told beside the others, and passes the check', (kind, unit, words) => {
+test.each(TOLD)('a habit in the conduct of "%s" is compared with the others, and passes the check', (kind, unit, words) => {
   const { claim, report } = tell(kind, unit, 4.2)
   if (!claim) throw new Error('nothing was told')
   expect(sentenceOf(claim, report)).toBe(words)
   expect(checkClaim(claim, report)).toBeNull()
 })
 
-test.each(TOLD)('under the bar of its kind that of "%s" may not be told, nor by the figures of another kind', (kind, unit) => {
+test.each(TOLD)('a habit in the conduct of "%s" is rejected below the bar of its kind, and with figures of another kind', (kind, unit) => {
   const { claim, report } = tell(kind, unit, kind === 'tracks-after-kill' ? 4.19 : 3.59)
   if (!claim) throw new Error('nothing was told')
   expect(checkClaim(claim, report)).toBe('condition')
@@ -61,7 +61,7 @@ test.each([
   ['tracks-weak', 3.39, 'condition'],
   ['tracks-after-kill', 4.2, null],
   ['tracks-after-kill', 4.19, 'condition'],
-])('that deaths of "%s" are a habit may be said from the bar of the kind on: at %d its fault is %s', (variant, sigma, fault) => {
+])('deaths of "%s" are a habit from the bar of the kind on: at %d deviations the fault is %s', (variant, sigma, fault) => {
   const [deaths, expected, found] = [
     factOf('series-deaths', 9, { variant, of: 3 }),
     { ...factOf('series-expected', 3, { variant, of: 3 }), id: 'expected' },

@@ -12,7 +12,7 @@ import type { Fact } from '#shared/report/fact.ts'
 
 type Shares = FactSlots<'own' | 'others' | 'deaths'>
 
-/** A habit as it shows in all that a player did, whether he died of it or not. */
+/** A habit measured in everything a player did, whether or not he died of it. */
 export interface Conduct {
   readonly read: ReadConduct
   readonly unit: Fact['unit']

@@ -19,7 +19,6 @@ const CARD = {
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
-/** The last fight began with a hit from outside of the player's screen. */
 export const OFF_SCREEN = trackKind({
   cause: 'off-screen',
   blame: 'read',

@@ -21,7 +21,6 @@ const CARD = {
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
-/** Two living players fewer than the enemy, or more, when the last fight began, and long enough before it to stay out of it. */
 export const SHORT = trackKind({
   cause: 'short',
   blame: 'shared',

@@ -9,7 +9,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import { type TrackKind, windowOf } from './track-kind.ts'
 import { TRACK_KINDS } from './track-kinds.ts'
 
-/** The player's deaths by cause, those that only pictures show where they show one, and every kind on tracks with what is expected; empty without tracks. */
+/** The player's deaths by cause (pictured causes only if any), and every kind on tracks with its expected number; empty without tracks. */
 export function trackFacts(view: View): Fact[] {
   const own = ownCauses(view)
   if (own.length === 0) return []

@@ -15,7 +15,7 @@ import type { PassMark } from '#shared/report/focus-area.ts'
 import type { Tally } from '#shared/report/kind-tally.ts'
 import { type Conduct, conductWords } from './conduct.ts'
 
-/** A kind's own mark: how often in so many occasions its drill may be missed. It stands where a match had enough of them. */
+/** A kind's own pass mark: how often its drill may be missed in a number of occasions. It applies if the match had enough of them. */
 export interface DrillMark {
   readonly target: 'target-shields-not-refilled' | 'target-fallen-under-two'
   readonly measure: DrillMeasure
@@ -24,19 +24,18 @@ export interface DrillMark {
   readonly pass: (book: FactBook) => Claim | null
 }
 
-/** What the card of a death has to tell it with: what the test measured, and the keys of the players whom it found. */
+/** The input of a death card's sentence: the figures that the test measured, and the keys of the players it found. */
 export interface CardCase {
   readonly figure: (kind: DeathFigure) => Fact | null
   readonly players: readonly string[]
 }
 
-/** All about one kind on tracks, in one file of its own: who belongs, what it is counted against, and every word. */
+/** Everything about one kind on tracks, in one file: which deaths belong to it, what they are counted against, and all words. */
 export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers' | 'test'> {
   readonly cause: KindCause
-  /** What its deaths are counted against. */
   readonly per: CauseKind['per']
   readonly bar: DeathKind['bar']
-  /** What the test asks of a death, as its fact means it. */
+  /** The condition of the test, as the definition of its fact states it. */
   readonly means: string
   /** "came in fights that began two or more players down", "were your last before a death within five seconds". */
   readonly happened: string
@@ -48,10 +47,10 @@ export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers
   readonly advice: DeathKind['advice']
   /** The one sentence of a death's card. */
   readonly card: { readonly templates: Templates; readonly tell: (found: CardCase) => Claim | null }
-  /** What its drill asks for, where the film shows more than deaths. */
+  /** The pass mark of its drill, where the film shows more than deaths. */
   readonly mark?: DrillMark
   readonly conduct?: Conduct
-  /** What else is counted and told of its deaths. */
+  /** Further facts and sentences about its deaths. */
   readonly beside?: {
     readonly facts: (view: View, tally: Tally) => Fact[]
     readonly templates: Templates
@@ -64,13 +63,13 @@ export interface TrackKind extends DeathKind {
   readonly id: TrackKindId
   readonly cause: KindCause
   readonly per: CauseKind['per']
-  /** Who belongs, and what the deaths are counted against. */
+  /** Which deaths belong to it, and what they are counted against. */
   readonly membership: CauseTest
   readonly tellCard: (found: CardCase) => Claim | null
   readonly besideFacts: (view: View, tally: Tally) => Fact[]
 }
 
-/** A kind on tracks: all of them count, measure and tell in the same way. */
+/** Builds a kind on tracks. All of them count, measure and word things in the same way. */
 export function trackKind(spec: TrackKindSpec): TrackKind {
   const { cause, phrases, per, mark, conduct, beside } = spec
   const id = trackKindOf(cause)
@@ -94,7 +93,7 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     advice: { [`drill-${id}`]: spec.drill, ...spec.advice },
     ...(spec.matesShare === undefined ? {} : { matesShare: spec.matesShare }),
     count,
-    // What follows kills is counted out of them; and who is alone had teammates to be with, which the words of a set leave out.
+    // Deaths after kills are counted out of kills. Deaths alone had teammates alive, which the words of a set leave out.
     everyDeath: spec.per === 'kills' || spec.cause === 'alone' ? null : `share-${id}`,
     templates: { ...templates, ...spec.card.templates, ...beside?.templates, ...mark?.templates, ...told?.templates },
     tell: (found) => [
@@ -123,12 +122,10 @@ function membershipOf({ cause, blame, needsAttackers, test, per, conduct }: Trac
   return { cause, blame, needsAttackers, test, kind }
 }
 
-/** The kind's deaths, and the drill's own occasions where it has some. */
 function measuresOf({ cause, per, again, mark }: TrackKindSpec): DeathKind['measures'] {
   return [{ per, missed: `share-${trackKindOf(cause)}`, occasions: per, again }, ...(mark ? [mark.measure] : [])]
 }
 
-/** By the drill's own occasions where the match had enough of them, else by the kind's deaths. */
 function passMarkOf(spec: TrackKindSpec, book: FactBook): PassMark {
   const { cause, mark } = spec
   const id = trackKindOf(cause)
@@ -138,7 +135,7 @@ function passMarkOf(spec: TrackKindSpec, book: FactBook): PassMark {
   return { kind: id, per: own && mark ? mark.measure.per : spec.per, window: target.of ?? windowOf(spec), atMost: target.value }
 }
 
-/** Over how many of the next deaths, or kills, a pass mark is checked. */
+/** The number of next deaths, or kills, over which a pass mark is checked. */
 export function windowOf({ per }: Pick<TrackKindSpec, 'per'>): number {
   return per === 'kills' ? PASS_MARK_KILLS : PASS_MARK_DEATHS
 }

@@ -6,5 +6,5 @@ import type { TrackKind } from './track-kind.ts'
 import { TWO_GUNS } from './two-guns.ts'
 import { WEAK } from './weak.ts'
 
-/** The kinds that are called where tracks are known: at most eight in one family, and none of the log's beside them. */
+/** The kinds that are called where tracks are known, instead of those of the log. A family has at most eight. */
 export const TRACK_KINDS: readonly TrackKind[] = [AFTER_KILL_ON_TRACKS, WEAK, TWO_GUNS, ALONE, OFF_SCREEN, SHORT]

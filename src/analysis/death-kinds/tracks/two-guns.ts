@@ -53,7 +53,7 @@ const CARD = {
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
-/** Hurt by two enemies or more at once in the last seconds: crossfire where they shot from far apart, else a team-shot. */
+/** Hurt by two or more enemies at once in the last seconds: crossfire if they shot from far apart, else a team-shot. */
 export const TWO_GUNS = trackKind({
   cause: 'two-guns',
   blame: 'shared',
@@ -106,7 +106,7 @@ export const TWO_GUNS = trackKind({
   mark: UNDER_TWO_MARK,
 })
 
-/** A late or stray hit of a second enemy is no second gun: he took a part of what the player lost that mattered. */
+/** True when an enemy dealt a substantial part of the damage: a late or stray hit of a second enemy is no second gun. */
 function isGun({ match }: DeathCase, hits: readonly TrackedHit[], enemy: number): boolean {
   const own = hits.filter((single) => enemyOf(match, single) === enemy)
   return pointsOf(own) >= GUN_SHARE * pointsOf(hits)
@@ -118,7 +118,6 @@ function pointsOf(hits: readonly TrackedHit[]): number {
 
 type Pair = readonly [TrackedHit, TrackedHit]
 
-/** The hits of two enemies that lie nearest to each other in time. */
 function nearestHits({ match }: DeathCase, hits: readonly TrackedHit[], one: number, other: number): Pair | null {
   const by = (enemy: number) => hits.filter((single) => enemyOf(match, single) === enemy)
   const pairs = by(one).flatMap((first) => by(other).map((second): Pair => [first, second]))

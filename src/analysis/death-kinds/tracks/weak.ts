@@ -66,7 +66,6 @@ const CARD = {
 } satisfies Templates
 const makeCard = claimMaker(CARD)
 
-/** Took a fight with less than half a shield by choice: began it with a hit, or came on although the shield could have been back. */
 export const WEAK = trackKind({
   cause: 'weak',
   blame: 'yours',
@@ -124,7 +123,7 @@ export const WEAK = trackKind({
   },
 })
 
-/** The first hit after the pause was his, on whom he then fell to, and he had not hit him in the pause: that would be the exchange before. */
+/** The player hit his killer or first attacker first, after the pause. An own hit within the pause belongs to the exchange before. */
 function beganIt({ match, victim, killer }: DeathCase, before: TrackedHit, first: TrackedHit): Hit['figures'] | null {
   const { hits, lives } = match.tracks
   const enemies = [killer, enemyOf(match, first)]
@@ -135,7 +134,7 @@ function beganIt({ match, victim, killer }: DeathCase, before: TrackedHit, first
   return own && own.ms - before.ms >= WEAK_PAUSE_MS ? { 'death-opened-before': first.ms - own.ms } : null
 }
 
-/** Under half of a shield for as long as a whole one takes to come back, and nearer to the enemy. */
+/** The shield was under half for as long as a full one takes to come back, and the player came closer to the enemy. */
 function cameOn(death: DeathCase, first: TrackedHit): Hit['figures'] | null {
   const { ms, value } = death.life.shield
   const lastWhole = value.findLastIndex((shield, at) => shield >= WEAK_SHIELD && (ms[at] ?? Number.POSITIVE_INFINITY) < first.ms)
@@ -143,7 +142,6 @@ function cameOn(death: DeathCase, first: TrackedHit): Hit['figures'] | null {
   return weakForMs >= SHIELD_FULL_MS && hasClosedIn(death, first) ? { 'death-weak-for': weakForMs } : null
 }
 
-/** Nearer to where the attacker, or the killer, stands at the hit. */
 function hasClosedIn({ life, killerPlace }: DeathCase, { ms, attacker, victim }: TrackedHit): boolean {
   const towards = attacker?.place ?? killerPlace
   if (!towards) return false

@@ -6,14 +6,14 @@ import { fallsOf, hasLivedOn, isLogWhole, LIVED_ON_MS, type PracticeView } from 
 import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
 
-/** Falls of so long ago are told: whoever fell before that is back in every mode that is asked about. */
+/** Falls up to this long ago are listed: in every mode with this question, a player who fell earlier is back. */
 const FEED_MS = 16_000
 const NOBODY = `nobody in ${FEED_MS / 1000} s`
-/** A return so near to the frozen instant might be counted either way. */
+/** A respawn this near to the frozen instant could be counted either way. */
 const CLEAR_MS = 1_000
 const [SHORTEST_SHIFT_MS, LONGEST_SHIFT_MS] = RESPAWN_SHIFTS_MS
 
-/** How long it takes to be back: whoever fell sooner than `downMs` ago is surely down, later than `upMs` surely up. */
+/** Respawn times: a player who fell at most `downMs` ago is certainly down, at least `upMs` ago certainly up. */
 interface Respawn {
   readonly usualMs: number
   readonly downMs: number
@@ -25,7 +25,7 @@ interface Counted {
   readonly other: number
 }
 
-/** How many live on each side, two seconds before somebody falls, by who fell in the seconds before; the film has to agree. */
+/** Asks how many live on each side two seconds before a death, counted by the falls in the seconds before. The film has to agree. */
 export function aliveMoments(view: FilmView): AskedMoment[] {
   const { match } = view
   const { lives } = match.tracks
@@ -47,7 +47,7 @@ export function aliveMoments(view: FilmView): AskedMoment[] {
   })
 }
 
-/** The same from the log alone: asked only where it comes out alike however much sooner or later than usual players return. */
+/** The same from the log alone: asked only if the count is the same for shorter and longer respawns. */
 export function loggedAliveMoments(view: PracticeView): AskedMoment[] {
   const { log, you } = view
   const { respawnMs } = log.mode
@@ -63,14 +63,14 @@ function fallsBefore(view: PracticeView, atMs: number): DeathEvent[] {
   return fallsOf(view).filter((fall) => fall.atMs <= atMs && atMs - fall.atMs <= FEED_MS)
 }
 
-/** Null where a fall lies between surely down and surely up, the player himself is down, or somebody is not there all the time. */
+/** Null if a fall is neither certainly down nor certainly up, the player is down, or a player was not present all the time. */
 function countByFeed(view: PracticeView, atMs: number, { downMs, upMs }: Respawn): Counted | null {
   const { log, you } = view
   const agoMs = fallsOf(view).map((fall) => ({ player: fall.player, ms: atMs - fall.atMs }))
   const isUnclear = agoMs.some(({ ms }) => (ms > downMs && ms < upMs) || Math.abs(ms) <= CLEAR_MS / 2)
   const down = new Set(agoMs.filter(({ ms }) => ms > 0 && ms <= downMs).map(({ player }) => player))
   const isWhole = log.players.every(({ isBot, presentFromMs, presentToMs }) => !isBot && presentFromMs <= atMs - upMs && presentToMs > atMs)
-  // A round brings everybody back.
+  // A new round respawns all players.
   const isOpening = [log.startMs, ...log.rounds.rounds.map(({ startMs }) => startMs)].some((ms) => ms <= atMs && atMs - ms < upMs)
   if (isUnclear || !isWhole || isOpening || down.has(you.id)) return null
   const up = log.players.filter(({ id }) => !down.has(id))
@@ -123,7 +123,7 @@ function isOfOwnSide({ log, you }: PracticeView, { player }: DeathEvent): boolea
   return log.players.find(({ id }) => id === player)?.team === you.team
 }
 
-/** Who of a side fell lately: names of those who are still down, and of those who are back. */
+/** The recent falls of a side: names of players who are still down, and of those who are back. */
 interface Side {
   readonly whose: string
   readonly down: readonly string[]
@@ -146,7 +146,7 @@ function inWords(names: readonly string[]): string {
   return `${names.join(' and ')} ${more.length === 0 && only !== YOU ? 'is' : 'are'}`
 }
 
-/** Keys of players stay as they are. */
+/** Capitalizes the first letter, which leaves player keys unchanged. */
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 function tellSides(sides: readonly [Side, Side]): string {
@@ -157,7 +157,6 @@ function tellSides(sides: readonly [Side, Side]): string {
   return told.length === 0 ? 'Nobody is down.' : told.join(' ')
 }
 
-/** Whom a wrong count takes for up or for down. */
 function noteOf(answer: string, sides: readonly [Side, Side], alive: readonly [own: number, other: number]): string {
   const counts = answer.split(' ').map(Number)
   const notes = sides.flatMap(({ down, back }, at) => {
@@ -168,7 +167,7 @@ function noteOf(answer: string, sides: readonly [Side, Side], alive: readonly [o
   return notes.join(' ')
 }
 
-/** Only where the film has everybody's lives: else nobody knows how many stood at each death. */
+/** Empty unless the film has all lives: the number of living players at each death is unknown without them. */
 function costOf({ analysis: { reviews, livesRead }, log, you }: PracticeView, up: number): string {
   const own = reviews.filter(({ death }) => death.player === you.id)
   if (up === 0 || own.length === 0 || log.players.some(({ id }) => !livesRead.has(id))) return ''

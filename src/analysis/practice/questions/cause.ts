@@ -24,13 +24,13 @@ import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import { metres } from '#shared/tracks/metres.ts'
 
-/** What a death bought; how it came about stands beside it. */
+/** Causes that state what a death bought; the cause `beside` states how it came about. */
 const IS_PAID_FOR: ReadonlySet<Cause> = new Set(['objective', 'traded'])
 
-/** Sooner than tenths of a second tell. */
+/** Times below this round to 0.0 s. */
 const AT_ONCE_MS = 50
 
-/** The last exchange as everybody can see it. */
+/** A death whose last chain and burst are known. */
 interface Seen extends DeathCase {
   readonly chain: HitRun
   readonly burst: HitRun
@@ -38,11 +38,10 @@ interface Seen extends DeathCase {
 }
 
 interface CauseSigns {
-  /** A cause whose test says no may still look as if it held: somebody was alone, and a team-mate answered. It is offered only where nothing looks like it. */
+  /** True if nothing looks like it. Only then is it offered: a failed test can still look true (alone, but a teammate answered). */
   readonly isFarFrom: (seen: Seen) => boolean
-  /** Whether what is shown of the frozen moment has it; missing of what only the fight itself shows. */
+  /** True if the frozen moment shows it; missing for causes that only the fight itself shows. */
   readonly isShown?: (seen: Seen, frozenMs: number) => boolean
-  /** What was so of it. */
   readonly note: (seen: Seen) => string
 }
 
@@ -155,8 +154,8 @@ const SIGNS: ReadonlyMap<Cause, CauseSigns> = new Map<Cause, CauseSigns>([
 ])
 
 /**
- * Why the player's fights were lost. Exactly one of the offered causes holds: every other was tested, did not, and does not look like it. What is shown
- * decides it: the cause that holds is to be seen when it freezes, or each of the others would be and is not.
+ * Asks why the player's fights were lost. Exactly one of the offered causes holds: every other was tested, failed, and does not look true. The picture
+ * decides it: the cause that holds is visible at the frozen instant, or each of the others would be visible and is not.
  */
 export function causeMoments(view: FilmView): AskedMoment[] {
   const own = view.analysis.causes.filter(({ review }) => review.death.player === view.you.id)

@@ -26,22 +26,21 @@ import { lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** The frozen instant, on the film's clock. */
+/** The frozen instant in film time. */
 interface Frozen {
   readonly view: FilmView
   readonly ms: number
   readonly life: TrackedLife
 }
 
-/** What a drill is for. */
 interface Call {
-  /** Whether a moment is one of these; null where that could be argued. */
+  /** True if the drill applies at a moment; null if that is open to dispute. */
   readonly isMet: (frozen: Frozen) => boolean | null
-  /** What was so then of what the drill looks at. */
+  /** A sentence on the figures that decide whether it applies. */
   readonly seen: (frozen: Frozen) => string
 }
 
-/** A kill this fresh is one to walk away from. */
+/** The drill after kills applies up to this long after a kill. */
 const FRESH_KILL_MS = 2_000
 
 function sinceKill({ view: { match, log, you }, ms, life }: Frozen): number {
@@ -122,7 +121,7 @@ const CALLS: Readonly<Partial<Record<FocusKindId, Call>>> = {
 
 const NONE = 'none'
 
-/** Which of the things to work on a moment calls for, the drill or what else the report found: exactly one, or none of those that say when. */
+/** Asks which focus kind a moment is for, the drill or another finding of the report. Exactly one applies, or none. */
 export function drillMoments(view: FilmView): AskedMoment[] {
   const isFirst = (kind: FocusKindId, at: number) => view.focus.findIndex((one) => titleOf({ kind: one }) === titleOf({ kind })) === at
   const kinds = view.focus.filter((kind, at) => CALLS[kind] && isFirst(kind, at))
@@ -164,11 +163,11 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
   }
 }
 
-/** Going on is told apart this soon; how it went is told by the eight seconds after that. */
+/** Going on is judged within GOES_ON_MS of the kill, survival by LIVED_MS after that. */
 const GOES_ON_MS = 2_000
 const LIVED_MS = 8_000
 
-/** What everybody did after kills with a worn shield and nobody at him, and who lived on. */
+/** What all players did after kills with a worn shield and not under fire, and whether they lived on. */
 function afterKills(view: FilmView): Lobby {
   const { match, log } = view
   const rows = log.events.flatMap((event) => {
@@ -185,7 +184,7 @@ function afterKills(view: FilmView): Lobby {
   return { label: 'Lived eight more seconds after a kill with a worn shield: everybody in this match', rows }
 }
 
-/** The drill in whole words where its kind has them for every match, else its title. */
+/** The drill's sentence if its kind has one for every match, else its title. */
 function drillOf(kind: FocusKindId): string {
   return ALL_KINDS.find(({ id }) => id === kind)?.advice[`drill-${kind}`] ?? `${titleOf({ kind })}.`
 }

@@ -17,7 +17,7 @@ type Reach = keyof typeof REACH
 
 const isReach = (answer: string): answer is Reach => answer in REACH
 
-/** The first hits on the player: whether the nearest team-mate can answer them. Asked where he is as near when it freezes, so the picture shows it. */
+/** Asks if the nearest teammate can answer the first hit on the player. The answer is the same when frozen, so the picture shows it. */
 export function mateMoments(view: FilmView): AskedMoment[] {
   const { match, own } = view
   const say = (answer: string) => (isReach(answer) ? REACH[answer].option : '')
@@ -25,7 +25,7 @@ export function mateMoments(view: FilmView): AskedMoment[] {
     openingsOf(view, player).flatMap((opening) => {
       const { hit, life, frozenMs } = opening
       const answer = reachAt(match, player, hit.victim.place, hit.ms)
-      // Who comes back near by, or runs up meanwhile, is not in the picture.
+      // A teammate who respawns nearby or runs up meanwhile is not in the picture.
       const isShown = answer !== null && answer === reachAt(match, player, placeAt(life, frozenMs), frozenMs)
       return isShown ? [{ ...opening, player, answer, bar: say(answer) }] : []
     }),

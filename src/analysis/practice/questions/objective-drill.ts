@@ -9,7 +9,7 @@ import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { lifeAt } from '#shared/tracks/look-up.ts'
 
 const KIND = 'hunts-kills'
-/** A kill this fresh is one to make use of. */
+/** The drill applies up to this long after a kill. */
 const FRESH_KILL_MS = 3_000
 
 const OPTIONS = {
@@ -21,7 +21,7 @@ type Option = keyof typeof OPTIONS
 
 const isOption = (answer: string): answer is Option => answer in OPTIONS
 
-/** When the drill says to go for the objective: after a kill that leaves them short of players. Of each moment one of the three is true. */
+/** Asks if the drill says to go for the objective: after a kill that leaves the enemy short of players. One of the three options is true. */
 export function objectiveMoments(view: FilmView): AskedMoment[] {
   if (!view.focus.includes(KIND)) return []
   return view.log.events.flatMap((event) => (event.kind === 'death' ? (momentOf(view, event.id, event.atMs) ?? []) : []))
@@ -54,7 +54,7 @@ function momentOf(view: FilmView, name: string, happenedAtMs: number): AskedMome
   }
 }
 
-/** Null where one could argue: a kill that is neither fresh nor long ago, and players up without one, which is a time to go as well. */
+/** Null if disputable: a kill neither fresh nor long ago, or players up without a kill, which is a time to go as well. */
 function answerOf(agoMs: number, up: number): Option | null {
   if (agoMs <= FRESH_KILL_MS) return up > 0 ? 'go' : 'even'
   return agoMs > AFTER_KILL_WINDOW_MS && up <= 0 ? 'no-kill' : null

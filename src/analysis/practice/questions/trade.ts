@@ -6,33 +6,33 @@ import { ANSWER_WINDOW_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { eventMoments } from '#shared/report/moment.ts'
 
-/** What lies this near to the end of the time for a trade, or to the frozen instant, might be counted either way. */
+/** Events this near to the end of the trade window, or to the frozen instant, could be counted either way. */
 const EDGE_MS = 500
-/** A death of longer ago is over for everybody. */
+/** Falls longer ago are neither asked about nor listed. */
 const RECENT_MS = 8_000
 const WINDOW = `${ANSWER_WINDOW_MS / 1000} s`
 
 const STATES = ['open', 'late', 'done'] as const
 type State = (typeof STATES)[number]
 
-/** A team-mate's death, and what became of it. */
+/** A teammate's death, and whether it can be traded. */
 interface Death {
   readonly review: ReviewedDeath
   readonly mate: string
   readonly killer: string
   readonly state: State
-  /** From the death to the next fall of anybody. */
+  /** From the death to the fall that the question freezes before. */
   readonly thenMs: number
 }
 
-/** Whether a team-mate's death can still be traded: told by who fell when and to whom, and by how long a trade counts. The log alone proves it. */
+/** Asks if a teammate's death can still be traded, which follows from the falls, their killers and the trade window. Needs the log alone. */
 export function tradeMoments(view: PracticeView): AskedMoment[] {
   const { log, you } = view
   if (!isLogWhole(view) || you.team === null || log.players.some(({ isBot }) => isBot)) return []
   const falls = fallsOf(view)
   return falls.flatMap((fall, at) => {
     const frozenAtMs = fall.atMs - FROZEN_BEFORE_MS
-    // Nothing else happens in between, and nothing at the frozen instant itself.
+    // There is no other fall until this one, nor just before the frozen instant.
     const isCalm = (falls[at - 1]?.atMs ?? 0) <= frozenAtMs - EDGE_MS
     const death = isCalm && isUpByLog(view, frozenAtMs) ? lastDeath(view, falls, fall) : null
     return death ? [momentOf(view, fall, death)] : []
@@ -43,7 +43,7 @@ function teamOf({ log }: PracticeView, player: string | null): number | null {
   return log.players.find(({ id }) => id === player)?.team ?? null
 }
 
-/** The team-mate's death before a fall; null where it is long ago, or one could argue whether it was traded. */
+/** The last death of a teammate before a fall; null if it is long ago, or if the trade is open to dispute. */
 function lastDeath(view: PracticeView, falls: readonly DeathEvent[], fall: DeathEvent): Death | null {
   const { analysis, you, log } = view
   const frozenAtMs = fall.atMs - FROZEN_BEFORE_MS
@@ -92,7 +92,6 @@ const OPTIONS: Readonly<Record<State, (killer: string) => string>> = {
 const seconds = (ms: number) => `${(Math.max(0, ms) / 1000).toFixed(1)} s`
 const byWhom = ({ named, you }: PracticeView, player: string) => (player === you.id ? 'You' : named(player))
 
-/** Who fell in the last seconds, of one side, and to whom. */
 function listed(view: PracticeView, { atMs }: DeathEvent, isOwn: boolean): string {
   const { named, you } = view
   const nowMs = atMs - FROZEN_BEFORE_MS
@@ -103,14 +102,12 @@ function listed(view: PracticeView, { atMs }: DeathEvent, isOwn: boolean): strin
     .join(', ')
 }
 
-/** Why another answer is not true. */
 function noteOf({ killer, state, thenMs, mate }: Death, option: State): string {
   if (option === state) return ''
   if (state === 'done') return `${killer} is down.`
   return option === 'done' ? `${killer} has not fallen since.` : `In two seconds ${mate} has been down for ${seconds(thenMs)}.`
 }
 
-/** Why it is so, and what became of a death that could still be traded. */
 function tell(view: PracticeView, { review: { answer, death }, mate, killer, state, thenMs }: Death): string {
   const after = answer ? seconds(answer.atMs - death.atMs) : ''
   if (state === 'done') return answer ? `${byWhom(view, answer.player)} killed ${killer} ${after} after ${mate} fell.` : ''
@@ -119,7 +116,6 @@ function tell(view: PracticeView, { review: { answer, death }, mate, killer, sta
   return `${told} ${answer ? `${byWhom(view, answer.player)} traded it ${after} after.` : 'Nobody traded it.'}`
 }
 
-/** How often the own side was traded in this match, and how often by the player. */
 function shareOf(view: PracticeView): string {
   const { analysis, you } = view
   const mates = analysis.reviews.filter(

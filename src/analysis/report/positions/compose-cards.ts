@@ -16,11 +16,11 @@ import type { DeathCard } from '#shared/report/report-positions.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 
-/** What a card shows of the time before and after a death. */
+/** The time that a card shows before and after a death. */
 const BEFORE_MS = 8_000
 const AFTER_MS = 1_000
 
-/** A card for each own death, in order. */
+/** One card per own death, in order. */
 export function composeCards(view: View, book: FactBook): DeathCard[] {
   return ownCauses(view).map((death) => cardOf(view, book, death))
 }
@@ -52,7 +52,7 @@ function momentsOf({ analysis: { tracked } }: View, { review: { death }, found, 
   return [event, { kind: 'film', fromMs: tracked.logMs(found.fromMs), toMs: tracked.logMs(seen.ms) }]
 }
 
-/** The cause in one sentence; of a death that was traded what explains it, where anything does. */
+/** The cause in one sentence. For a traded death, the cause beside the trade, if there is one. */
 function sentenceOf(
   view: View,
   book: FactBook,
@@ -100,7 +100,6 @@ function keysOf({ analysis: { tracked }, keyOf }: View, players: readonly number
   })
 }
 
-/** Everybody whom the card draws by name: the player, who hit him, and the nearest team-mate. */
 function participantsOf(view: View, seen: DeathCase): DeathCard['participants'] {
   const { match, killer, victim, chain, place, ms } = seen
   const attackers = enemiesIn(match, chain ?? []).filter((enemy) => enemy !== killer)

@@ -10,7 +10,7 @@ const carriedBy = (carrier: number): LiveObjective => {
   return { kind: 'ball', fromMs: 5_000, toMs: 10_000, placeAt: () => [1, 2, 3], carrier, awards: [] }
 }
 
-test('what stands has a place, what is carried a carrier; one whom the log does not know is left out', () => {
+test('fixed objectives have a place, carried ones a carrier; a carrier missing from the log is left out', () => {
   if (!joined) throw new Error('the tracks were not used')
   const hill: LiveObjective = { kind: 'hill', fromMs: 2_000, toMs: 4_000, placeAt: () => [4, 5, 6], carrier: null, awards: [] }
   const match = { ...joined, strongholds: [[7, 8, 9]] as const, objectives: [hill, carriedBy(0), carriedBy(99)] }

@@ -11,7 +11,7 @@ import { livesAt, placeAt } from '#shared/tracks/look-up.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import { composeCards } from './compose-cards.ts'
 
-/** What the report has of the film's tracks: causes, cards, fights and pictures, or why there are none. */
+/** The report's part on the film's tracks: causes, cards, fights and drawings, or why there are none. */
 export function composePositions(view: View, book: FactBook, source: PositionsSource): ReportPositions {
   const { tracked, log } = view.analysis
   if (source.status !== 'read') return source.status === 'given-up' ? { ...source, failedGates: [...source.failedGates] } : source
@@ -39,7 +39,7 @@ function failedGates({ tracks }: Extract<PositionsSource, { status: 'read' }>): 
   return tracks.gates.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name)
 }
 
-/** Where the objectives were, by time, as far as it is known. Carriers whom the log does not know are left out. */
+/** The known places and carriers of objectives over time. Carriers missing from the log are left out. */
 export function composeObjectives({ keyOf }: Pick<View, 'keyOf'>, match: TrackedMatch): ReportObjective[] {
   const { tracks, objectives, strongholds, players, logMs } = match
   const standing = strongholds.map((place): ReportObjective => {
@@ -57,8 +57,8 @@ export function composeObjectives({ keyOf }: Pick<View, 'keyOf'>, match: Tracked
 const STEP_MS = 1_000
 
 /**
- * How far the nearest living team-mate was, second by second, and the middle half of the same of all other players; null where there was
- * nobody to be far from. Times are the film's.
+ * The distance to the nearest living teammate, second by second, and the middle half of the same for all other players; null in seconds without such a
+ * teammate. The span is film time, `startMs` log time.
  */
 function supportBand(match: TrackedMatch, player: number, { fromMs, toMs }: FilmSpan): SupportBand {
   const steps = Array.from({ length: Math.max(0, Math.floor((toMs - fromMs) / STEP_MS) + 1) }, (_, step) => fromMs + step * STEP_MS)
@@ -80,12 +80,12 @@ function supportBand(match: TrackedMatch, player: number, { fromMs, toMs }: Film
   }
 }
 
-/** A picture needs no more than tenths of a unit. */
+/** Tenths of a unit are enough for a drawing. */
 function toTenths(units: number | null): number | null {
   return units === null ? null : Math.round(units * 10) / 10
 }
 
-/** The player's fights inside the covered part, by time. Opponents whom the log does not know are left out. */
+/** The player's fights inside the covered part, by time. Opponents missing from the log are left out. */
 function composeFights(view: View): ReportFight[] {
   const { tracked, log } = view.analysis
   const own = tracked?.playerIndexOf(view.you.id) ?? null
@@ -122,14 +122,14 @@ function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent:
   }
 }
 
-/** The weapon of most of some hits, the first of those that had equally many. */
+/** The weapon with the most hits; on a tie, the first. */
 function weaponOf(hits: readonly Fight['hits'][number][]): string | null {
   const names = hits.map(({ weapon }) => weapon.name)
   const countOf = (name: string | null) => names.filter((one) => one === name).length
   return names.reduce((most, name) => (countOf(name) > countOf(most) ? name : most), names[0] ?? null)
 }
 
-/** Points of some hits; null where the film leaves one open. */
+/** The sum of points of some hits; null if the film lacks one. */
 function damageOf(hits: Fight['hits'] | readonly Fight['hits'][number][]): number | null {
   const points = hits.map((hit) => hit.points)
   return points.some((one) => one === null) ? null : points.reduce<number>((sum, one) => sum + (one ?? 0), 0)

@@ -9,7 +9,7 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 
-/** `a` falls eight times, seven of them far from everybody and without a hit back; the others fall as often, and never so. */
+/** `a` dies eight times, seven of them far from everyone and without a hit back; the others die about as often, and never like that. */
 const KILLS: readonly ScriptedKill[] = [
   ...Array.from(
     { length: 8 },
@@ -36,7 +36,7 @@ const composed = (positions: PositionsSource, seat = 'a') =>
 const onTracks = composed({ status: 'read', tracks })
 const textsOf = (report: typeof onTracks) => walkClaims(report).map(({ claim }) => sentenceOf(claim, report))
 
-test('every sentence of a report on tracks passes the check, and the report is of its shape', () => {
+test('every sentence of a report on tracks passes the check, and the report matches the schema', () => {
   for (const seat of 'abe') {
     const report = composed({ status: 'read', tracks }, seat)
     expect(checkReport(report).dropped).toEqual([])
@@ -44,7 +44,7 @@ test('every sentence of a report on tracks passes the check, and the report is o
   }
 })
 
-test('what is far over what is expected is called, told against the others, with a drill and its mark', () => {
+test('a kind far over the expected number is called and compared with the others, with a drill and a pass mark', () => {
   expect(onTracks.focusAreas.map(({ kind, certainty }) => [kind, certainty])).toEqual([
     ['tracks-alone', 'in this match'],
     ['lives-without-kill', 'in this match'],
@@ -95,18 +95,18 @@ const onTraded = composeReport({
   positions: { status: 'read', tracks: traded.tracks },
 })
 
-test('a fight in which you hit nobody has no weapon of yours', () => {
+test('a fight without an own hit has no own weapon', () => {
   const { positions } = onTraded
   if (positions.status !== 'read') throw new Error('nothing was read')
   expect(positions.fights.map(({ ownWeapon }) => ownWeapon)).toEqual([null, 'MA40 AR'])
 })
 
-test('the sentence over the deaths counts those that were traded', () => {
+test('the ledger counts traded deaths', () => {
   expect(checkReport(onTraded).dropped).toEqual([])
   expect(sentenceOf(onTraded.ledger[0] ?? onTraded.title, onTraded)).toBe('Your 2 deaths: traded 1 · even duel 1.')
 })
 
-test('the sentence of every card has facts, also where it has no figure', () => {
+test('every card sentence cites facts, even without a figure', () => {
   const said = walkClaims(onTraded).filter(({ role }) => role === 'death')
   expect(said.map(({ claim }) => claim.facts)).toEqual([
     ['cause-traded/p1'],
@@ -114,12 +114,12 @@ test('the sentence of every card has facts, also where it has no figure', () => 
   ])
 })
 
-test('the table of deaths in a text names cause and tags, and without tracks the kind by the log', () => {
+test('the death table of a text has cause and tags, and without tracks the kind from the log', () => {
   expect(toMarkdown(onTracks)).toContain('| alone (walked away from a teammate) |')
   expect(toMarkdown(composed({ status: 'none' }))).toContain('| no clear cause |')
 })
 
-test('lives that were read assume no respawn, and no other respawn is tried', () => {
+test('with lives read from the film, no respawn is assumed and no other one is tried', () => {
   const texts = textsOf(onTracks).join(' ')
   expect(texts).toContain('Lives were read from the film for 8 of 8 players, so no respawn is assumed for them.')
   expect(texts).not.toMatch(/assume a respawn|Positions, health, aim/)
@@ -129,7 +129,7 @@ test('lives that were read assume no respawn, and no other respawn is tried', ()
 describe('without tracks', () => {
   const plain = composeReport({ log, skill: null, map: 'Streets', you: seatIn(log, 'a') })
 
-  test('the report says what it says today', () => {
+  test('the report rests on the log alone and says so', () => {
     expect(plain).toMatchObject({ positions: { status: 'none' }, areFocusAreasProvisional: false })
     expect(textsOf(plain)).toContain('Places, health, aim and intent are not in this log, so nothing is said about them.')
   })
@@ -144,14 +144,14 @@ describe('without tracks', () => {
     expect(failed.focusAreas).toEqual(plain.focusAreas)
   })
 
-  test('where frames are missing the report says from when to when', () => {
+  test('the report says from when to when frames are missing', () => {
     const problems = ['Frames are missing from 260.0 s to 280.0 s.']
     const partly = composed({ status: 'read', tracks: { ...tracks, problems } })
     expect(partly.checked.filmProblems).toEqual(problems)
     expect(toMarkdown(partly)).toContain('Frames are missing from 260')
   })
 
-  test('on an unknown map lives and hits count, and no place does', () => {
+  test('on an unknown map, lives and hits are used but no places', () => {
     const map = { areDistancesKnown: false, foundBy: 'nothing', box: tracks.map.box } as const
     const unknown = composed({ status: 'read', tracks: { ...tracks, map } })
     expect(checkReport(unknown).dropped).toEqual([])

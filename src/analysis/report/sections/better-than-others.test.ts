@@ -6,10 +6,10 @@ import type { Report } from '#shared/report/report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 
 const shareOf = ({ value, of }: Fact) => value / (of ?? 1)
-/** Here more is better. */
+/** Kinds of facts in which more is better. */
 const GOOD = ['shots-hit']
 
-/** Sentences of a focus by which the player does better than the others. */
+/** Sentences of a focus area in which the player does at least as well as the others. */
 function betterIn(report: Report, { claims, pass }: FocusArea): string[] {
   return [...claims, pass].flatMap((claim) => {
     const cited = report.facts.filter(({ id }) => claim.facts.includes(id))
@@ -21,7 +21,7 @@ function betterIn(report: Report, { claims, pass }: FocusArea): string[] {
   })
 }
 
-test('nothing in which the player does better than the others is told as something to work on', () => {
+test('no focus area is about something in which the player does better than the others', () => {
   const reports = [3, 4, 5].flatMap((seed) => simulatedReports(seed, 4))
   const told = reports.flatMap((report) => report.focusAreas.map((focus) => ({ report, focus })))
   expect(told.flatMap(({ report, focus }) => betterIn(report, focus))).toEqual([])

@@ -22,7 +22,7 @@ interface Checked {
   readonly coverage: Coverage
   readonly positions: ReportPositions
   readonly isKickOffKnown: boolean
-  /** What of the match no table has, in words. */
+  /** Things in the match that are missing from our tables, in words. */
   readonly unknown: string | null
 }
 
@@ -56,7 +56,6 @@ export function composeChecked(
   ])
 }
 
-/** What of the film's positions stands behind the report, and what neither log nor film knows. */
 function positionsChecked(positions: ReportPositions): (Claim | null)[] {
   if (positions.status === 'given-up' && positions.failedGates.length > 0)
     return [
@@ -67,7 +66,6 @@ function positionsChecked(positions: ReportPositions): (Claim | null)[] {
   return [positions.areAttackersNamed ? null : makeClaim('checked.attackers-unnamed', {}), makeClaim('checked.not-in-film', {})]
 }
 
-/** What "expected", "traded" and "real" mean, where the report uses the words. */
 function terms({ you }: View, book: FactBook, kinds: readonly DeathKind[]): (Claim | null)[] {
   const sigmas = kinds.map(({ id }) => book.find(`sigma-${id}`))
   const traded = book.find('deaths-exchanged')
@@ -78,13 +76,12 @@ function terms({ you }: View, book: FactBook, kinds: readonly DeathKind[]): (Cla
   ]
 }
 
-/** Who plays alone is never short of players, so the bar of that kind is not named. */
+/** In free-for-all no player is ever short of players, so the bar of that kind is left out. */
 function luckTemplate(book: FactBook, kinds: readonly DeathKind[]) {
   if (!kinds.some(({ id }) => isTrackKind(id))) return 'checked.luck'
   return book.find('sigma-tracks-short') ? 'checked.luck-on-tracks' : 'checked.luck-on-tracks-without-teams'
 }
 
-/** What a deviation is, once, wherever the report or its evidence counts in them. */
 function deviation(book: FactBook, kinds: readonly DeathKind[]): Claim | null {
   const sigmas = [book.find('sigma-kills'), book.find('sigma-deaths')]
   const isMentioned = sigmas.some((sigma) => sigma !== null && Math.abs(sigma.value) > EXPECTATION_SIGMA)
@@ -156,7 +153,6 @@ function isBotDeathMissing({ analysis: { log }, you }: View): boolean {
   return you.team !== null && findBotDeaths(log.whole ?? log) === null
 }
 
-/** A focus area depends on the assumed respawn when another respawn changes its count. */
 function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
   const leaningOn = focus.filter(({ kind }) => {
     if (!isDeathKind(kind)) return false
@@ -177,7 +173,7 @@ function rounds({ analysis }: View): Claim | null {
   return known.status === 'unknown' && known.count !== null ? makeClaim('checked.rounds-unknown', {}) : null
 }
 
-/** By the statistics, else by the film's events: what a part of the match shows of a player is no word on the whole. */
+/** Presence in the whole match, by the statistics, else by the film's events: a covered part says nothing about the whole. */
 function cameAndWent({ analysis, keyOf }: View): (Claim | null)[] {
   const whole = analysis.log.whole ?? analysis.log
   const partly = whole.players.filter((player) => !wasThereThroughout(whole, player))

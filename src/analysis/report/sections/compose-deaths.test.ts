@@ -8,14 +8,14 @@ const toldOf = (...facts: Fact[]) => composeDeaths(makeFactBook(facts)).map(({ t
 const killers = (...deaths: number[]) =>
   deaths.map((value, index) => factOf('duel-deaths', value, { id: `duel-deaths:p${index + 5}`, other: `p${index + 5}` }))
 
-test('who was the first of a full team to fall is news only where the others were more seldom', () => {
+test('the first of a full team to fall is mentioned only if the others were so less often', () => {
   const first = factOf('first-to-fall', 10, { of: 14 })
   expect(toldOf(first, factOf('others-first-to-fall', 30, { of: 42 }))).toEqual([])
   expect(toldOf(first, factOf('others-first-to-fall', 12, { of: 42 }))).toEqual(['deaths.first-to-fall'])
   expect(toldOf(factOf('first-to-fall', 2, { of: 14 }), factOf('others-first-to-fall', 28, { of: 42 }))).toEqual([])
 })
 
-test('of two opponents, one with more than half of the deaths is no news; of four he is', () => {
+test('an opponent with seven of twelve deaths is mentioned among four opponents, but not among two', () => {
   expect(toldOf(factOf('deaths', 12), ...killers(7, 5))).toEqual([])
   expect(toldOf(factOf('deaths', 12), ...killers(10, 2))).toEqual(['deaths.top-killer'])
   expect(toldOf(factOf('deaths', 12), ...killers(7, 2, 2, 1))).toEqual(['deaths.top-killer'])

@@ -20,7 +20,7 @@ import { inLedgerOrder, isTrackKind } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { deviationsApart } from './deviations-apart.ts'
 
-/** "Your 35 deaths: after a kill 7 · a player up 9 · ...": every kind that has deaths. Empty where all deaths lie on one. */
+/** "Your 35 deaths: after a kill 7 · a player up 9 · ...": every kind that has deaths. Empty if all deaths are of one kind. */
 export function composeLedger(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim[] {
   const isOnTracks = focusKinds.some(({ id }) => isTrackKind(id))
   const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : kindKinds(focusKinds)
@@ -76,7 +76,6 @@ function topKiller(book: FactBook): Claim | null {
   return makeClaim('deaths.top-killer', { who: { players: [killer.other] }, killer, deaths })
 }
 
-/** The most lopsided pair, when luck makes one like it in few enough matches to be worth a sentence. */
 function lostDuel(book: FactBook): Claim | null {
   const [luck] = [...book.list('duel-probability')].sort((a, b) => a.value - b.value)
   if (!luck?.other || luck.value > LOPSIDED_DUEL_P) return null

@@ -16,10 +16,10 @@ function studiesOf(seed: number, mode: SimulatedMode): Study[] {
   return log.players.map((you) => studyPlayer({ log, skill: null, you }))
 }
 
-/** Of all players of some matches in which several things could be worked on. */
+/** Players of some matches who have several things to work on. */
 const STUDIES = Array.from({ length: 40 }, (_, seed) => studiesOf(seed, 'strongholds').filter(({ next }) => next.length > 1)).flat()
 
-test('what the player works on already stays first, whatever else was surer in this match', () => {
+test('the current focus stays first, even if something else is surer in this match', () => {
   expect(STUDIES.length).toBeGreaterThan(10)
   for (const study of STUDIES.filter(({ next }) => next.every(({ certainty }) => certainty !== 'habit'))) {
     const kinds = composeFocusAreas(study, null).map(({ kind }) => kind)
@@ -29,15 +29,15 @@ test('what the player works on already stays first, whatever else was surer in t
   }
 })
 
-test('a focus that this match says nothing of changes no finding', () => {
+test('a current focus without a finding in this match changes nothing', () => {
   for (const study of STUDIES) {
     const absent = (['after-kill', 'behind', 'ahead'] as const).find((kind) => study.next.every(({ id }) => id !== kind))
     if (absent) expect(composeFocusAreas(study, null, absent)).toEqual(composeFocusAreas(study, null))
   }
 })
 
-describe('what the player works on stays', () => {
-  /** A study with a habit in something else, and what both cost over the last matches: deaths, and those expected. */
+describe('the current focus stays', () => {
+  /** A study with a habit of another kind. Both kinds have deaths and expected deaths over the last matches. */
   function over(focus: readonly [number, number], other: readonly [number, number], certainty: Certainty = 'habit'): Study {
     const [study] = STUDIES
     const [first] = study?.next ?? []
@@ -59,7 +59,7 @@ describe('what the player works on stays', () => {
   })
 })
 
-test('the first death that is shown is one that nobody traded, and of those one that no own kill came just before, where there is one', () => {
+test('the first death shown is untraded if possible, and among those has no own kill just before it if possible', () => {
   for (const study of [...STUDIES, ...studiesOf(1, 'slayer'), ...studiesOf(2, 'slayer')])
     for (const { kind, moments } of composeFocusAreas(study, null)) {
       const shown = study.view.analysis.reviews.filter(({ death }) => moments.includes(death.id))

@@ -22,11 +22,11 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
 
 /**
- * What to do next, the surest first; what decided the match by more than luck stands before that, and before all what the player works on
- * already, as long as it stays. There is always one: where nothing is sure, the closest of all is told as something to try.
+ * Composes the focus areas, the surest first. Before them comes what decided the match by more than luck, and before everything the player's current
+ * focus, as long as it stays. There is always one area: if nothing is sure, the closest thing is something to try.
  *
- * @param focus what the player's open drill is about, where it stays, or what chance chose
- * @param fromLog what the log alone puts first, where the film was read: it stays there as long as it can, and where it does not, that is said
+ * @param focus the kind of the player's open drill, if it stays, or the kind drawn at random
+ * @param fromLog what the log alone puts first, if the film was read. It stays first as long as it can; if it does not, a sentence says so
  */
 export function composeFocusAreas(
   study: Study,
@@ -46,7 +46,6 @@ export function composeFocusAreas(
   return first ? [{ ...first, claims: [...first.claims, ...madeClaims([change])] }, ...others] : []
 }
 
-/** What a study puts first. */
 export function firstOf(study: Study, decided: Decider | null, focus: FocusKindId | null): NextThing {
   return orderNext(study, decided, focus)[0] ?? { from: 'statistic', id: 'staying-alive', certainty: 'a try', strength: 0 }
 }
@@ -59,7 +58,7 @@ function orderNext(study: Study, decided: Decider | null, focus: FocusKindId | n
   return study.next.toSorted((one, other) => rankOf(other) - rankOf(one))
 }
 
-/** The study with a kind of deaths among what is next that the ranking left out for one that lies as near. */
+/** Puts `lead` in the first place of a study, if the ranking left that kind out in favor of an equal candidate. */
 export function withNext(study: Study, lead: DeathKindId | null): Study {
   const leak = listKinds(study.book, study.kinds).find(({ kind }) => kind.id === lead)
   if (!leak || study.next.some(({ id }) => id === lead)) return study
@@ -67,7 +66,7 @@ export function withNext(study: Study, lead: DeathKindId | null): Study {
   return { ...study, next: [thing, ...study.next.slice(1)] }
 }
 
-/** Whether the player goes on with what he works on: until a habit, which takes three matches, costs clearly more deaths over the same matches. */
+/** True while the current focus stays: until a habit, which takes three matches, costs clearly more deaths over the same matches. */
 export function staysInFocus({ next, book }: Study, focus: FocusKindId): boolean {
   const own = excessOf(book, focus)
   return !next.some(({ id, certainty }) => {
@@ -77,7 +76,7 @@ export function staysInFocus({ next, book }: Study, focus: FocusKindId): boolean
   })
 }
 
-/** Deaths over the last matches, and what the lobbies make likely; none where fewer than three gave occasion for it. */
+/** Deaths over the last matches, and the expected deaths; both 0 if fewer than three matches gave occasion for it. */
 function excessOf(book: FactBook, kind: FocusKindId) {
   const of = (fact: 'series-deaths' | 'series-expected') => book.find(fact, kind)?.value ?? 0
   return { deaths: of('series-deaths'), expected: of('series-expected') }
@@ -86,7 +85,7 @@ function excessOf(book: FactBook, kind: FocusKindId) {
 function composeThing(study: Study, thing: NextThing, before: readonly NextThing[]): FocusArea[] {
   switch (thing.from) {
     case 'deaths':
-      // One that is as sure as an area before it says so in fewer words.
+      // An area with the certainty of an earlier one says so in fewer words.
       return [composeFocus(study, thing.leak, before.filter(({ certainty }) => certainty === thing.certainty).length)]
     case 'objective':
       return [composeObjectiveFocus(study, thing.finding)]
@@ -120,7 +119,7 @@ function sureOf(id: StatisticId, book: FactBook): Claim | null {
   return makeClaim('focus.certain-statistic', {}, [book.find('points-sigma', DECIDER_OF[id])])
 }
 
-/** What to look at: the deaths or fights that are counted, every death, or the even duels that shooting lost, else the deaths that nothing else explains. */
+/** Moments to watch: the counted deaths or fights, every death, or the even duels lost by shooting, else deaths at level numbers. */
 function momentsBehind(view: View, book: FactBook, id: StatisticId): string[] {
   const own = ownReviews(view.analysis, view.you.id)
   if (isEntry(id)) {
@@ -136,7 +135,7 @@ function momentsBehind(view: View, book: FactBook, id: StatisticId): string[] {
   return plainest(view, duels.length > 0 ? duels : own.filter(({ kind }) => kind === 'level'))
 }
 
-/** Those first that nobody traded, of which least else is true, and that no own kill came just before; of deaths after a kill those that left most time. */
+/** Sorts untraded deaths first, then those with the fewest tags and no own kill just before. After-kill deaths: the longest time first. */
 function plainest(view: View, reviews: readonly DeathReview[], isAfterKill = false): string[] {
   const tags = new Map(ownCauses(view).map((one) => [one.review.death.id, one.tags.length]))
   const sinceKill = ({ death, killsBefore }: DeathReview) => death.atMs - (killsBefore.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY)
@@ -147,7 +146,6 @@ function plainest(view: View, reviews: readonly DeathReview[], isAfterKill = fal
     .map(({ death }) => death.id)
 }
 
-/** The count, the moments, how sure, why it costs, the drill and its pass mark. */
 function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): FocusArea {
   const { kind, deaths, expected, certainty } = leak
   const reviews = kind.cause

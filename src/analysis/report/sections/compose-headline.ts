@@ -18,7 +18,7 @@ import { type FocusArea, isStatistic } from '#shared/report/focus-area.ts'
 import { damageSlots, FLAG_CAPTURES, fightSlots, shareSlots, shotSlots } from './decider-slots.ts'
 import { kindSlots, known } from './kind-slots.ts'
 
-/** "Name · ranked Oddball · Recharge · lost 1–2, 222–257 points": rounds where there were several; nothing for what is unknown. */
+/** "Name · ranked Oddball · Recharge · lost 1–2, 222–257 points": rounds if there were several; unknown parts are left out. */
 export function composeTitle(view: View, book: FactBook, names: MatchNames): Claim {
   const { outcome } = names
   const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
@@ -36,9 +36,9 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
 }
 
 /**
- * What decided the match, where that is beyond chance: what won it, or what cost most, if that is the one thing. Else the one thing itself.
+ * What decided the match beyond chance: what won it, or what cost most if that is the first focus area. Else the first focus area itself.
  *
- * @param first the focus area that stands first
+ * @param first the first focus area
  */
 export function composeHeadline(study: Study, decided: Decider | null, first: FocusArea | undefined): Claim {
   const isTold = decided !== null && (decided.points > 0 || (first !== undefined && isAbout(decided, first.kind)))
@@ -93,13 +93,12 @@ function doneSlots(view: View, book: FactBook, { kind, done }: ObjectiveFinding)
 
 const behind = ({ expected, sigma }: ObjectiveFinding) => [expected, sigma]
 
-/** What tells whether luck may have made a kind's deaths. */
 function luckOf(book: FactBook, { id }: DeathKind): (Fact | null)[] {
   const ofSeries = (['series-sigma', 'series-conduct-sigma'] as const).map((kind) => book.find(kind, id))
   return [book.find(`sigma-${id}`), book.find(`deaths-${id}`), ...ofSeries]
 }
 
-/** Less than a point of the score is not worth naming. */
+/** Null for points that round to zero, which are not worth a mention. */
 function wholePoints(points: Fact | null): Fact | null {
   return points && Math.round(points.value) >= 1 ? points : null
 }
@@ -110,7 +109,7 @@ function firstSaid(claims: readonly (Claim | null)[]): Claim {
   return first
 }
 
-/** Under the headline: kills, deaths and assists, as far as it does not name them. */
+/** The line under the headline: kills, deaths and assists, unless the headline has them. */
 export function composeVerdict(book: FactBook, headline: Claim): Claim[] {
   return madeClaims([scoreLine(book, headline)])
 }

@@ -44,7 +44,7 @@ function focusesOf(
   return { areas, texts: claims.map((claim) => sentenceOf(claim, report)) }
 }
 
-test('who kills and stays out of the zones is told so, with what came of it, a drill and a mark', () => {
+test('a player who kills and stays out of the zones gets the consequences, a drill and a pass mark', () => {
   const { areas, texts } = focusesOf(11, { [HELD]: 5_000, [CAPTURES]: 1 }, { [HELD]: 80_000, [CAPTURES]: 8 })
   expect(areas[0]).toMatchObject({ kind: 'hunts-kills', certainty: 'in this match', passMark: { per: 'team-share', window: 100 } })
   expect(areas[0]?.moments).toEqual(['o26000', 'o95000'])
@@ -57,20 +57,20 @@ test('who kills and stays out of the zones is told so, with what came of it, a d
   expect(texts).toContain('After each kill that leaves them short of players, take a zone before you look for the next fight.')
 })
 
-test('who gets there and is gone at once is held against how long the others stay', () => {
+test('a player who gets there and leaves at once is compared with how long the others stay', () => {
   const { areas, texts } = focusesOf(11, { [HELD]: 20_000, [CAPTURES]: 20 }, { [HELD]: 80_000, [CAPTURES]: 8 })
   expect(areas.map(({ kind }) => kind)).toContain('leaves-objective')
   expect(texts).toContain('You made 20 captures and stood in zones for 0:20. For as many, the others stay 3:20.')
 })
 
-test('what luck may have done is something to try, and no fault', () => {
+test('a finding that may be luck is something to try, not a fault', () => {
   const { areas, texts } = focusesOf(15, { [RETURNS]: 1 }, { [RETURNS]: 2 })
   expect(areas).toMatchObject([{ kind: 'never-stops', certainty: 'a try' }])
   expect(texts).toContain("You made one of your team's seven flag returns and carrier kills; an even share is 1.8.")
   expect(texts.join(' ')).not.toMatch(/more than luck/)
 })
 
-test('who makes few kills as well is told no hunt', () => {
+test('a player who also makes few kills is not said to hunt kills', () => {
   const time = 'OddballStats.TimeAsSkullCarrier'
   const { areas, texts } = focusesOf(18, { [time]: 0 }, { [time]: 80_000 }, 'c')
   expect(areas).toHaveLength(1)
@@ -78,7 +78,7 @@ test('who makes few kills as well is told no hunt', () => {
   expect(texts.join(' ')).not.toMatch(/You made|A kill buys/)
 })
 
-describe('nothing is told', () => {
+describe('there is no objective focus', () => {
   test.each([
     ['of who did as much as the others', { [RETURNS]: 2 }, { [RETURNS]: 2 }],
     ['where nobody of the team did anything', { [RETURNS]: 0 }, { [RETURNS]: 0 }],

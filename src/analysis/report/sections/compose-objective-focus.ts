@@ -13,7 +13,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 
 const WHOLE_PERCENT = 100
 
-/** What was left undone for the objective as a focus area: proven where it is beyond chance, else as something to try. */
+/** The focus area of an objective finding: proven where it is beyond chance, else something to try. */
 export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): FocusArea {
   const { view, book } = study
   const { kind, done, expected, sigma, isBeyondChance, moments } = finding
@@ -36,7 +36,6 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
   }
 }
 
-/** The share, and what the player did meanwhile. */
 function toldClaims({ view, book }: Study, { kind, done, expected }: ObjectiveFinding): (Claim | null)[] {
   const work = workOf(view.analysis.log.mode.name, kind.id)
   if (kind.id === 'leaves-objective')
@@ -53,7 +52,7 @@ function toldClaims({ view, book }: Study, { kind, done, expected }: ObjectiveFi
   ]
 }
 
-/** Of an even share of the team's kills: who makes fewer is kept from the objective by more than a hunt. */
+/** Part of an even share of the team's kills: with fewer kills, hunting alone does not keep a player from the objective. */
 const KILLS_OF_A_HUNTER = 0.75
 
 function isHunting(book: FactBook, { done, expected }: Pick<ObjectiveFinding, 'done' | 'expected'>): boolean {

@@ -14,7 +14,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import { composeWay } from './compose-places.ts'
 import { eventsOf } from './strengths.ts'
 
-/** What the player did for the objective, set against the team; empty outside objective modes. */
+/** The player's work on the objective, compared with the team's; empty outside objective modes. */
 export function composeObjective(view: View, book: FactBook, mentioned: Mentioned): Claim[] {
   const { name } = view.analysis.log.mode
   const context: Context = { total: (field) => book.find('mode-total', field), size: teamSize(view) }
@@ -27,7 +27,7 @@ export function composeObjective(view: View, book: FactBook, mentioned: Mentione
   ])
 }
 
-/** The player's part beside an even share, and both teams'. What is counted one by one is told by name below. */
+/** The player's time compared with an even share, and both teams' times. BY_MODE covers what is counted one by one. */
 function shares(book: FactBook, mode: string, mentioned: Mentioned): (Claim | null)[] {
   const work = workOf(mode, 'hunts-kills')
   const [done, expected] = [book.find('objective-done', 'hunts-kills'), book.find('objective-expected', 'hunts-kills')]
@@ -41,7 +41,7 @@ function shares(book: FactBook, mode: string, mentioned: Mentioned): (Claim | nu
 
 interface Context {
   readonly total: (field: string) => Fact | null
-  /** Players of the own team. */
+  /** Human players of the own team. */
   readonly size: number
 }
 
@@ -56,7 +56,6 @@ function teamSize({ analysis, you }: View): number {
   return analysis.log.players.filter((player) => !player.isBot && player.team === you.team).length
 }
 
-/** A time of the player beside the team's, with how it compares to an even share. */
 function shared(fact: Fact | null, { size }: Context): { readonly own: Fact | null; readonly share: WordOf<typeof SHARE> } {
   const share = fact?.of ? (fact.value * size) / fact.of : 1
   return { own: fact, share: evenness(share) }
@@ -81,7 +80,6 @@ function flag(context: Context): (Claim | null)[] {
   ]
 }
 
-/** The facts that are not zero, as slots of a claim. */
 function present<Name extends string>(facts: readonly (readonly [Name, Fact | null])[]): { readonly [N in Name]?: Fact } {
   return entriesToSlots(facts.flatMap(([name, fact]) => (fact && fact.value > 0 ? [[name, fact] as const] : [])))
 }

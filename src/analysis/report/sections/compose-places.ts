@@ -27,7 +27,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { deviationsApart } from './deviations-apart.ts'
 
-/** Where deaths and company were, told where it is worse than the others'. Empty without tracks. */
+/** Sentences on where deaths were and on time alone, if worse than the others'. Empty without tracks. */
 export function composePlaces(book: FactBook): Claim[] {
   return madeClaims([fromAbove(book), alone(book), sameGround(book)])
 }
@@ -37,7 +37,7 @@ export function composeFights(book: FactBook): Claim[] {
   return madeClaims([duels(book), range(book), ...composeTempo(book)])
 }
 
-/** Way to the objective. Empty without tracks. */
+/** Distance to the objective, and lateness at its changes. Empty without tracks. */
 export function composeWay(book: FactBook, mode: GameMode): Claim[] {
   return madeClaims([objective(book, mode), rotations(book)])
 }
@@ -65,7 +65,7 @@ function range(book: FactBook): Claim | null {
   return isEnough && isApart ? makeClaim('positions.range-longer', { kills, deaths }) : null
 }
 
-/** Frames of a life depend on each other: under so many points and lives nothing of it can be told from luck. */
+/** Frames of one life are not independent: with fewer lives or a smaller difference, it may be luck. */
 function alone(book: FactBook): Claim | null {
   const [own, mates] = [book.find('time-alone'), book.find('mates-time-alone')]
   const apart = share(own) - share(mates)
@@ -80,7 +80,7 @@ function sameGround(book: FactBook): Claim | null {
   return makeClaim('positions.same-ground', { group, expected: book.find('expected-same-ground'), chance, moments })
 }
 
-/** As with time alone, seconds of one life depend on each other. */
+/** As with time alone, seconds of one life are not independent. */
 function objective(book: FactBook, { name }: GameMode): Claim | null {
   const [near, mates] = [book.find('objective-near'), book.find('mates-objective-near')]
   const [own, theirs] = [book.find('objective-distance'), book.find('mates-objective-distance')]
@@ -91,14 +91,14 @@ function objective(book: FactBook, { name }: GameMode): Claim | null {
   return makeClaim('positions.objective-further', { what, near, mates, own, theirs })
 }
 
-/** Told where the player was last at most changes, and further off than the others in the median as well. */
+/** Reported if the player was last at most changes, and also further away than his teammates in the median. */
 function rotations(book: FactBook): Claim | null {
   const [last, own, mates] = [book.find('rotations-last'), book.find('rotation-distance'), book.find('mates-rotation-distance')]
   if ((last?.of ?? 0) < ROTATIONS_TO_TELL || 2 * (last?.value ?? 0) <= (last?.of ?? 0)) return null
   return own && mates && own.value > mates.value ? makeClaim('positions.rotations', { last, own, mates }) : null
 }
 
-/** How soon the player turned, and whether he finished: where there is enough of it, and it is worse than the others'. */
+/** How soon the player turned, and whether he finished enemies, if there is enough data and it is worse than the others'. */
 export function composeTempo(book: FactBook): (Claim | null)[] {
   return [turn(book), hurt(book)]
 }
@@ -115,7 +115,7 @@ function hurt(book: FactBook): Claim | null {
   return makeClaim('tempo.hurt-healed', { own, others })
 }
 
-/** Help, the team's spread and where enemies came back: where there is enough of it, and it is worse than the others'. */
+/** Help, the team's spread and enemy spawns behind the player, if there is enough data and it is worse than the others'. */
 export function composeTeam(book: FactBook): (Claim | null)[] {
   return [help(book), nearDeaths(book), spread(book), spawnedBehind(book)]
 }

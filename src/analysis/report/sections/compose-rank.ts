@@ -4,7 +4,7 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 
-/** Kills and deaths that lie outside of the usual swing of a match, and the rank whose kills come nearest. */
+/** Kills and deaths outside the usual swing of a match, and the rank whose expected kills are nearest. */
 export function composeRank(book: FactBook): Claim[] {
   return madeClaims([outside(book, 'kills'), tier(book), outside(book, 'deaths')])
 }

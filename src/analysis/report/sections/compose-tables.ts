@@ -10,7 +10,6 @@ import { inTakingOrder } from '#shared/report/death-kinds.ts'
 import type { DeathRow, LobbyRow, Report, ReportEvent } from '#shared/report/report.ts'
 import type { NamedPlaces } from '#shared/tracks/named-places.ts'
 
-/** Every own death with what the log can say of it, in order. */
 export function composeDeathRows(view: View): DeathRow[] {
   const { rounds } = view.analysis.log.rounds
   return ownReviews(view.analysis, view.you.id).map((review) => {
@@ -59,7 +58,6 @@ function lobbyRow(view: View, player: LogPlayer): LobbyRow {
   }
 }
 
-/** What the player's lanes of the timeline show, with numbers and score beneath. */
 export function composeTimeline({ analysis, you }: View, knownKickOffMs: number | null): Report['timeline'] {
   const { tracked } = analysis
   const seenMs = tracked?.kickOffMs ?? null
@@ -81,7 +79,7 @@ export function composeTimeline({ analysis, you }: View, knownKickOffMs: number 
   }
 }
 
-/** The events a report needs to stand alone: the player's own, those on the player, everybody's plays on the objective, and all that a fact or claim names. */
+/** The events a report includes: the player's own, those on the player, all plays on the objective, and those that a fact or claim cites. */
 export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet<string>, names: NamedPlaces | null): ReportEvent[] {
   const placeOf = analysis.tracked ? placeReader(analysis.tracked, you.id, names) : () => null
   return analysis.log.events

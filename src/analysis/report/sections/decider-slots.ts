@@ -5,7 +5,7 @@ import { entriesToSlots } from '#analysis/wording/claim-maker.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { known } from './kind-slots.ts'
 
-/** What the sentences of a decider are filled with, as headline and as praise. */
+/** Slots of the sentences about a decider, as headline and as praise. */
 
 export const FLAG_CAPTURES = 'CaptureTheFlagStats.FlagCaptures'
 
@@ -29,7 +29,7 @@ export function shareSlots(view: View, book: FactBook) {
   return { own: timeShare(book), objective: carriedObject(view.analysis.log.mode.name).noun }
 }
 
-/** The own time on the objective, where that is what the score is made of. */
+/** The own time on the objective, if the score is made of time; else null. */
 function timeShare(book: FactBook): Fact | null {
   const share = shareOf(book)
   return share?.unit === 'ms' ? share : null

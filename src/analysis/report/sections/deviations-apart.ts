@@ -1,6 +1,6 @@
 import type { Fact } from '#shared/report/fact.ts'
 
-/** How far two shares lie apart, in standard deviations of their difference; positive when the first is larger. */
+/** The difference between two shares, in standard deviations of that difference; positive when the first is larger. */
 export function deviationsApart(one: Fact, other: Fact): number {
   const [oneOf, otherOf] = [one.of ?? 0, other.of ?? 0]
   if (oneOf === 0 || otherOf === 0) return 0

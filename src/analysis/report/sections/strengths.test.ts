@@ -34,24 +34,24 @@ function praised(deciders: readonly Decider[], facts: readonly Fact[] = FACTS, m
   return findStrengths({ view, book: makeFactBook(facts), deciders }, mentioned).map(({ claim }) => claim.template)
 }
 
-describe('praise is under the law of blame', () => {
+describe('praise follows the same rules as blame', () => {
   test.each([
     ['fights', 'keep.fights'],
     ['accuracy', 'keep.accuracy'],
     ['damage', 'keep.damage'],
-  ] as const)('%s: only what won points beyond chance', (id, template) => {
+  ] as const)('%s: praised only if it won points beyond chance', (id, template) => {
     expect(praised([decider(id, 3, true)])).toEqual([template])
     expect(praised([decider(id, 3, false)])).toEqual([])
     expect(praised([decider(id, -3, true)])).toEqual([])
   })
 
-  test('the largest of several is told, and one that the headline has told is not told again', () => {
+  test('the largest of several is praised, and one that the headline mentions is not repeated', () => {
     const both = [decider('damage', 5, true), decider('fights', 3, true)]
     expect(praised(both)).toEqual(['keep.damage'])
     expect(praised(both, FACTS, new Set(['damage-dealt', 'others-damage-dealt']))).toEqual(['keep.fights'])
   })
 
-  test('without anything proven or rare, the best there is, and of nothing nothing', () => {
+  test('without anything proven or rare, the best fact is praised, if there is one', () => {
     expect(praised([], [...FACTS, factOf('rank-kills', 2, { of: 8, unit: 'rank' })])).toEqual(['keep.placed-kills'])
     expect(praised([], [...FACTS, factOf('rank-kills', 5, { of: 8, unit: 'rank' })])).toEqual([])
     expect(praised([], [factOf('assists', 3)])).toEqual(['keep.assists'])
@@ -67,19 +67,19 @@ describe('moments', () => {
   }
   const at = (index: number) => 20_000 * (index + 1)
 
-  test('a run is told with its kills', () => {
+  test('a run has its kills as moments', () => {
     const run = (length: number) => Array.from({ length }, (_, index) => kill(at(index), 'a', 'efgh'[index % 4] ?? 'e'))
     expect(strengthsOf(...run(6))).toEqual([['keep.run', ['k20000', 'k40000', 'k60000', 'k80000', 'k100000', 'k120000']]])
     expect(strengthsOf(...run(2)).map(([template]) => template)).not.toContain('keep.run')
   })
 
-  test('a triple kill comes before a double one', () => {
+  test('a triple kill is praised, or else a double kill', () => {
     const double = [kill(20_000, 'a', 'e'), kill(22_000, 'a', 'f')]
     expect(strengthsOf(...double, kill(24_000, 'a', 'g'))).toEqual([['keep.multi', ['k20000', 'k22000', 'k24000']]])
     expect(strengthsOf(...double)).toEqual([['keep.multi', ['k20000', 'k22000']]])
   })
 
-  test('stops are told from two on, when they are a third of the team’s', () => {
+  test('stops are praised from two on, if they are a third of the team’s', () => {
     const stop = (atMs: number, seat: string) => [...kill(atMs, seat, 'e'), ...award(atMs, seat)]
     const own = [stop(20_000, 'a'), stop(60_000, 'a')]
     const mates = [100_000, 140_000, 180_000, 220_000].map((atMs) => stop(atMs, 'b'))
@@ -89,7 +89,7 @@ describe('moments', () => {
   })
 })
 
-test('every report opens with at most two things to keep, each with facts of the report behind it', () => {
+test('every report has one or two strengths, each with facts of the report', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...SIMULATED_MODES), (seed, mode) => {
       const { statistics, film, skill } = simulateMatch({ seed, mode })

@@ -22,15 +22,14 @@ import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { damageSlots, FLAG_CAPTURES, fightSlots, shareSlots, shotSlots } from './decider-slots.ts'
 
-/** Something to keep: a sentence and its moments. */
 export interface Strength {
   readonly claim: Claim
   readonly moments: readonly string[]
 }
 
 /**
- * What went well: the largest thing that won points beyond chance, by the ranking that also finds what cost them, and the best moment that the log
- * shows. The best of what is there without being remarkable is told only where there is neither.
+ * What went well: the largest thing that won points beyond chance, by the ranking that also finds what cost points, and the best moment in the
+ * log. If there is neither, the best unremarkable fact.
  */
 export function findStrengths({ view, book, deciders }: Pick<Study, 'view' | 'book' | 'deciders'>, mentioned: Mentioned): Strength[] {
   const isFresh = ({ claim }: Strength) => freshClaims([claim], mentioned).length > 0
@@ -39,7 +38,6 @@ export function findStrengths({ view, book, deciders }: Pick<Study, 'view' | 'bo
   return found.length > 0 ? found : plain(view, book).filter(isFresh).slice(0, 1)
 }
 
-/** What won points, as praise. */
 function won(view: View, book: FactBook, { id }: Decider): Strength[] {
   const sigma = book.find('points-sigma', id)
   switch (id) {
@@ -64,7 +62,7 @@ function strength(claim: Claim | null, fact: Fact | null = null): Strength[] {
   return claim ? [{ claim, moments: fact ? eventIdsIn(fact.evidence) : [] }] : []
 }
 
-/** Moments that not every match has, the rarest first. */
+/** Rare moments, the rarest first. */
 function moments(view: View, book: FactBook): Strength[] {
   const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
@@ -77,7 +75,7 @@ function moments(view: View, book: FactBook): Strength[] {
   ]
 }
 
-/** The best there is in a match without any of these. */
+/** The best of a match without rare moments. */
 function plain(view: View, book: FactBook): Strength[] {
   const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
@@ -128,7 +126,6 @@ function avenging(view: View, avenged: Fact): Strength[] {
   return strength(makeClaim('keep.avenged', { avenged, moments: eventsOf(view, avenged).slice(0, NAMED_MOMENTS) }), avenged)
 }
 
-/** A place in the upper half of the lobby. */
 function placed(book: FactBook): Strength[] {
   const isHigh = (rank: Fact | null) => (rank?.of ?? 0) >= PLACED_PLAYERS && (rank?.value ?? 0) * STRENGTH_PLACE_ONE_IN <= (rank?.of ?? 0)
   const [kills, damage] = [book.find('rank-kills'), book.find('rank-damage')]
@@ -142,12 +139,12 @@ function aboveZero(fact: Fact | null): Fact | null {
   return fact && fact.value > 0 ? fact : null
 }
 
-/** First of the lobby, shared with nobody. */
+/** First of the lobby, not shared. */
 export function isSoleFirst(rank: Fact | null): boolean {
   return rank?.value === 1 && rank.variant === null
 }
 
-/** The log events behind a fact, in order. */
+/** The log events that a fact cites, in order. */
 export function eventsOf(view: View, fact: Fact): LogEvent[] {
   const ids = eventIdsIn(fact.evidence)
   return view.analysis.log.events.filter((event) => ids.includes(event.id))

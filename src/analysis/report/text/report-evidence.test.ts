@@ -14,7 +14,7 @@ const SPANS: Moment[] = [
   { kind: 'video', fromMs: 5_000, toMs: 9_000 },
 ]
 
-/** The report with a first section that says one sentence about stretches that no fact has yet. */
+/** The report with a section whose one sentence cites stretches of film and video, which no fact has yet. */
 function withSpans(): Report {
   const [fact] = made.facts
   if (!fact) throw new Error('no fact')
@@ -24,7 +24,7 @@ function withSpans(): Report {
   return { ...made, facts: [...made.facts, spanned], sections: [{ id: 'spans', title: 'Stretches', claims: [claim] }] }
 }
 
-test('stretches of film and video are named in sentences and as evidence', () => {
+test('stretches of film and video appear in sentences and in the evidence', () => {
   const report = withSpans()
   const said = '≈01:01 to ≈01:10 and 00:05 to 00:09 of the video'
   expect(report.sections[0]?.claims.map((claim) => sentenceOf(claim, report))).toEqual([
@@ -34,7 +34,7 @@ test('stretches of film and video are named in sentences and as evidence', () =>
   expect(toMarkdown(report)).toContain('≈01:01 to ≈01:10, 00:05 to 00:09 of the video')
 })
 
-test('what was read off the statistics points to the table and the player', () => {
+test('a fact from the statistics refers to the field and the player', () => {
   const kills = made.facts.find(({ kind }) => kind === 'kills')
   expect(kills?.evidence.map(momentKey)).toEqual([`players.kills.${made.you}`])
   const lost = made.facts.find(({ kind }) => kind === 'deaths-exchanged')
@@ -42,7 +42,7 @@ test('what was read off the statistics points to the table and the player', () =
   expect(toMarkdown(made)).toMatch(/Read from deaths of .+ in the statistics\./)
 })
 
-/** What stands around the definitions of the facts: figures, opponents, variants, sources. */
+/** The evidence without the definitions of the facts: figures, opponents, variants, sources. */
 function labelsOf(report: Report): string[] {
   return listEvidence(report).map(({ fact, text }) => {
     const kind = report.facts.find(({ id }) => id === fact)?.kind ?? ''
@@ -50,7 +50,7 @@ function labelsOf(report: Report): string[] {
   })
 }
 
-test('evidence is named in words, not as fields and events are named in the data', () => {
+test('evidence is described in words, not by the names of fields and events in the data', () => {
   const labels = simulatedReports(1, 8).flatMap(labelsOf)
   expect(labels.filter((label) => /[a-z][A-Z]|[a-z]\.[A-Z]|after-kill|\bcsr\b|\(.*\b[kd]\d{3,}/.test(label))).toEqual([])
   expect(labels).toEqual(expect.arrayContaining([expect.stringMatching(/Read from shots hit of .+ in the statistics\./)]))

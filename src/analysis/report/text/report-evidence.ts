@@ -10,14 +10,13 @@ import { walkClaims } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 
-/** One numbered piece of evidence: the fact, what it means, when it happened. */
 export interface Evidence {
   readonly number: number
   readonly fact: string
   readonly text: string
 }
 
-/** The facts that a report's sentences stand on, numbered in the order in which they are first cited. */
+/** The facts that a report's sentences cite, numbered in the order in which they are first cited. */
 export function listEvidence(report: Report): Evidence[] {
   const cited = [...new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))]
   return cited.flatMap((id, index) => {
@@ -47,7 +46,7 @@ function amount({ value, of, unit }: Fact): string {
   return of === null ? number : `${number} of ${of}`
 }
 
-/** Which of several facts of a kind this one is, in words; null where the kind and the opponent say it already. */
+/** A fact's variant in words; null if the kind and the opponent already identify the fact. */
 function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): string | null {
   if (variant === null || kind === 'run-ended' || kind in DEATH_FIGURES) return null
   if (kind === 'mode-total') return fieldWords(variant)

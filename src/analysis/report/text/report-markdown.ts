@@ -15,8 +15,8 @@ import { type Evidence, listEvidence } from './report-evidence.ts'
 import { focusParts, keptClaims, otherParts, type TextPart } from './verdict-text.ts'
 
 /**
- * A report as Markdown, each sentence followed by the numbers of its evidence, the evidence itself at the end.
- * Names come from strangers: what Markdown would read as markup is escaped.
+ * A report as Markdown: each sentence is followed by the numbers of its evidence, and the evidence is at the end.
+ * Names come from strangers, so Markdown markup is escaped.
  */
 export function toMarkdown(report: Report): string {
   const evidence = listEvidence(report)

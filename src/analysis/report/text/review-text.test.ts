@@ -25,7 +25,7 @@ const aligned = (offsetMs: number): Report => ({ ...report, alignment: alignment
 const textOf = (shown: Report) => JSON.stringify(toReview(shown))
 const clocksIn = (text: string) => text.match(/-?\d\d:\d\d\b/g) ?? []
 
-test('the times of an unaligned report count up with a ≈ each, and one sentence says why', () => {
+test('each time in an unaligned report has a ≈, and one sentence says why', () => {
   expect(moments.some((atMs) => textOf(report).includes(`≈${formatClock(atMs)}`))).toBe(true)
   for (const text of [textOf(report), toMarkdown(report)]) {
     expect(text.match(/(?<!≈)\b\d\d:\d\d\b/g)).toBeNull()
@@ -34,13 +34,13 @@ test('the times of an unaligned report count up with a ≈ each, and one sentenc
   expect(textOf(report)).not.toMatch(/-\d\d:\d\d/)
 })
 
-test('where the kick-off is known times count from there', () => {
+test('times count from the kick-off if it is known', () => {
   const fromKickOff = { ...report, timeline: { ...report.timeline, kickOffMs: 20_000 } }
   expect(moments.some((atMs) => textOf(fromKickOff).includes(`≈${formatClock(atMs - 20_000)}`))).toBe(true)
   expect(clocksIn(textOf(aligned(600_000)))).toEqual(clocksIn(textOf({ ...aligned(600_000), timeline: fromKickOff.timeline })))
 })
 
-test('the times of an aligned report are those of the video, in every form of the text', () => {
+test('an aligned report has video times in every text form', () => {
   const [before, after] = [clocksIn(textOf(report)), clocksIn(textOf(aligned(600_000)))]
   const later = (clock: string) => `${Number(clock.slice(0, 2)) + 10}${clock.slice(2)}`
   expect(before.length).toBeGreaterThan(3)
@@ -57,19 +57,19 @@ test('moments before the start of the video have a minus, never 00:00', () => {
   expect(new Set(clocks).size).toBeGreaterThan(2)
 })
 
-test('every form of the text ends with what made it', () => {
+test('every text form ends with the sources of the report', () => {
   expect(toReview(report).review.sections.at(-1)?.content).toMatch(/the match log: .*No AI model was asked/)
   expect(toMarkdown(report)).toMatch(/^This report was computed from the match log: .*No AI model was asked.*\n\nRules version/m)
 })
 
-test('the checks are a list, one sentence or thought an entry', () => {
+test('the checks are a list with one entry per claim', () => {
   const claims = report.checked.claims.length
   const listed = toMarkdown(report).split('## How this was checked')[1]?.split('\n\n')[1]?.split('\n') ?? []
   expect([listed.length, listed.every((kind) => kind.startsWith('- '))]).toEqual([claims, true])
   expect(toReview(report).review.sections.at(-1)?.content.match(/^- /gm)).toHaveLength(claims)
 })
 
-test('what a deviation is, the report says once', () => {
+test('the report explains deviations once', () => {
   expect(toMarkdown(report).match(/deviation is/g)).toHaveLength(1)
   expect(toMarkdown(report)).not.toContain('standard deviation')
 })

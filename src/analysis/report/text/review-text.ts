@@ -6,7 +6,7 @@ import { makersSentence } from '#shared/report/report-makers.ts'
 import { type SectionTab, sectionsOf } from '#shared/report/section-tabs.ts'
 import { focusParts, keptClaims, otherParts, type TextPart } from './verdict-text.ts'
 
-/** The specification's form of an analysis: a review with title and sections, and what it is about. */
+/** The specification's shape of an analysis: a review with title and sections, and its player, map and mode. */
 export interface Review {
   readonly review: { readonly title: string; readonly sections: readonly { readonly title: string; readonly content: string }[] }
   readonly player_id: string
@@ -14,7 +14,7 @@ export interface Review {
   readonly game_mode: string
 }
 
-/** The report in the form that is stored as `final_result.final_analysis`, in the same names and times as its sentences. */
+/** Converts a report to the shape stored as `final_result.final_analysis`, with the names and times of its sentences. */
 export function toReview(report: Report): Review {
   const you = report.players.find((player) => player.key === report.you)
   const print = (claims: readonly Claim[]) => paragraphOf(claims, report)

@@ -12,12 +12,12 @@ function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }
 
-/** All before the first table, without the numbers of the evidence. */
+/** The text before the first table, without the numbers of the evidence. */
 function beforeTables(markdown: string): string {
   return (markdown.split(/\n\|/)[0] ?? '').replace(/<sup>[^<]*<\/sup>/g, '')
 }
 
-test('before its tables a text has at most 350 words', () => {
+test('a text has at most 350 words before its tables', () => {
   expect(REPORTS.map((report) => wordsIn(beforeTables(toMarkdown(report)))).filter((words) => words > MOST_WORDS)).toEqual([])
   const inReviews = REPORTS.map((report) => {
     const { sections } = toReview(report).review
@@ -39,7 +39,7 @@ test('both texts follow the first screen: what decided it, what to keep, the one
   }
 })
 
-/** The values that the forms of a text have for a concept; one each, where it is told in one way. */
+/** The distinct values that the text forms state for a concept; exactly one if they agree. */
 function valuesOf(text: string, ways: readonly RegExp[]): string[] {
   return [...new Set(ways.flatMap((way) => [...text.matchAll(way)].map((found) => found.slice(1).join('–'))))]
 }

@@ -3,13 +3,13 @@ import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 
-/** A heading and its lines, each of some sentences after a word or two. */
+/** A heading and its lines; a line is a short lead followed by sentences. */
 export interface TextPart {
   readonly heading: string
   readonly lines: readonly { readonly lead: string; readonly claims: readonly Claim[] }[]
 }
 
-/** What stands before everything else in the text forms, in the order of the report's first screen: the one thing, then what else there is. */
+/** The first parts of the text forms, in the order of the report's first screen: the first focus area, then the others in short. */
 export function focusParts(report: Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>, titleOf: (focus: FocusArea) => string): TextPart[] {
   const [first, ...others] = report.focusAreas
   if (!first) return []
@@ -31,7 +31,7 @@ export function focusParts(report: Pick<Report, 'focusAreas' | 'openDrill' | 'fa
   ]
 }
 
-/** Everything else, to be printed after the tables. */
+/** The rest of the other focus areas, to be printed after the tables. */
 export function otherParts({ focusAreas }: Pick<Report, 'focusAreas'>, titleOf: (focus: FocusArea) => string): TextPart[] {
   return focusAreas.slice(1).map((focus) => ({
     heading: titleOf(focus),
@@ -50,7 +50,6 @@ function tryLines({ drill }: FocusArea): TextPart['lines'] {
   return [{ lead: 'To try:', claims: [drill] }]
 }
 
-/** What went well. */
 export function keptClaims({ strengths }: Pick<Report, 'strengths'>): Claim[] {
   return strengths.flatMap(({ claims }) => claims)
 }

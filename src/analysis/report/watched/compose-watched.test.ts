@@ -19,7 +19,7 @@ import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-track
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { sweepOf } from '#tests/sweeps.ts'
 
-/** `a` falls nine times in straight duels, far from nobody. */
+/** `a` dies nine times, the last three far from all other players. */
 const KILLS: readonly ScriptedKill[] = [
   ...Array.from(
     { length: 9 },
@@ -79,7 +79,7 @@ function watchOf(report: Report, answer: Answer, most = 12): KeptVideoReview {
 const textsOf = (report: Report, role: string) =>
   walkClaims(report).flatMap((one) => (one.role === role ? sentenceOf(one.claim, report) : []))
 
-/** Says one thing of every window. */
+/** Gives the same answer about every window. */
 const always =
   (seen: Readonly<Record<string, string>>): Answer =>
   (_, __, question) =>
@@ -89,7 +89,7 @@ describe('a report with tracks', () => {
   const plain = composeReport(ON_TRACKS)
   const watched = composeReport({ ...ON_TRACKS, watch: watchOf(plain, always({ ground: 'open', screen: 'game' }), 20) })
 
-  test('takes a cause from a picture only for deaths that tracks leave as a duel or none, and causes still sum to the deaths', () => {
+  test('uses a pictured cause only for deaths that tracks leave as duel or none, and causes still sum to the deaths', () => {
     if (plain.positions.status !== 'read' || watched.positions.status !== 'read') throw new Error('nothing was read')
     const before = plain.positions.deaths.map(({ cause }) => cause)
     const after = watched.positions.deaths.map(({ cause }) => cause)
@@ -102,13 +102,13 @@ describe('a report with tracks', () => {
     expect(textsOf(watched, 'death')).toContain('You were in the open through the last seconds before it: two looks at the video agree.')
   })
 
-  test('passes the check whole, and is of its shape', () => {
+  test('passes the check without dropped claims, and matches the schema', () => {
     expect(checkReport(watched).dropped).toEqual([])
     expect(reportSchema.parse(watched)).toEqual(watched)
     expect(watched.videoReview?.windows.every(({ outcome }) => outcome === 'seen')).toBe(true)
   })
 
-  test('has evidence in event, film and video for what was seen', () => {
+  test('cites event, film and video for what was seen', () => {
     const seen = watched.facts.filter(({ kind }) => kind === 'seen')
     expect(seen.length).toBeGreaterThan(0)
     for (const { unit, value, of, evidence } of seen) {
@@ -123,14 +123,14 @@ describe('a report from the log alone', () => {
   const plain = composeReport(sources)
   const composed = (answer: Answer, most?: number) => composeReport({ ...sources, watch: watchOf(plain, answer, most) })
 
-  test('tells what was seen on its own', () => {
+  test('says what was seen at single moments', () => {
     const texts = textsOf(composed(always({ weapon: 'reloading' }), 4), 'videoReview')
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts)
       expect(text).toMatch(/ended while you were reloading\.$|^You were reloading in the last seconds before you died at \d\d:\d\d\.$/)
   })
 
-  test('says nothing where the looks do not agree, cannot tell, or were not given', () => {
+  test('says nothing when the looks disagree or cannot tell', () => {
     const apart: Answer = (_, asking, question) => (question === 'ground' ? (asking === 'first' ? 'open' : 'beside') : null)
     for (const answer of [apart, always({})]) {
       const report = composed(answer)
@@ -139,7 +139,7 @@ describe('a report from the log alone', () => {
     }
   })
 
-  test('says what most deaths of a focus area have in common where that stands', () => {
+  test('says what most deaths of a focus area have in common, in the part of that area', () => {
     const report = composed(always({ ground: 'open' }))
     const first = report.focusAreas.find(({ kind }) => isDeathKind(kind))
     expect(report.videoReview?.parts[0]?.part).toBe(first?.kind)
@@ -148,7 +148,7 @@ describe('a report from the log alone', () => {
     )
   })
 
-  test('says each of the kinds of moments in a sentence that passes', () => {
+  test('has only sentences that pass the check, for every answer', () => {
     for (const [question, meanings] of Object.entries(MEANINGS)) {
       for (const means of meanings) {
         const report = composed(always({ [question]: means }))
@@ -161,7 +161,7 @@ describe('a report from the log alone', () => {
 
 const SEEDS = sweepOf({ whole: 25, everyDay: 6 })
 
-/** Whatever is answered, at random and by an arithmetic of its own. */
+/** Reproducible random answers, from a linear congruential generator. */
 function lying(seed: number): Answer {
   let state = seed
   return (_, __, question) => {
@@ -171,7 +171,7 @@ function lying(seed: number): Answer {
   }
 }
 
-test('a model that answers at random changes no sentence of log and tracks, but for causes of deaths that they leave open, and no order of focus', () => {
+test('random answers of a model change no focus area and no sentence from log and tracks, except for causes of deaths that these leave open', () => {
   const all = [ON_TRACKS, fromLog(1, 'slayer'), fromLog(2, 'ctf', 3), fromLog(4, 'oddball')]
   for (const sources of all) {
     const plain = composeReport(sources)
@@ -189,7 +189,7 @@ function isOfLog({ kind }: Report['facts'][number]): boolean {
   return !kind.startsWith('seen') && !/^cause-(?:duel|none|looking-at-map|reloading|in-the-open)$/.test(kind)
 }
 
-/** Every sentence, but for what was watched and the cards and counts of causes that a picture may take. */
+/** Every sentence except those about the video, and the cards and counts of causes that a picture may change. */
 function withoutPictures(report: Report): string[] {
   const open = new Set(
     report.positions.status === 'read' ? report.positions.deaths.flatMap(({ event, cause }) => (isOpen(cause) ? event : [])) : [],

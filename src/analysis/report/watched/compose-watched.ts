@@ -18,11 +18,11 @@ export interface WatchedSources {
   readonly watch: KeptVideoReview
   readonly windows: readonly ObservedWindow[]
   readonly focusAreas: readonly FocusArea[]
-  /** Deaths whose cards say already what was seen. */
+  /** Deaths whose cards already say what was seen. */
   readonly told: ReadonlySet<string>
 }
 
-/** What looks at the video came to, as the report tells it: each window's outcome, and sentences of our own wording. */
+/** The video review as the report shows it: each window's outcome, and sentences in our own wording. */
 export function composeWatched(book: FactBook, { watch, windows, focusAreas, told }: WatchedSources): ReportReview {
   const { model, provider, source, seconds } = watch
   const seen = book.list('seen')
@@ -56,7 +56,7 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
   }
 }
 
-/** What was seen at one moment, in a sentence; null where it is only what one expects. */
+/** A sentence on what was seen at one moment; null for an expected observation. */
 function momentClaim(kind: WindowKind, seen: Fact): Claim | null {
   const moment = eventIdsIn(seen.evidence).map((id) => ({ id }))
   return TOLD[kind][seen.variant ?? '']?.({ seen, moment }) ?? null
@@ -98,7 +98,6 @@ const OFTEN = [
   ['motion:air', 'watched.often-air'],
 ] as const
 
-/** What most of the deaths of a kind that the video shows have in common, where two or more do. */
 function oftenClaims(book: FactBook, kind: DeathKindId): Claim[] {
   return madeClaims(
     OFTEN.map(([seen, template]) => {
