@@ -1,12 +1,16 @@
 import {
   ANSWER_WINDOW_MS,
+  BALL_CLUMP_MS,
   ENEMY_PAID_AFTER_KILL_MS,
   GET_THERE_MS,
+  HILL_CLUMP_MS,
   LEAVE_MS,
   LIVED_ON_MS,
   MULTI_KILL_WINDOW_MS,
   MUTUAL_WINDOW_MS,
   SPREE_KILLS,
+  ZONE_CLUMP_MS,
+  ZONE_STAY_CLUMP_MS,
 } from '#analysis/rules.ts'
 import { SAME_AWARD_MS } from '#shared/game/game-numbers.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
@@ -85,8 +89,7 @@ export const GENERAL_DEFINITIONS = {
     'What is expected of it: what the team did, shared out by the time each of it played; of time that the player left too soon, what the others of the lobby stayed for each capture, times the own captures.',
   'enemy-objective-done': 'The same as the player did, of the other team together.',
   'objective-arrivals': 'How often the player got to the objective: captures by the match statistics.',
-  'objective-noise':
-    'How far luck alone moves what a player does from what is expected: one deviation of a binomial, times how much comes at once (8 s in zones, 3 s where captures are the same, 20 s in a hill, 16 s with the ball, else one).',
+  'objective-noise': `How far luck alone moves what a player does from what is expected: one deviation of a binomial, times how much comes at once (${seconds(ZONE_CLUMP_MS)} in zones, ${seconds(ZONE_STAY_CLUMP_MS)} where captures are the same, ${seconds(HILL_CLUMP_MS)} in a hill, ${seconds(BALL_CLUMP_MS)} with the ball, else one).`,
   'objective-sigma': 'How far the player stayed under what is expected, in these deviations.',
   'objective-target':
     'Pass mark: at least this share of what the team does, in percent. Two thirds of the way from the own to what is expected, at least a third over the own, rounded down; at most 50.',

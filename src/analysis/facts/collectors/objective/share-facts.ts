@@ -1,6 +1,7 @@
 import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { BALL_CLUMP_MS, HILL_CLUMP_MS, ZONE_CLUMP_MS, ZONE_STAY_CLUMP_MS } from '#analysis/rules.ts'
 import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#analysis/worth-telling.ts'
 import type { ObjectiveShare } from '#shared/progress/objective-share.ts'
 import type { Fact } from '#shared/report/fact.ts'
@@ -107,17 +108,6 @@ const ZONES = 'ZonesStats.'
 const SEEDS = 'StockpileStats.'
 const EXTRACTION = 'ExtractionStats.'
 
-/** A hold of the ball lasts about ten seconds, at times thirty: a recorded match has 248 and 282 seconds in 57 holds, the longest of 32. */
-const BALL_CLUMP_MS = 16_000
-/** A stay in a hill lasts as long as its player lives. */
-const HILL_CLUMP_MS = 25_000
-/** A zone takes about ten seconds: a recorded match has 753 seconds of zones and 66 captures. */
-const ZONE_CLUMP_MS = 10_000
-/**
- * For equal numbers of captures, stays differ less: by two seconds each in that match. In walked matches, where no player has the habit,
- * they differ more: at 6 s two of 288 reports were called, at 9 s two of 1,490.
- */
-const ZONE_STAY_CLUMP_MS = 12_000
 /** A player who steals a flag often also captures it. */
 const FLAG_CLUMP = 1
 
