@@ -32,15 +32,15 @@ type Step = (lane: Lane, person: Person) => Promise<void>
 export interface HistoryOptions {
   readonly operations: number
   readonly seed: number
-  /** Histories that run at once, each with users of its own. */
+  /** Histories that run at once, each with its own users. */
   readonly lanes: number
-  /** How often the whole database is checked (G1 to G4); each step is compared with the model in any case. */
+  /** How often the whole database is checked with `checkMoney`; each step is compared with the model in any case. */
   readonly checks: number
 }
 
 const PEOPLE_PER_LANE = 12
 
-/** A random history against a simple model: after every step the user's credits and debt are those of the model. Throws at the first difference. */
+/** Compares a random history with a simple model: after every step, credits and debt must be equal. Throws at the first difference. */
 export async function soakCreditHistory(database: Pick<DatabaseConnection, 'db'>, options: HistoryOptions): Promise<void> {
   const { operations, seed, lanes: count, checks } = options
   const deliver = makeDelivery(database)
@@ -70,7 +70,7 @@ async function walk(lane: Lane, steps: number, seed: number): Promise<void> {
       throw new Error(
         `Seed ${seed}: after "${name}" user ${person.id} has ${balance} and owes ${owed}, the model says ${person.balance} and ${person.owed}.`,
       )
-    // A user who has done enough makes room: histories stay short, users many.
+    // Replaces users after some orders, so that histories stay short and users are many.
     if (person.orders.length > 6 && person.running.length === 0) lane.people.splice(lane.people.indexOf(person), 1)
   }
 }
@@ -81,7 +81,6 @@ async function signUp(db: Database): Promise<Person> {
   return { id, balance: 1, owed: 0, running: [], over: [], orders: [], delivered: [] }
 }
 
-/** The mark of a mailbox that nobody else has. */
 const mailboxOf = (id: UserId): string => `mailbox of ${id}`
 
 async function deliverTo({ deliver }: Lane, person: Person, event: EventBody): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a user's credits must be, kept as simply as can be: the oracle of the random history. It shares no code with the product. */
+/** A simple model of a user's credits: the oracle of the random history. It shares no code with the product. */
 export interface ModelUser {
   balance: number
   owed: number

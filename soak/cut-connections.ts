@@ -8,21 +8,21 @@ import { type ClusterProgram, openCluster } from '#tests/cluster.ts'
 import { type Player, signUpPlayer } from '#tests/player.ts'
 
 /**
- * `npm run soak -- cut-connections`: connections that ask for a shared report many times without waiting for an answer. Some are cut, whether
- * they read or not; then the web process must use no more memory than before. Others stay open and read nothing; meanwhile another player's
- * reads must be answered.
+ * `npm run soak -- cut-connections`: connections that send many requests for a shared report without waiting for an answer. Some are cut,
+ * whether they read or not; then the web process must use no more memory than before. Others stay open and read nothing; meanwhile another
+ * player's reads must be answered.
  */
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 20)
-/** More than the server lets wait on one connection, and as many as it does. */
+/** More requests than the server queues on one connection, and exactly as many. */
 const PIPELINED = [20, 8] as const
 const CUT = { connections: 40, reading: 20, afterMs: 300 }
 const MOST_GROWTH = 1.1
 const UNREAD = { connections: 400, forMs: 10_000 }
 const MOST_P99_MS = 1_000
-/** What a process keeps from its first requests on is there before the first measurement. */
+/** Reads before the first measurement, because a process keeps some memory after its first requests. */
 const WARM_UP_READS = 300
 
-/** On SIGUSR2 the process collects its garbage and prints how much memory its objects take. */
+/** On SIGUSR2 the process collects its garbage and prints the memory that its objects take. */
 const HEAP_PROBE = `
   import { setFlagsFromString } from 'node:v8'
   import { runInNewContext } from 'node:vm'
@@ -80,7 +80,6 @@ async function tryUnread(
   if (beside.p99 > MOST_P99_MS || beside.refused > 0) faults.push(`beside ${pipelined} unread requests each, reads were: ${beside.words}`)
 }
 
-/** One read behind the other, for so long. */
 async function readFor(forMs: number, web: ClusterProgram, player: Player) {
   const took: number[] = []
   let refused = 0
@@ -97,7 +96,7 @@ async function readFor(forMs: number, web: ClusterProgram, player: Player) {
   return { p99: at(0.99), refused, words: `${times}, ${refused} of ${took.length} refused` }
 }
 
-/** Each from an address of its own, so that no limit of requests stands before what is tried here. */
+/** Each connection has its own address, so that no rate limit applies. */
 async function pipeline(
   web: ClusterProgram,
   path: string,
@@ -115,7 +114,6 @@ async function pipeline(
   )
 }
 
-/** What is still worked on for connections that are gone is over. */
 async function untilIdle(web: ClusterProgram): Promise<void> {
   for (let quickInARow = 0; quickInARow < 20; ) {
     const askedAtMs = performance.now()
@@ -134,7 +132,6 @@ async function heapOf(web: ClusterProgram): Promise<number> {
   return bytes
 }
 
-/** The path of the call that shows anybody the player's analysis of the sample. */
 async function shareReport(web: ClusterProgram, player: Player): Promise<string> {
   const submitted = await player.submit(web.address, { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` })
   const { jobId } = CALLS.submitJob.reply.parse(await submitted.json())

@@ -6,14 +6,15 @@ import { readingFaults, type WholeFilm, wholeFilm } from '#tests/films/reading-f
 import { type SoakedFilm, soakedFilms } from './soaked-films.ts'
 
 /**
- * `npm run soak -- damaged-films`: reads films whose chunks are damaged, and ends with an error when a reading throws, hangs, or tells a
- * player, a life, a place, a death or a hit that the whole film does not have. Films are our own; with `RECORDED_DATA` those of the game as well.
+ * `npm run soak -- damaged-films`: reads films with damaged chunks, and ends with an error when a reading throws, hangs, or reports a
+ * player, a life, a place, a death or a hit that the whole film does not have. The films are simulated; with `RECORDED_DATA`, recorded ones
+ * are read too.
  */
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 10_000)
 const SEED = 20_261_123
-/** A whole film takes some 30 to 60 ms of one core; a reading that takes so much is as good as hung. */
+/** A whole film takes some 30 to 60 ms of one core; a reading that takes this long counts as hung. */
 const MOST_CPU_MS = 2_000
-/** On a busy machine a whole soak takes an hour: what was found so far is told meanwhile. */
+/** Rounds between two reports of progress: on a busy machine a whole soak takes an hour. */
 const TOLD_EVERY = 1_000
 const MOST_PRINTED = 40
 
@@ -68,7 +69,7 @@ function tryOnce({ name, chunks, known }: SoakedFilm, whole: WholeFilm, round: n
   for (const mutation of mutations) tally.mutations.set(mutation, (tally.mutations.get(mutation) ?? 0) + 1)
 }
 
-/** A chunk that is cut has lost its checksum: a bit that flipped as well may move one place within reach, which nothing in the film contradicts. */
+/** A cut chunk has lost its checksum: a flipped bit in it may move a place to a plausible one, which nothing in the film contradicts. */
 function isPlaceOfCutChunk(fault: string, mutations: readonly MutationName[]): boolean {
   return fault.startsWith('place ') && mutations.includes('cut') && mutations.includes('flip')
 }

@@ -8,13 +8,14 @@ import { editedVideos } from './recordings/edited-videos.ts'
 import { faultsOf, percent, placedIn, shifted, type VideoOutcome } from './recordings/judge-video.ts'
 
 /**
- * `npm run soak -- edited-recordings`: edits the sample's video as players edit theirs, and lets the whole way of a recording find the match in each, from pixels to
- * links: the browser's reading, over frames that ffmpeg decodes, and the server's vote. With `RECORDED_DATA` the clips of the game as well. Ends with an error
- * when a plain edit is refused, or links are false. `npx node soak/edited-recordings.ts cut` tries those with that word in their name. Needs ffmpeg.
+ * `npm run soak -- edited-recordings`: edits the sample's video like players edit theirs, and finds the match in each with the whole code
+ * for recordings, from pixels to links: the browser's reading, over frames that ffmpeg decodes, and the server's vote. With
+ * `RECORDED_DATA` the clips of the game as well. Ends with an error when a plain edit is refused, or links are false.
+ * `npx node soak/edited-recordings.ts cut` tries those with that word in their name. Needs ffmpeg.
  */
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 1)
 const wanted = process.argv.slice(2)
-/** A video whose truth is off by so much has to be found at fault, or this program tells nothing. */
+/** Planted errors of these sizes must be found, or this program proves nothing. */
 const PLANTED_MS = [1_000, 3_000]
 
 const folders = new Set<string>()
@@ -29,7 +30,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   let next = videos[0] && makeVideo(videos[0])
   for (const [place, video] of videos.entries()) {
     const made = await next
-    // The next one is made while this one is read.
+    // The next video is made while this one is read.
     const following = videos[place + 1]
     next = following && makeVideo(following)
     if (made) faults.push(...(await tryVideo(video, made)))
@@ -37,7 +38,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 for (const fault of faults) console.error(`FAULT ${fault}`)
 console.log(`${faults.length} faults`)
-// Clocks of readings that nobody bounds still run.
+// Exits explicitly, since timers of readings without a limit still run.
 process.exit(faults.length > 0 ? 1 : 0)
 
 interface MadeVideo {
@@ -85,7 +86,6 @@ function words(video: EditedVideo, found: AlignedVideo): string {
   ].join('   ')
 }
 
-/** Faults that were planted and not found. */
 function unseenPlants(video: EditedVideo, found: AlignedVideo): string[] {
   if (video.truth.length === 0) return []
   const { word } = judge(video, found)

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '#server/database/database.ts'
 import { addSale, addUser, chargeEvent, checkoutEvent, intentEvent } from '#tests/payment-events.ts'
 import { makeDelivery } from './deliver-event.ts'
 
-/** Cents refunded of 999, and what is left of four credits. */
+/** The refunded cents of 999, and the credits left of four. */
 const REFUNDS = [
   [999, 0],
   [500, 2],
@@ -12,7 +12,7 @@ const REFUNDS = [
   [1, 4],
 ] as const
 
-/** The four events of a refunded payment, in all 24 orders: the credits at the end are the same. Gives how many orders were told. */
+/** Delivers the four events of a refunded payment in all 24 orders: the final credits must be the same. Returns the number of orders. */
 export async function soakEventOrders(database: Pick<DatabaseConnection, 'db'>, rounds: number): Promise<number> {
   const { db } = database
   const deliver = makeDelivery(database)

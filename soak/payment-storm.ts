@@ -10,8 +10,8 @@ const AT_ONCE = 16
 const TRIES = 20
 
 /**
- * Payments whose three events come one to five times each, shuffled, sixteen at once, to two processes: each is granted once. Gives
- * the number of deliveries.
+ * Delivers the three events of each payment one to five times, shuffled, sixteen at once, to two processes: each payment must be granted
+ * once. Returns the number of deliveries.
  */
 export async function soakPaymentStorm({ db, url }: { readonly db: Database; readonly url: string }, payments: number): Promise<number> {
   const processes = await Promise.all([startWebProcess(url), startWebProcess(url)])

@@ -7,7 +7,7 @@ import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts
 
 export interface SoakedFilm {
   readonly name: string
-  /** As they are served, in their order. */
+  /** In the order in which they are served. */
   readonly chunks: readonly Uint8Array[]
   readonly known: KnownMap
 }

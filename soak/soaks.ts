@@ -1,9 +1,9 @@
-/** What is repeated, and how often: a test with `rounds(...)` of `tests/rounds.ts`, or a program of this folder that reads `SOAK_ROUNDS`. */
+/** What is repeated, and how often: a test with `rounds(...)` of `tests/rounds.ts`, or a program here that reads `SOAK_ROUNDS`. */
 export type Soak = { readonly rounds: number } & ({ readonly test: string } | { readonly program: string })
 
 /**
- * `npm run soak`: tests of `npm test`, repeated until a rare order of events has had its chance. `npm run soak -- frozen-worker --rounds=5`
- * runs one of them, as often as said. Programs are for what a test runner makes ten times slower.
+ * `npm run soak` repeats tests of `npm test` until a rare order of events has had its chance. `npm run soak -- frozen-worker --rounds=5`
+ * runs one of them, five times. Programs are used where a test runner would be ten times slower.
  */
 export const SOAKS: Readonly<Record<string, Soak>> = {
   chaos: { test: 'tests/chaos.soak.test.ts', rounds: 32 },

@@ -6,11 +6,11 @@ import { findFreePort, type RunningProgram, runProgram } from '#tests/program.ts
 
 export interface WebProcess {
   readonly program: RunningProgram
-  /** One delivery of the webhook; null where nobody answers. */
+  /** Delivers an event to the webhook and returns the status; null without an answer. */
   readonly deliver: (event: EventBody) => Promise<number | null>
 }
 
-/** The program's web role as a process of its own, on a database that is there. Nobody asks its sandboxes anything. */
+/** Starts the program's web role as a process of its own, on an existing database. Its sandboxes get no requests. */
 export async function startWebProcess(databaseUrl: string): Promise<WebProcess> {
   const port = await findFreePort()
   const nowhere = 'http://127.0.0.1:1'

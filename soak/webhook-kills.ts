@@ -6,7 +6,7 @@ import { poll } from '#server/retry/poll.ts'
 import { addSale, addUser, checkoutEvent, type Sale } from '#tests/payment-events.ts'
 import { startWebProcess, type WebProcess } from './web-process.ts'
 
-/** Where the handler of a webhook is when it is killed: what it waits for is locked here. `isFrozen`: it may commit, but not answer. */
+/** The points at which the webhook's handler is killed, each with a lock that makes it wait. `isFrozen`: it may commit, not answer. */
 const POINTS: readonly { readonly name: string; readonly lock: (sale: Sale) => string; readonly isFrozen?: true }[] = [
   { name: 'before the event is noted', lock: () => 'lock table stripe_events in exclusive mode' },
   { name: 'after the event is noted', lock: () => 'lock table payments in exclusive mode' },
@@ -21,7 +21,7 @@ const WAIT_AT_COMMIT = `
   drop trigger if exists soak_wait on credit_entries;
   create constraint trigger soak_wait after insert on credit_entries deferrable initially deferred for each row execute function soak_wait()`
 
-/** The program is killed (SIGKILL) at five points of the webhook, started again and told again: every payment is granted once. */
+/** Kills the program (SIGKILL) at five points of the webhook, restarts it and delivers again: every payment must be granted once. */
 export async function soakWebhookKills({ db, url }: { readonly db: Database; readonly url: string }, rounds: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -72,7 +72,6 @@ async function killAt(point: (typeof POINTS)[number], { client, db, url, web }: 
   return next
 }
 
-/** Whether the program's transaction waits for a lock. */
 async function isWaiting(db: Database): Promise<boolean> {
   const { rows } = await db.execute(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,

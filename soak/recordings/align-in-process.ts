@@ -15,7 +15,7 @@ export interface AlignedVideo {
   readonly scores: ScoreCheck | null
 }
 
-/** Aligns a video with a match on the way of the product: the browser's reading and the server's vote, without time running out. */
+/** Aligns a video with a match like the product: with the browser's reading and the server's vote, but without a time limit. */
 export async function alignInProcess(path: string, match: VotedMatch): Promise<AlignOutcome<AlignedVideo>> {
   const reader = createRecordingReader((opened) => openWithFfmpeg(path, opened))
   const file = new File([readFileSync(path)], basename(path), { lastModified: Math.floor(statSync(path).mtimeMs) })

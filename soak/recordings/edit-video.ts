@@ -7,10 +7,9 @@ import { runFfmpeg } from './run-ffmpeg.ts'
 const SAMPLE = fileURLToPath(import.meta.resolve('#assets/sample/sample.webm'))
 
 const seconds = (ms: number) => String(ms / 1000)
-/** As the sample is compressed, so that stretches can stand behind each other. */
+/** Compressed like the sample, so that parts can be concatenated. */
 const LIKE_SAMPLE = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '400k', '-g', '50', '-pix_fmt', 'yuv420p']
 
-/** Makes an edited video in a folder; its path. */
 export async function editVideo(folder: string, { parts, redrawn }: Pick<Edit, 'parts' | 'redrawn'>): Promise<string> {
   const made: string[] = []
   for (const [at, part] of parts.entries()) made.push(await makePart(folder, part, at))

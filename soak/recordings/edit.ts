@@ -1,14 +1,13 @@
 import type { TruePart } from './judge-video.ts'
 
-/** A stretch of an edited video. Times are of the sample's video, whole multiples of five seconds, where its key frames are. */
+/** A part of an edited video. Times are in the sample's video, at multiples of five seconds, where its keyframes are. */
 export type EditPart =
   | { readonly kind: 'match'; readonly fromMs: number; readonly toMs: number; readonly speed: number }
-  /** One picture of the match that stands still. */
   | { readonly kind: 'still'; readonly atMs: number; readonly lengthMs: number }
-  /** Something else: coloured scenes with other text, as menus and other videos have them. */
+  /** Other content: colored scenes with other text, like menus and other videos. */
   | { readonly kind: 'other'; readonly lengthMs: number }
 
-/** How a picture is changed and compressed again. */
+/** How pictures are changed and re-encoded. */
 export interface Redrawn {
   /** A filter of ffmpeg, or a graph from [in] to [out]. */
   readonly filter: string
@@ -19,18 +18,17 @@ export interface Redrawn {
 export interface Edit {
   readonly name: string
   readonly parts: readonly EditPart[]
-  /** Null: frames are taken over as they are compressed. */
+  /** Null: frames are copied without re-encoding. */
   readonly redrawn: Redrawn | null
-  /** A plain edit has to be aligned; of others a player would understand that they are refused. */
+  /** A plain edit must be aligned; other edits may be refused. */
   readonly isPlain: boolean
 }
 
-/** How long a part is in the edited video. */
 export function shownMs(part: EditPart): number {
   return part.kind === 'match' ? (part.toMs - part.fromMs) / part.speed : part.lengthMs
 }
 
-/** Where an edited video shows the match, part after part; `matchMs` says which time of the log the sample's video shows when. */
+/** The parts of an edited video that show the match; `matchMs` maps times of the sample's video to log times. */
 export function truthOf({ parts }: Pick<Edit, 'parts'>, matchMs: (sampleMs: number) => number): TruePart[] {
   let atMs = 0
   return parts.flatMap((part) => {

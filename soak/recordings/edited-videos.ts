@@ -6,10 +6,10 @@ import { PICTURE_EDITS } from './picture-edits.ts'
 import { realClips } from './real-clips.ts'
 import { SAMPLE_MS, TIME_EDITS } from './time-edits.ts'
 
-/** Key frames of the sample's video are so far apart: in each round its parts begin and end at the next ones. */
+/** The distance of the sample's keyframes: in each round, parts begin and end at the next ones. */
 const ROUND_MS = 5_000
 
-/** Every edited video of a round; with a folder of recorded matches those of its clips too. */
+/** All edited videos of a round; with a folder of recorded matches, those of its clips too. */
 export function editedVideos(round: number, data: string | undefined): EditedVideo[] {
   const sample = sampleMatch()
   const ofSample = [...TIME_EDITS, ...PICTURE_EDITS].map((edit): EditedVideo => {
@@ -23,7 +23,7 @@ export function editedVideos(round: number, data: string | undefined): EditedVid
   return [...ofSample, ...ofOthers, ...realClips(data)]
 }
 
-/** Beginning and end of the match stay. */
+/** Moves a part, except where it begins or ends with the match. */
 function movePart(part: EditPart, byMs: number): EditPart {
   const moved = (ms: number) => (ms === 0 || ms === SAMPLE_MS ? ms : Math.min(ms + byMs, SAMPLE_MS - ROUND_MS))
   if (part.kind === 'match') return { ...part, fromMs: moved(part.fromMs), toMs: moved(part.toMs) }

@@ -2,12 +2,12 @@ import type { Frame, FrameSource, RecordingFacts } from '#web/features/recording
 import { frameOfBytes } from '#web/features/recording/reading/page-frames.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 
-/** Frames that are decoded by one run of ffmpeg. */
+/** The number of frames that one run of ffmpeg decodes. */
 const TOGETHER = 12
-/** As the browser's source rounds. */
+/** The same rounding as in the browser's frame source. */
 const ROUNDING_MS = 0.5
 
-/** The frames of a video as ffmpeg decodes them, in place of a browser's decoder. They have the size in which they are shown, as a browser's have. */
+/** Decodes a video with ffmpeg in place of a browser's decoder. Frames have their display size, as in a browser. */
 export async function ffmpegFrames(
   path: string,
   { width, height }: Pick<RecordingFacts, 'width' | 'height'>,
@@ -47,7 +47,7 @@ export async function ffmpegFrames(
   }
 }
 
-/** When each frame is shown, ms. */
+/** The display times of all frames in ms, ascending. */
 async function frameTimes(path: string): Promise<number[]> {
   const printed = await runFfmpeg(['-select_streams', 'v', '-show_entries', 'packet=pts_time', '-of', 'csv=p=0', path], 'ffprobe')
   const times = printed.toString().split('\n').map(Number.parseFloat)
@@ -57,14 +57,14 @@ async function frameTimes(path: string): Promise<number[]> {
     .sort((one, other) => one - other)
 }
 
-/** From between the frame before and the frame. */
+/** Seeks to a point between the previous frame and this one. */
 function inputAt(path: string, shown: readonly number[], place: number): string[] {
   const [atMs, beforeMs] = [shown[place] ?? 0, shown[place - 1]]
   const fromMs = beforeMs === undefined ? 0 : (atMs + beforeMs) / 2
   return ['-threads', '1', '-ss', (fromMs / 1000).toFixed(4), '-i', path]
 }
 
-/** The first frames of each input behind each other, as bytes. */
+/** Concatenates the first frames of each input, as raw bytes. */
 function decoded(inputs: number, inEach: number, { width, height }: Pick<RecordingFacts, 'width' | 'height'>): string[] {
   const places = Array.from({ length: inputs }, (_, at) => at)
   const firsts = places.map((at) => `[${at}:v]trim=end_frame=${inEach},scale=${width}:${height},setsar=1[f${at}]`)

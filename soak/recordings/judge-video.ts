@@ -1,30 +1,28 @@
 import { matchTimeAt, type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
-/** A stretch of a video that shows the match. Times of the match are of its log. */
+/** A part of a video that shows the match. Match times are log times. */
 export interface TruePart {
   readonly videoFromMs: number
   readonly videoToMs: number
   readonly matchFromMs: number
-  /** Milliseconds of the match in one of the video. */
+  /** Milliseconds of the match per millisecond of the video. */
   readonly speed: number
 }
 
-/** How the times of a video were found. */
 export interface Placed {
-  /** Shares of the video that shows the match whose times are right to a tenth and to half of a second. */
+  /** The shares of the match's parts whose times are right to 0.1 s and to 0.5 s. */
   readonly rightTenth: number
   readonly rightHalf: number
-  /** Share of the events shown that have a link. */
+  /** The share of the shown events that have a link. */
   readonly linked: number
   readonly links: number
   /** Links to where the video does not show the event within two seconds. */
   readonly falseLinks: number
-  /** How far the other links are off. */
+  /** The errors of the other links. */
   readonly p95Ms: number
   readonly worstMs: number
 }
 
-/** What became of one video, by the word that its player reads. */
 export type VideoOutcome =
   | { readonly status: 'refused'; readonly reason: string }
   | { readonly status: 'aligned'; readonly word: string; readonly placed: Placed }
@@ -53,12 +51,12 @@ export function placedIn(alignment: VideoAlignment, truth: readonly TruePart[], 
   }
 }
 
-/** The same video, were it to show its match so much later. */
+/** The truth of the same video, as if it showed its match `byMs` later. */
 export function shifted(truth: readonly TruePart[], byMs: number): TruePart[] {
   return truth.map((part) => ({ ...part, matchFromMs: part.matchFromMs - byMs * part.speed }))
 }
 
-/** To the frame, as a recording of one's own has to be; a frame of the sample alone takes a tenth. By whole seconds; and where nobody checked. */
+/** Exact: to the frame, as for a player's own recording; one frame of the sample takes 0.1 s. Good: whole seconds. Else unchecked. */
 const MOST_ERROR_MS: Readonly<Record<string, number>> = { Exact: 100, Good: 500 }
 const MOST_UNSURE_ERROR_MS = 2_000
 const MOST_FALSE = 0.005
@@ -66,13 +64,12 @@ const LEAST_RIGHT = 0.75
 
 interface JudgedEdit {
   readonly name: string
-  /** Has to be aligned; of others a refusal is understood. */
+  /** Must be aligned; other edits may be refused. */
   readonly isPlain: boolean
-  /** The video is of another match. Where no scores tell that, it is unsure, and its player reads that nobody checked. */
+  /** The video shows another match. If no scores reveal that, it is unsure, and its player reads that it was not checked. */
   readonly isAnother: boolean
 }
 
-/** What of an outcome may not be. */
 export function faultsOf({ name, isPlain, isAnother }: JudgedEdit, outcome: VideoOutcome): string[] {
   if (outcome.status === 'refused') return isPlain ? [`${name}: refused, ${outcome.reason}`] : []
   const { word, placed } = outcome
@@ -91,21 +88,19 @@ function timesIn({ videoFromMs, videoToMs }: TruePart): number[] {
   return Array.from({ length: Math.floor((videoToMs - videoFromMs) / STEP_MS) }, (_, index) => videoFromMs + (index + 0.5) * STEP_MS)
 }
 
-/** In time of the video; infinite where it has no time of the match. */
+/** The error in video time; infinite where the video has no match time. */
 function offAt(alignment: VideoAlignment, { videoFromMs, matchFromMs, speed }: TruePart, videoMs: number): number {
   const found = matchTimeAt(alignment, videoMs)
   return found === null ? Number.POSITIVE_INFINITY : Math.abs((found - matchFromMs) / speed - (videoMs - videoFromMs))
 }
 
-/** What a link into a part may miss its end by: an end is known as well as times are. */
+/** How far a link may miss the end of its part: ends are as exact as times are. */
 const EDGE_MS = 500
 
-/** From the nearest place where the video shows the event. */
 function linkOff(truth: readonly TruePart[], atMs: number, videoMs: number): number {
   return Math.min(Number.POSITIVE_INFINITY, ...placesOf(truth, atMs, EDGE_MS).map((shownMs) => Math.abs(shownMs - videoMs)))
 }
 
-/** Every place where the video shows a time of the match. */
 function placesOf(truth: readonly TruePart[], atMs: number, edgeMs = 0): number[] {
   return truth.flatMap(({ videoFromMs, videoToMs, matchFromMs, speed }) => {
     const videoMs = videoFromMs + (atMs - matchFromMs) / speed

@@ -7,22 +7,19 @@ import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#simulator/simulated-match.ts'
 
-/** A match that a video is held against. */
 export interface HeldMatch {
   readonly name: string
   readonly voted: VotedMatch
-  /** Of everything in the log. */
   readonly eventsMs: readonly number[]
 }
 
-/** When the log has what the sample's video shows at a time. */
 export const sampleMatchMs = (videoMs: number) => videoMs - SAMPLE_VIDEO_OFFSET_MS
 
 export function sampleMatch(): HeldMatch {
   return heldMatch('the sample', readSampleMatch())
 }
 
-/** Of those tried, matches nearly as long as the sample's or somewhat longer: its clock fits them. */
+/** Matches about as long as the sample's or somewhat longer, from those tried: the sample's clock fits them. */
 const OTHERS = [
   { mode: 'oddball', seed: 7012 },
   { mode: 'oddball', seed: 7037 },

@@ -1,6 +1,6 @@
 import type { Edit } from './edit.ts'
 
-/** What is compressed again is not the whole match: it takes its time. */
+/** Only a part of the match is re-encoded, since that takes time. */
 const MOST = { kind: 'match', fromMs: 30_000, toMs: 240_000, speed: 1 } as const
 
 export const H264 = (crf: number) => ['-c:v', 'libx264', '-preset', 'superfast', '-crf', String(crf), '-g', '40']
@@ -18,7 +18,7 @@ const box = (x: number, y: number, width: number, height: number, colour: string
 const text = (words: string, x: number | string, y: number | string, size: number) =>
   `drawtext=text='${words}':x=${x}:y=${y}:fontsize=${size}:fontcolor=white`
 
-/** The same match, drawn and compressed otherwise. The sample has 1280 x 720 pixels, its clock stands at 615 to 662, 618 to 642. */
+/** The same match, redrawn and re-encoded. The sample has 1280 x 720 pixels; its clock is at x 615 to 662, y 618 to 642. */
 export const PICTURE_EDITS: readonly Edit[] = [
   redrawn('H.264 of few bits', 'null', H264(35)),
   harmed('H.264 of very few bits', 'null', H264(42)),

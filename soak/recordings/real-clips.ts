@@ -4,16 +4,16 @@ import { redrawVideo } from './edit-video.ts'
 import type { EditedVideo } from './edited-video.ts'
 import { H264 } from './picture-edits.ts'
 
-/** Recorded clips: how long they are, and what their clock, which counts up, shows from when on; told to a quarter of a second. */
+/** Recorded clips: their length, and a second that their clock, which counts up, shows from `fromMs` on, exact to a quarter of a second. */
 const CLIPS = [
   { file: 'line-of-sight-within-proximity.mp4', lengthMs: 15_000, shownSeconds: 31, fromMs: 490 },
   { file: 'oddball-gunfire-shock.mp4', lengthMs: 5_000, shownSeconds: 9, fromMs: 490 },
 ] as const
 
-/** In fewer seconds no speed can be told from whole seconds of a clock. */
+/** In a shorter clip, whole seconds of a clock cannot show its speed. */
 const LEAST_SLOWED_MS = 10_000
 
-/** A match that goes on so long before and after what a clip shows of it. */
+/** The match goes on for this long after the clip. */
 const AFTER_MS = 4_000
 
 const EDITS = [
@@ -31,7 +31,7 @@ const EDITS = [
   { name: 'at 0.8 of its speed', filter: 'setpts=PTS/0.8', speed: 0.8 },
 ] as const
 
-/** Edited versions of the recorded clips of `data`, a folder of recorded matches; none without. No score is told of them: they stay unsure. */
+/** Edited versions of the recorded clips in `data`, a folder of matches; none without it. They have no scores, so they stay unsure. */
 export function realClips(data: string | undefined): EditedVideo[] {
   return CLIPS.flatMap((clip) => {
     const path = data === undefined ? '' : join(data, 'hud', 'clips', clip.file)

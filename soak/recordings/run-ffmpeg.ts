@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** Runs ffmpeg or ffprobe; what it writes to its output. */
 export async function runFfmpeg(args: readonly string[], program: 'ffmpeg' | 'ffprobe' = 'ffmpeg'): Promise<Buffer> {
   const child = spawn(program, ['-hide_banner', '-loglevel', 'fatal', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

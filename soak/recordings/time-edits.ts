@@ -1,6 +1,6 @@
 import type { Edit, EditPart } from './edit.ts'
 
-/** Of the sample's video, without its last second. */
+/** The length of the sample's video without its last second. */
 export const SAMPLE_MS = 535_000
 const MINUTE_MS = 60_000
 
@@ -9,7 +9,6 @@ const WHOLE = match(0, SAMPLE_MS)
 const plain = (name: string, ...parts: EditPart[]): Edit => ({ name, parts, redrawn: null, isPlain: true })
 const hard = (name: string, ...parts: EditPart[]): Edit => ({ ...plain(name, ...parts), isPlain: false })
 
-/** Parts left out, moved, or shown at another speed. */
 export const TIME_EDITS: readonly [Edit, ...Edit[]] = [
   plain('untouched', WHOLE),
   ...[0.5, 0.8, 0.9, 1.1, 1.25, 1.5, 2].map((speed) => plain(`at ${speed} of its speed`, match(0, SAMPLE_MS, speed))),

@@ -32,7 +32,7 @@ async function receiveAddresses(): Promise<unknown> {
   return addresses
 }
 
-/** A second signal, or too long a stop, ends at once. Nothing acknowledged is lost either way. */
+/** A second signal, or a stop that takes too long, exits at once. Acknowledged work is not lost either way. */
 function stopOnSignal(starting: Promise<Program>): void {
   let isStopping = false
   const stop = async () => {

@@ -60,7 +60,7 @@ test('a profile is read with its defaults, and changed', async () => {
   expect(await answerOf(await ask('GET', '/api/profile', owner))).toEqual([200, expected])
 })
 
-test('what nobody sees of a name is not kept', async () => {
+test('invisible characters of a name are not stored', async () => {
   const body = { firstName: 'Gr\u202ea\u0007ce\t', lastName: 'Ho\u2066pper', gamertag: ' \u001bGrace H' }
   expect(await (await ask('PATCH', '/api/profile', { ...owner, body })).json()).toMatchObject(NAMES)
 })
@@ -75,7 +75,7 @@ test('a profile change is refused with the name of the wrong field', async () =>
   expect(await refused({ ...NAMES, credits: 50 })).toEqual(words('credits is not a field of this request.'))
 })
 
-test('a stranger is refused by each call of the account', async () => {
+test('every account call is refused without a session', async () => {
   for (const [method, path] of [
     ['POST', '/api/login'],
     ['POST', '/api/handle-user-login'],
@@ -88,9 +88,9 @@ test('a stranger is refused by each call of the account', async () => {
   }
 })
 
-test('a missing profile is made with empty names, and the welcome credit comes once from twenty tabs', async () => {
+test('a missing profile is created with empty names, and twenty tabs get the welcome credit only once', async () => {
   const { token, userId } = await signUpUser(app)
-  // An account of which only the sign-in is there, as a crash of an older program may leave it.
+  // An account with only its sign-in, as a crash of an older version may leave it.
   await pool.query('alter table credit_entries disable trigger credit_entry_kept')
   await db.delete(creditEntries).where(eq(creditEntries.userId, userId))
   await pool.query('alter table credit_entries enable trigger credit_entry_kept')
@@ -111,7 +111,7 @@ test('a missing profile is made with empty names, and the welcome credit comes o
   expect(await checkLedger(db)).toEqual([])
 })
 
-test('no call lets a browser write a field that is the server’s', async () => {
+test('no call lets a browser write a field that belongs to the server', async () => {
   const victim = await signUpUser(app)
   const state = async () => [
     await db.select().from(creditEntries).orderBy(creditEntries.id),

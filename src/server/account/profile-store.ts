@@ -14,8 +14,8 @@ import { findLink } from './linking/link-store.ts'
 const NO_NAMES: ProfileChange = { firstName: '', lastName: '', gamertag: '' }
 
 /**
- * Creates what an account has beside the sign-in: profile, balance and welcome credit, each once however often this runs. Without a
- * mailbox mark the credit waits until the address is confirmed.
+ * Creates an account's profile, balance and welcome credit. Idempotent. Without a mailbox mark the credit waits until the address is
+ * confirmed.
  */
 export async function openAccount(tx: Transaction, userId: UserId, mailbox: string | null, names: ProfileChange = NO_NAMES): Promise<void> {
   await tx
@@ -33,7 +33,7 @@ export interface ProfileServices {
   readonly isMailReal: boolean
 }
 
-/** The profile of a signed-in user. Missing services of the account are created first. */
+/** Returns the profile of a signed-in user. Missing parts of the account are created first. */
 export async function readProfile(services: ProfileServices, userId: UserId): Promise<Profile> {
   return (
     (await findProfile(services, userId)) ?? (await healAccount(services, userId, (tx) => findProfile({ ...services, db: tx }, userId)))

@@ -31,7 +31,7 @@ async function credits({ token }: SignedUp) {
   return { credits: profile.credits, isWaiting: profile.isCreditWaiting }
 }
 
-test('where mail is real the account works at once, and its credit counts once the mailed link was followed, by whomever, once', async () => {
+test('with real mail, the account works at once, and following the mailed link grants the credit, once and without a session', async () => {
   const user = await signUpUser(app)
   expect(await credits(user)).toEqual({ credits: 0, isWaiting: true })
   const [token = ''] = await readTokens(user.email)
@@ -43,7 +43,7 @@ test('where mail is real the account works at once, and its credit counts once t
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('the link can be asked for again, also the first one works then, and one that was followed voids the others', async () => {
+test('the link can be requested again; the first one still works, and following one voids the others', async () => {
   const user = await signUpUser(app)
   expect((await sendAgain(user)).status).toBe(200)
   const [newer = '', older = ''] = await readTokens(user.email)
@@ -54,7 +54,7 @@ test('the link can be asked for again, also the first one works then, and one th
   expect(await readTokens(user.email)).toHaveLength(2)
 })
 
-test('a link is asked for again five times an hour at most', async () => {
+test('a new link can be requested at most five times an hour', async () => {
   const limited = sampleApp(database, { settings: { isMailReal: true, rateLimitFactor: 1 } })
   const user = await signUpUser(limited)
   const statuses: number[] = []
@@ -63,7 +63,7 @@ test('a link is asked for again five times an hour at most', async () => {
   expect(CALLS.sendConfirmation.perHour).toBe(5)
 })
 
-test('a link of the day before yesterday works, one of last week does not', async () => {
+test('a link works after two days, but not after a week', async () => {
   const user = await signUpUser(app)
   const [token = ''] = await readTokens(user.email)
   const age = (days: number) =>
@@ -77,7 +77,7 @@ test('a link of the day before yesterday works, one of last week does not', asyn
   expect((await confirm(token)).status).toBe(200)
 })
 
-test('a second account of the mailbox is confirmed and gets no second credit; an invented token is nobody’s', async () => {
+test('a second account of a mailbox is confirmed but gets no second credit; invented tokens are refused', async () => {
   const first = await signUpUser(app)
   await confirm((await readTokens(first.email))[0] ?? '')
   const tagged = first.email.replace('@', '+more@')
@@ -89,7 +89,7 @@ test('a second account of the mailbox is confirmed and gets no second credit; an
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('where mail is the sandbox the credit counts at once and no link goes out', async () => {
+test('with sandbox mail, the credit counts at once and no link is sent', async () => {
   const sandboxed = sampleApp(database)
   const user = await signUpUser(sandboxed)
   const answer = await sandboxed.ask('GET', '/api/profile', { token: user.token })

@@ -41,7 +41,7 @@ export function accountHandlers({ database: { db }, hashes, settings }: AccountS
   const parts = { db, hashes, isMailReal }
   const findCredits = batch(prepareCreditsOf(db))
   return {
-    /** The table of calls has already checked cookie and token. */
+    /** The call table has already checked cookie and token. */
     login: async () => ({ ok: true }),
     handleUserLogin: async ({ caller }) => {
       await recordLogin(parts, caller.userId)

@@ -5,25 +5,25 @@ export interface AppEnv {
   Bindings: {
     readonly incoming?: {
       readonly socket?: { readonly remoteAddress?: string | undefined } | undefined
-      /** Set when the request broke off. */
+      /** Set when the request was aborted. */
       readonly errored?: Error | null
     }
     readonly outgoing?: ServerResponse & {
-      /** Headers that go out with the answer, whoever writes it. */
+      /** Headers that are sent with the answer, whichever code writes it. */
       early?: Record<string, string>
     }
   }
   Variables: {
     requestId: string
     address: string
-    /** How this call writes a refusal; JSON where nothing is set. */
+    /** The format of this call's refusals; JSON by default. */
     refusalAs?: 'text' | undefined
   }
 }
 
 export type AppContext = Context<AppEnv>
 
-/** Adds a route with what every request gets: an id, an address, a log entry, answers to errors. */
+/** Adds a route whose requests get an id, an address, a log entry and error handling. */
 export type Serve = (method: string, path: string, answer: (c: AppContext) => Response | Promise<Response>) => void
 
 /** The title, description and picture that chats and search engines show. Everything here is plain text. */

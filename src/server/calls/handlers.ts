@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CALLS, CallBody, CallName, CallQuery, CallReply } from '#shared/calls/calls.ts'
 import type { UserId } from '#shared/ids.ts'
 
-/** A parsed call. `caller` is null only where anyone may call and nobody is signed in. */
+/** A parsed call. `caller` is null only where anyone may call and there is no session. */
 export interface CallRequest<N extends CallName> {
   readonly caller: (typeof CALLS)[N]['access'] extends 'signed-in' ? Caller : Caller | null
   readonly query: CallQuery<N>
@@ -10,12 +10,11 @@ export interface CallRequest<N extends CallName> {
   readonly idempotencyKey: string | null
 }
 
-/** `address`: the network address that it came from, for what one address may do once at a time. */
+/** `address`: the caller's network address, to limit what one address may do at a time. */
 type Handler<N extends CallName> = (request: CallRequest<N>, address: string) => Promise<HandlerReply<N>>
 
 type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extends { readonly isKept: true } ? ReplyBytes : never)
 
-/** One handler per call: a call without one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }
 
 export interface Caller {

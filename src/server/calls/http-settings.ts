@@ -3,11 +3,11 @@ import type { AllowedRedirects } from '#shared/billing/billing.ts'
 export interface HttpSettings {
   /** Scheme and host, no path. */
   readonly publicAddress: string
-  /** Proxies in front that each add one entry to `X-Forwarded-For`; 0: the header is not believed. */
+  /** The number of proxies in front that each add one entry to `X-Forwarded-For`; 0: the header is ignored. */
   readonly trustedProxies: number
   /** Multiplies every rate limit; 1 in production. */
   readonly rateLimitFactor: number
-  /** The bearer token that may read `/metrics`; null: nobody may. */
+  /** The bearer token for reading `/metrics`; null: no access. */
   readonly operatorToken: string | null
   readonly webFolder: string
   readonly sampleFolder: string
@@ -20,5 +20,5 @@ export interface HttpSettings {
   readonly accountLink: AllowedRedirects
 }
 
-/** On our own origin: the content policy needs no other host. */
+/** On our own origin, so that the content security policy needs no other host. */
 export const SAMPLE_MEDIA_PATH = '/sample-media'

@@ -16,7 +16,7 @@ const generous = sampleApp(database)
 const SECRET = 'a secret of the tests'
 const strict = sampleApp(database, { settings: { rateLimitFactor: 1 } })
 
-/** Does something within one window: again, with a new user, where the clock turned over meanwhile. */
+/** Runs `act` within one window; runs it again if the next window began meanwhile. */
 async function withinOneWindow<T>(windowSeconds: number, act: () => Promise<T>): Promise<T> {
   for (;;) {
     const window = Math.floor(Date.now() / 1000 / windowSeconds)
@@ -32,13 +32,13 @@ const LIMITS = [
   ['POST', '/api/make-result-public', 30, 3600],
 ] as const
 
-test.each(LIMITS)('%s %s: %i in %i seconds, then when to come again; others are not touched', async (method, path, max, windowSeconds) => {
+test.each(LIMITS)('%s %s: %i in %i seconds, then when to retry; other users are not affected', async (method, path, max, windowSeconds) => {
   const body = method === 'POST' ? { body: {} } : {}
   const answers = await withinOneWindow(windowSeconds, async () => {
     const { token } = await signUpUser(generous)
     const send = (times: number) => Promise.all(Array.from({ length: times }, () => strict.ask(method, path, { ...body, token })))
     const first = await send(max)
-    // The row's own limit is per minute; what holds for the rest of the hour is a count of its own.
+    // The call also has a per-minute limit: its counts are removed, the hourly one stays.
     if (windowSeconds > 60) await db.delete(rateCounts).where(sql`${rateCounts.key} not like '%:hour:%'`)
     return [...first, ...(await send(3))]
   })
@@ -58,7 +58,7 @@ const signUp = (email: string, address: string, password?: string) =>
   strict.ask('POST', '/api/auth/sign-up/email', { body: account(email, password), address })
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
 
-test('twenty accounts an hour from one address; tries that made none do not count', async () => {
+test('one address may create twenty accounts an hour; failed attempts do not count', async () => {
   const ofAddress = like(rateCounts.key, 'sign-up:%')
   const readCount = async () => (await db.select({ count: rateCounts.count }).from(rateCounts).where(ofAddress))[0]?.count
   const outcome = await withinOneWindow(3600, async () => {
@@ -75,7 +75,7 @@ test('twenty accounts an hour from one address; tries that made none do not coun
   expect(outcome).toEqual({ counts: [1, 20], statuses: [[200], Array(3).fill(422), Array(15).fill(422), [200, 200, 429, 429]] })
 })
 
-test('ten resets an hour from one address, and three for one mail', async () => {
+test('one IP address may request ten resets an hour, and one e-mail address may get three', async () => {
   const reset = (email: string, address: string) => strict.ask('POST', '/api/auth/request-password-reset', { body: { email }, address })
   const statuses = await withinOneWindow(3600, async () => {
     await db.delete(rateCounts)
@@ -89,7 +89,7 @@ test('ten resets an hour from one address, and three for one mail', async () => 
   ])
 })
 
-test('who meets several limits is told the longest wait at once, in the words of a clock', async () => {
+test('when several limits are exceeded, the refusal has the longest wait, in words', async () => {
   const { limited, secondsLeft } = await withinOneWindow(3600, async () => {
     const { token } = await signUpUser(generous)
     const send = () => strict.ask('POST', '/api/submit-feedback', { token, body: {} })
@@ -101,7 +101,7 @@ test('who meets several limits is told the longest wait at once, in the words of
   expect(await limited.json()).toMatchObject({ error: `Too many requests. Please try again in ${formatWait(seconds)}.` })
 })
 
-test('a request that one limit refuses takes nothing from the others', async () => {
+test('a request that one limit refuses does not count for the others', async () => {
   const limiter = createRateLimiter(db, 1, SECRET)
   const narrow: RateRule = { key: 'narrow', max: 1, windowSeconds: 60 }
   const wide: RateRule = { key: 'wide', max: 3, windowSeconds: 3600 }
@@ -113,7 +113,7 @@ test('a request that one limit refuses takes nothing from the others', async () 
   expect(await db.select({ count: rateCounts.count }).from(rateCounts).where(eq(rateCounts.key, 'wide'))).toEqual([{ count: 1 }])
 })
 
-test('requests counted together are counted one by one, over all processes', async () => {
+test('requests that are counted in a batch are still limited one by one, over all processes', async () => {
   const limiters = [createRateLimiter(db, 1, SECRET), createRateLimiter(db, 1, SECRET)]
   const rules: RateRule[] = ['a', 'b', 'c'].map((key) => ({ key: `together:${key}`, max: 20, windowSeconds: 3600 }))
   const taken = await withinOneWindow(3600, async () => {
@@ -128,7 +128,7 @@ test('requests counted together are counted one by one, over all processes', asy
     expect(await db.select({ count: rateCounts.count }).from(rateCounts).where(eq(rateCounts.key, key))).toEqual([{ count: 100 }])
 })
 
-test('a count names neither address nor mailbox to whoever has no secret, and nobody on another day', async () => {
+test('without the secret, a count reveals neither address nor mailbox, and its key changes every day', async () => {
   const names = ['203.0.113.9', 'grace@example.com']
   const keysOf = async (secret: string) => {
     await db.delete(rateCounts)
@@ -149,7 +149,7 @@ test('a count names neither address nor mailbox to whoever has no secret, and no
   vi.useRealTimers()
 })
 
-test('what sign-ins, resets and strangers leave in the counts names nobody, and an account takes its own counts along', async () => {
+test('counts of sign-ins, resets and strangers have no personal data, and an account’s own counts are deleted with it', async () => {
   await db.delete(rateCounts)
   const { token, email, userId } = await signUpUser(generous)
   await generous.ask('POST', '/api/auth/request-password-reset', { body: { email }, address: '203.0.113.9' })
@@ -164,7 +164,7 @@ test('what sign-ins, resets and strangers leave in the counts names nobody, and 
   expect(await keys()).not.toContain(userId)
 })
 
-test('counts of yesterday go, those of today stay', async () => {
+test('counts of yesterday are deleted, those of today stay', async () => {
   await db.delete(rateCounts)
   await createRateLimiter(db, 1, SECRET).take({ key: 'today', max: 1, windowSeconds: 60 })
   await db.insert(rateCounts).values({ key: 'yesterday', windowStart: new Date(Date.now() - 25 * 3_600_000) })

@@ -9,7 +9,7 @@ import { formatWait } from '#shared/time/format-wait.ts'
 /** At most `max` requests with this key in each window of `windowSeconds`; a key has one length of window. */
 export interface RateRule {
   readonly key: string
-  /** Who is counted if not an account: an address, a mailbox. The table holds a keyed hash that changes each day. */
+  /** An address or a mailbox that is counted instead of an account. The table has a keyed hash of it that changes each day. */
   readonly of?: string
   readonly max: number
   readonly windowSeconds: number
@@ -28,7 +28,7 @@ export class LimitReached extends Refusal {
 export interface RateLimiter {
   /**
    * Counts a request under all its rules; throws `LimitReached` with the longest wait if one of them is exceeded, and then counts
-   * nothing. Counting before judging, so that parallel requests cannot slip by.
+   * nothing. It counts before it judges, so that parallel requests cannot slip through.
    */
   readonly take: (...rules: readonly RateRule[]) => Promise<void>
   readonly giveBack: (rule: RateRule) => Promise<void>
@@ -60,7 +60,7 @@ export function createRateLimiter(db: Queries, factor: number, secret: string): 
   }
 }
 
-/** No window is longer than a day. */
+/** A hash that changes each day: no window is longer. */
 function hashOfDay(secret: string, of: string): string {
   const day = new Date().toISOString().slice(0, 10)
   return createHmac('sha256', secret).update(`${day} ${of}`).digest('base64url').slice(0, 22)
@@ -72,14 +72,14 @@ export async function pruneRateCounts(db: Queries): Promise<void> {
 
 interface Counted {
   readonly rule: RateRule
-  /** This request included. */
+  /** Includes this request. */
   readonly taken: number
   readonly secondsLeft: number
 }
 
 /**
- * Counts the requests of one moment in one statement; keys in order, so that two processes never deadlock. Does not wait for the disk: a
- * power loss may forget the last second.
+ * Counts a batch of requests in one statement, with sorted keys so that two processes never deadlock. Does not wait for the disk: a power
+ * loss may lose the last second.
  */
 function prepareCounting(db: Queries): (requests: readonly (readonly RateRule[])[]) => Promise<Counted[][]> {
   const asked = sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[], ${sql.placeholder('numbers')}::int[])`

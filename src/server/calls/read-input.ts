@@ -32,7 +32,7 @@ export function readParameters(query: URLSearchParams, path: Readonly<Record<str
 }
 
 /**
- * Parses the input of a call; refused in the schema's words, or by the field's name. A malformed job id gets the answer of a missing job.
+ * Parses the input of a call. A refusal has the schema's message or the field's name. A malformed job id is answered like a missing job.
  */
 export function parseInput(schema: z.core.$ZodType, input: unknown, { isJobCall = false } = {}): unknown {
   const parsed = z.safeParse(schema, input, {
@@ -74,7 +74,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** Without recursion, because the caller chooses the depth. */
+/** Not recursive, because the caller controls the depth. */
 function checkBody(body: unknown, mostFields: number): void {
   let fields = 0
   let level: unknown[] = [body]
@@ -87,7 +87,7 @@ function checkBody(body: unknown, mostFields: number): void {
   }
 }
 
-/** The database stores any text without this character, which nobody types. */
+/** The database can store any text without this character, which is never typed. */
 function checkText(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw refuse('inputRefused', 'A text contains a character that cannot be kept.')
 }

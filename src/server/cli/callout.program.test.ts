@@ -23,7 +23,6 @@ interface Printed {
   readonly stderr: string
 }
 
-/** Runs the program as a user would. */
 async function callout(...args: readonly string[]): Promise<Printed> {
   const file = await bundled('src/server/cli/callout.ts')
   return new Promise((resolve, reject) => {
@@ -63,7 +62,7 @@ const NAMES = MATCH.truth.players.map(({ gamertag }) => gamertag)
 const BY_GAMERTAG = ['--gamertag', 'Cobalt Finch']
 
 describe('a report', () => {
-  test('is Markdown unless asked otherwise, under the match and the map, with its evidence', async () => {
+  test('is Markdown by default, titled with the match and the map, with its evidence', async () => {
     const { code, stdout, stderr } = await callout(
       'report',
       '--stats',
@@ -82,7 +81,7 @@ describe('a report', () => {
     expect(stdout).not.toMatch(/undefined|NaN|null/)
   })
 
-  test('as JSON is a report of the schema, on the player asked for in whatever case', async () => {
+  test('as JSON fits the report schema, for a gamertag in any case', async () => {
     const { code, stdout, stderr } = await callout(
       'report',
       '--stats',
@@ -101,7 +100,7 @@ describe('a report', () => {
     expect(report.checked.filmEvents).toBe(MATCH.film.length)
   })
 
-  test('as a review has title, sections, player, map and mode, as the specification stores it', async () => {
+  test('as a review has title, sections, player, map and mode in the format of the specification', async () => {
     const { stdout } = await callout('report', '--stats', STATS, '--film', FILM, ...BY_GAMERTAG, '--map', 'Kiln', '--format', 'review')
     const review = JSON.parse(stdout)
     expect(Object.keys(review)).toEqual(['review', 'player_id', 'map', 'game_mode'])
@@ -111,7 +110,7 @@ describe('a report', () => {
       expect(section).toEqual({ title: expect.stringMatching(/./), content: expect.stringMatching(/./) })
   })
 
-  test('of statistics and users alone has no deaths to review, and says why', async () => {
+  test('from statistics and users alone has no deaths to review, and says why', async () => {
     const { code, stdout } = await callout('report', '--stats', STATS, '--users', USERS, ...BY_GAMERTAG, '--format', 'json')
     const report = reportSchema.parse(JSON.parse(stdout))
     expect([code, report.sources.film, report.deaths]).toEqual([0, 'absent', []])
@@ -119,7 +118,7 @@ describe('a report', () => {
     expect(report.focusAreas.map(({ certainty, moments }) => [certainty, moments])).toEqual([['a try', []]])
   })
 
-  test('of a film alone, by XUID, has deaths and no totals of the statistics', async () => {
+  test('from a film alone, by XUID, has deaths but no totals of the statistics', async () => {
     const { code, stdout } = await callout('report', '--film', FILM, '--xuid', '2535000000000001', '--format', 'json')
     const report = reportSchema.parse(JSON.parse(stdout))
     expect([code, report.sources, report.match.matchId]).toEqual([
@@ -130,7 +129,7 @@ describe('a report', () => {
     expect(report.deaths).toHaveLength(MATCH.truth.deaths.filter(({ victim }) => victim === 0).length)
   })
 
-  test('of a truncated film covers what is there, and says it is partial', async () => {
+  test('from a truncated film covers what is there, and says that it is partial', async () => {
     const json = await callout('report', '--stats', STATS, '--film', CUT_FILM, ...BY_GAMERTAG, '--format', 'json')
     const report = reportSchema.parse(JSON.parse(json.stdout))
     expect([json.code, report.sources.film]).toEqual([0, 'partial'])
@@ -174,7 +173,7 @@ describe('with earlier reports', () => {
     expect((await withEarlier(itself)).stderr).toBe(`${itself} is of a match that is already among the reports. Give each match once.\n`)
   })
 
-  test('somebody else’s report is refused', async () => {
+  test('a report of another player is refused', async () => {
     const [first = ''] = await earlier
     const other = ['--xuid', MATCH.truth.players[1]?.xuid ?? '']
     const { code, stdout, stderr } = await callout('report', '--stats', STATS, '--film', FILM, ...other, '--earlier', first)
@@ -198,7 +197,7 @@ describe('the film command', () => {
     }
   })
 
-  test('prints what a truncated film still has, and says on the side that it is partial', async () => {
+  test('prints what a truncated film still has, and reports on stderr that it is partial', async () => {
     const { code, stdout, stderr } = await callout('film', CUT_FILM)
     const printed = JSON.parse(stdout)
     expect([code, printed.complete, printed.declaredEvents]).toEqual([0, false, MATCH.film.length])
@@ -208,7 +207,7 @@ describe('the film command', () => {
   })
 })
 
-describe('a refusal is one line on the side, and exit code 1:', () => {
+describe('a refusal is one line on stderr, and exit code 1:', () => {
   const other = simulateMatch({ seed: 9, mode: 'oddball' })
   const text = save('text.json', 'not json')
   const wrongStats = save('wrong-stats.json', { ...MATCH.statistics, MatchId: 7 })
@@ -251,14 +250,14 @@ describe('a refusal is one line on the side, and exit code 1:', () => {
   })
 })
 
-test('help is no error, and names every option', async () => {
+test('help is not an error, and lists every option', async () => {
   const { code, stdout, stderr } = await callout('report', '--help')
   expect([code, stderr]).toEqual([0, ''])
   for (const option of ['--stats', '--film', '--skill', '--users', '--gamertag', '--xuid', '--map', '--earlier', '--format'])
     expect(stdout).toContain(option)
 })
 
-test('an option nobody knows is an error that points to the help', async () => {
+test('an unknown option is an error that points to the help', async () => {
   const { code, stdout, stderr } = await callout('report', '--colour')
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain("unknown option '--colour'")

@@ -1,4 +1,3 @@
-/** Refusals of the command line. */
 const WORDS = {
   gamertagNotInMatch: (gamertag: string, names: string) => `${gamertag} is not in this match. The players are: ${names}.`,
   nobodyKnown: () =>

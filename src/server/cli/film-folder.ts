@@ -11,7 +11,6 @@ import { refuseCommand } from './command-refusal.ts'
 import { readBytes } from './read-file.ts'
 
 const CHUNK_NAME = /^filmChunk(\d+)$/
-/** Names of statistics files beside the chunks of a film. */
 const STATISTICS_NAMES = ['stats.json', 'match-metadata.json']
 
 export type FilmFolder = ReturnType<typeof openFilmFolder>

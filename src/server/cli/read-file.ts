@@ -4,7 +4,6 @@ import { refuseCommand } from './command-refusal.ts'
 
 const PIECE_BYTES = 256 * 1024
 
-/** The bytes of a file. Refuses one that cannot be read or is larger than `mostBytes`. */
 export function readBytes(path: string, mostBytes: number): Uint8Array {
   const bytes = readUpTo(path, mostBytes)
   if (bytes === null) throw refuseCommand('fileTooLarge', path, `${mostBytes / 1024 / 1024} MB`)
@@ -20,7 +19,7 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Null when there is more. Read in pieces, because a pipe does not say how much it holds and may never end. */
+/** Null if the file is larger. Read in pieces, because a pipe has no known length and may never end. */
 function readUpTo(path: string, mostBytes: number): Uint8Array | null {
   try {
     const handle = openSync(path, 'r')

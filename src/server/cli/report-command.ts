@@ -59,7 +59,7 @@ function makeReport(options: ReportOptions): Report {
     buildEventLog({ match, film, gamertags: options.users ? readUsers(readJson(options.users)) : new Map() })
   const film = options.film ? readFilm(options.film) : (folder?.readSummary() ?? null)
   const positions = folder ? readPositions(folder, logWith(film), knownMap(statistics, options.map)) : null
-  // Frames name no teams, so alone they make no log.
+  // Frames have no teams, so frames alone make no log.
   const isFramesAlone = film === null && match !== null && positions?.status === 'read'
   const log = logWith(isFramesAlone ? summaryOfTracks(positions.tracks) : film)
   const you = findPlayer(log, options)
@@ -91,7 +91,6 @@ function readPositions(folder: FilmFolder, log: EventLog, known: KnownMap): Posi
   }
 }
 
-/** Leaves out sentences that fail the check, and names them on the standard error. */
 function keepWhatPasses(made: Report): Report {
   const { report, dropped } = checkReport(made)
   for (const { claim, fault } of dropped) {
@@ -120,7 +119,7 @@ interface EarlierReport {
   readonly report: Report
 }
 
-/** Reports of another player would show habits that are not theirs. */
+/** Refuses reports of another player: they would show habits that are not this player's. */
 function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] {
   return paths.map((path) => {
     const parsed = parseForeign(reportSchema, readJson(path))

@@ -31,7 +31,7 @@ function writeSample() {
   return film
 }
 
-/** A folder as the recorded ones are: the chunks of a film, and the statistics of its match beside them. */
+/** Writes a folder like the recorded ones: the chunks of a film, and the statistics of its match next to them. */
 function writeMatch(name = 'match') {
   const folder = join(FOLDER, name)
   const match = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 100_000 })
@@ -71,7 +71,7 @@ test('lives, samples in world units and checks of a film are printed as JSON', a
   expect(samples.every(({ ms }: { ms: number }) => ms % 100 === 0)).toBe(true)
 })
 
-test('statistics beside the chunks name the map, hold the film to its gates, and make a report with positions', async () => {
+test('statistics next to the chunks give the map and check the film, and make a report with positions', async () => {
   const { folder, xuid } = writeMatch()
   const { stdout, stderr } = await callout(folder)
   const { gates, unit } = JSON.parse(stdout)
@@ -85,7 +85,7 @@ test('statistics beside the chunks name the map, hold the film to its gates, and
   expect(report.positions.status).toBe('read')
 })
 
-test('a film that fails a gate makes a report without positions that names it', async () => {
+test('a film that fails a gate makes a report without positions that names the gate', async () => {
   const { folder, xuid } = writeMatch('with-wrong-map')
   const path = join(folder, 'match-metadata.json')
   const bazaar = '1ddfa173-a544-46e6-9dae-671e7e369a0c'
@@ -95,7 +95,7 @@ test('a film that fails a gate makes a report without positions that names it', 
   expect(report.positions).toMatchObject({ status: 'given-up', failedGates: expect.arrayContaining(['widths']) })
 })
 
-test('without a map places are in the steps of the film', async () => {
+test('without a map, positions are in the film’s own quantized steps', async () => {
   const { stdout } = await callout(FOLDER)
   const { samples, unit } = JSON.parse(stdout)
   expect(unit).toBe('quantised')
@@ -103,12 +103,12 @@ test('without a map places are in the steps of the film', async () => {
   expect(samples.every(({ x, y, z }: { x: number; y: number; z: number }) => [x, y, z].every(Number.isInteger))).toBe(true)
 })
 
-test('what cannot be done is said in one sentence', async () => {
+test('an impossible request is refused in one sentence', async () => {
   expect(await callout(tmpdir())).toMatchObject({ status: 1, stderr: expect.stringContaining('holds no chunks of a film') })
   expect(await callout(join(FOLDER, 'nowhere'))).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read (ENOENT)') })
 })
 
-test('a folder with a damaged chunk and without another tells what is left, and names the files', async () => {
+test('a folder with a damaged and a missing chunk gives what is left, and reports both', async () => {
   const { folder } = writeMatch('damaged')
   const bytes = readFileSync(join(folder, 'filmChunk2'))
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
@@ -121,7 +121,7 @@ test('a folder with a damaged chunk and without another tells what is left, and 
   expect(stderr).toContain('Frames are missing from 60.0 s to 80.0 s.')
 })
 
-test('a report of nobody says what is missing', async () => {
+test('a report without any known player says what is missing', async () => {
   expect(await run('report', '--chunks', FOLDER, '--xuid', '1')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Nobody of this match is known'),

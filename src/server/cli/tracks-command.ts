@@ -18,7 +18,7 @@ export interface TracksOptions {
 
 const withLevel = z.object({ MatchInfo: z.object({ LevelId: z.string() }) })
 
-/** Prints what the frames of a film say, as JSON. Statistics beside them, or given, name the map and are checked against the film. */
+/** Prints the decoded frames of a film as JSON. Statistics, given or next to them, identify the map and are checked against the film. */
 export function printTracks(path: string, options: TracksOptions): void {
   const folder = openFilmFolder(path)
   const statistics = readStatistics(folder, options)
@@ -28,7 +28,6 @@ export function printTracks(path: string, options: TracksOptions): void {
   if (tracks.problems.length > 0) console.error(`The film is partial: ${tracks.problems.join(' ')}`)
 }
 
-/** The statistics given, else those of the folder; null without any. */
 export function readStatistics({ statistics }: FilmFolder, { stats = statistics ?? undefined }: { readonly stats?: string }): unknown {
   return stats === undefined ? null : readJson(stats)
 }
@@ -43,12 +42,11 @@ function judge(tracks: FilmTracks, folder: FilmFolder, statistics: unknown): rea
   return match || film ? keepTracks(tracks, buildEventLog({ match, film, gamertags: new Map() })).gates : []
 }
 
-/** Statistics that only name the map check nothing. */
+/** Null also for statistics that only give the map: they check nothing. */
 function matchOf(statistics: unknown) {
   return statistics === null ? null : unlessRefused(() => readMatchStats(statistics))
 }
 
-/** Refuses films that cannot be read or have an unknown layout. */
 export function readTracks(folder: FilmFolder, known: KnownMap): FilmTracks {
   const outcome = folder.readFrames(known)
   switch (outcome.status) {

@@ -11,8 +11,8 @@ import type { TrackGate } from '#shared/tracks/track-gate.ts'
 type Box = BaseMap | null
 
 /**
- * JSON in pieces, since the samples of a match may exceed the longest string. World units and degrees where there is a box, else as the
- * film holds them.
+ * Yields JSON in pieces, since the samples of a match may exceed the longest string. In world units and degrees where there is a box, else
+ * as in the film.
  */
 export function* toTracksJson(tracks: FilmTracks, gates: readonly TrackGate[]): Generator<string> {
   const box = tracks.map.foundBy === 'nothing' ? null : tracks.map.baseMap
@@ -49,11 +49,10 @@ function lifeJson({ slot, generation, spawnMs, endMs, ending, spawn }: Life, box
 
 interface Row {
   readonly ms: number
-  /** Of the life's samples; -1 before the first. */
+  /** Index into the life's samples; -1 before the first. */
   readonly at: number
 }
 
-/** The state at each full tenth of a second of the life. */
 function rowsOf({ spawnMs, endMs, samples: { ms } }: Life, { fromMs, toMs }: TimeSpan): Row[] {
   const ticks = range(Math.ceil(Math.max(spawnMs, fromMs) / TICK_MS), Math.floor(Math.min(endMs, toMs) / TICK_MS) + 1)
   return ticks.map((tick) => ({ ms: tick * TICK_MS, at: bisectRight(ms, tick * TICK_MS) - 1 }))

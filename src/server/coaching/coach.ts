@@ -35,26 +35,25 @@ export interface CoachServices extends CheckServices {
   readonly database: Pick<DatabaseConnection, 'db'>
 }
 
-/** Earlier matches of the player tell habits from single matches. */
+/** `userId` finds the player's earlier matches, which set habits apart from luck. */
 interface CoachedJob extends Cut {
   readonly userId: UserId
   readonly gamertag: string
-  /** The player's XUID at an earlier analysis. */
+  /** The player's XUID from an earlier analysis. */
   readonly xuid: string | null
   readonly matchId: string
 }
 
-/** A report, and the moments to practice on that go with it. */
 export interface Coached {
   readonly report: Report
   readonly practice: readonly PracticeItem[]
-  /** Whose drill it is, and which was open when it was made; null where drills do not count. */
+  /** The report as drills identify it, and the kind of drill that was open when it was made; null where drills do not count. */
   readonly drilled: { readonly report: DrilledReportId; readonly kind: FocusKindId | null } | null
 }
 
 /**
- * The report for the job's player, of the part of the match that its video shows, with every sentence checked. Fails with likely names
- * when the gamertag did not play, and where the player did too little for a report.
+ * Makes the report for the job's player, about the part of the match that its video shows, with every sentence checked. Throws a
+ * `JobFailure` when the gamertag did not play, with similar names, and when the player did too little for a report.
  */
 export async function coach(
   services: CoachServices,
@@ -77,7 +76,7 @@ export async function coach(
   const earlier = history ? await listEarlierTallies(db, history) : []
   const drill = history && (await findDrillOf(db, { ...history, id }))
   const drilled = history && { report: { ...history, id }, kind: drill?.mark.kind ?? null }
-  // For the report and the moments to practise, which both ask for it.
+  // Shared by the report and the practice items.
   const analysis = analyseMatch(log, LOG_KINDS, { tracks, tests: CAUSE_TESTS })
   const compose = (mark: PassMark | null, lead: DeathKindId | null = null) =>
     composeReport({
@@ -86,7 +85,7 @@ export async function coach(
       places: readNamedPlaces(log.match?.mapVersionId),
     })
   const composed = compose(drill?.mark ?? null)
-  // What is closed with this match makes room for another.
+  // A drill that closes with this match makes room for another.
   const isClosed = drill !== null && isClosedBy(drill, reportDrillsOf(composed).figures)
   const made = isClosed ? compose(null) : composed
   const isFree = history !== null && tracks !== null && part === null && (drill === null || isClosed)
@@ -98,7 +97,7 @@ export async function coach(
   return { report, practice: items.filter((item) => isCovered(item, report)), drilled }
 }
 
-/** A report of a part of the match asks about that part. */
+/** A report on a part of the match has only the practice items of that part. */
 function isCovered({ happenedAtMs }: PracticeItem, { timeline: { startMs, endMs } }: Report): boolean {
   return happenedAtMs >= startMs && happenedAtMs <= endMs
 }
@@ -107,7 +106,7 @@ export function xuidOfReport({ you, players }: Report): string | null {
   return xuidOf(players.find(({ key }) => key === you)?.id ?? '')
 }
 
-/** By XUID where it is known. A gamertag may be newer than the match; then other matches tell who it is. */
+/** Finds the player by XUID where it is known. A gamertag may be newer than the match; then other matches have its XUID. */
 export async function findYou(db: Queries, log: EventLog, { xuid, gamertag }: CoachedJob): Promise<LogPlayer> {
   const you = (xuid === null ? null : findByXuid(log, xuid)) ?? findByGamertag(log, gamertag)
   if (you) return you
@@ -131,7 +130,7 @@ interface CheckServices {
   readonly metrics: Registry
 }
 
-/** Removes sentences that fail the check. They are counted and logged, since each is a fault of ours; a report is never refused for one. */
+/** Removes sentences that fail the check. They are counted and logged, since each is a bug of ours; a report is never refused for one. */
 export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, made: Report): Report {
   const { report, dropped } = checkReport(made)
   if (dropped.length > 0) {
@@ -144,12 +143,12 @@ export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, ma
 }
 
 const MOST_NAMES = 3
-/** This many characters typed as a beginning are enough. */
+/** The minimum length of a typed beginning. */
 const TELLING_BEGINNING = 4
 
 /**
- * The names that somebody may have meant who typed this one: at most one wrong character in three, or the beginning of a name. At most
- * three, because the other players have not agreed to be listed for strangers.
+ * The names that may have been meant: at most one wrong character in three, or a name that starts with the typed text. At most three,
+ * because the other players have not agreed to be listed for strangers.
  */
 export function similarNames(typed: string, names: readonly string[]): string[] {
   const meant = gamertagKey(typed)

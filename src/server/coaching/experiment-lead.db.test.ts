@@ -39,7 +39,7 @@ async function coachFor({ id: player, name }: LogPlayer, tracks: ReturnType<type
   return (await coach(services, id, job, { log, skill: null, map: 'Kiln', tracks }, none)).report
 }
 
-/** Who has a pair in this match, and ten matches that tell of every kind. */
+/** A player with a pair of equal candidates in this match, and ten matches with data on every kind. */
 let found: { readonly you: LogPlayer; readonly pair: EqualCandidates }
 const tracks = keepTracks(match.tracks, log)
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 const MADE_AGAIN = sweepOf({ whole: 12, everyDay: 3 })
 
-test('what chance chose is the one thing and the drill of the report, however often it is made', async () => {
+test('the drawn kind is the first focus area and the drill of the report, also when it is made again', async () => {
   const { you, pair } = found
   const given = new Set<string>()
   for (let again = 0; again < 12; again++) {
@@ -80,7 +80,7 @@ test('what chance chose is the one thing and the drill of the report, however of
   expect([...given].toSorted(), 'both, but for one run in two thousand').toEqual([...pair].toSorted())
 })
 
-test('without a yes, and before the film is read, the match alone decides', async () => {
+test('without consent, and before the film is decoded, the match alone decides', async () => {
   const { you, pair } = found
   expect((await coachFor(you, tracks)).focusAreas[0]?.kind).toBe(pair[0])
   await joinExperiment(db, userId)

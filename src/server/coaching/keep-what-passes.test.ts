@@ -13,7 +13,7 @@ function open() {
   return { logged, metrics: new Registry(), log: { info: () => undefined, error: (fields: object) => void logged.push(fields) } }
 }
 
-test('what fails is left out, counted by its reason and logged with its id, without a name', async () => {
+test('a sentence that fails the check is left out, counted by reason and logged by id, without a name', async () => {
   const services = open()
   const [first, ...others] = made.verdict
   if (!first) throw new Error('no verdict')
@@ -23,7 +23,7 @@ test('what fails is left out, counted by its reason and logged with its id, with
   expect(await services.metrics.metrics()).toContain('report_sentences_dropped_total{role="verdict",reason="unknown-reference"} 1')
 })
 
-test('a report that passes is kept as it is, and nothing is said', () => {
+test('a report that passes stays as it is, and nothing is logged', () => {
   const services = open()
   expect(keepWhatPasses(services, id, made)).toBe(made)
   expect(services.logged).toEqual([])

@@ -8,10 +8,10 @@ import { keepClaims } from '#shared/report/walk-claims.ts'
 import type { Coached, CoachServices } from './coach.ts'
 import { JobFailure } from './failures.ts'
 
-/** The report by today's rules from the stored match, without asking anybody; null when too little of the match is stored or readable. */
+/** Remakes the report by the current rules from the stored match, without any request; null if too little of it is stored or readable. */
 export async function remakeReport(services: CoachServices, stored: StoredResult): Promise<Coached | null> {
   try {
-    // The web role seldom makes a report.
+    // Imported lazily: the web role seldom makes a report.
     const { readMatchSources } = await import('#server/matches/match-sources.ts')
     const sources = await readMatchSources(services.database.db, stored.matchId)
     if (!sources) return null
@@ -23,7 +23,7 @@ export async function remakeReport(services: CoachServices, stored: StoredResult
   }
 }
 
-/** Makes a report again after a model's answers were deleted; where the match cannot be read any more, removes what rests on them. */
+/** Remakes a report after a model's answers were deleted; if the match is no longer readable, removes the claims that rest on them. */
 export async function forgetReview(services: CoachServices, id: JobId): Promise<void> {
   const { db } = services.database
   for (;;) {
@@ -37,7 +37,7 @@ export async function forgetReview(services: CoachServices, id: JobId): Promise<
       if (isWritten) await announceReport(tx, stored)
       return isWritten
     })
-    // Somebody saved it meanwhile: that version must lose them as well.
+    // The report was saved meanwhile: that version must lose them as well.
     if (isSaved) return
   }
 }

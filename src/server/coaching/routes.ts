@@ -15,20 +15,20 @@ import type { CallBody } from '#shared/calls/calls.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 
-/** A vote takes up to a fifth of a second of the main thread, and a browser sends one at a time: between two of them everybody else is answered. */
+/** A vote takes up to 0.2 s of the main thread, so one runs at a time and others are answered in between. A browser sends one at a time. */
 const VOTES = { atOnce: 1, mostWaiting: 200, mostOfOne: 2 }
 const BUSY_SECONDS = 2
 
 export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'database'>) {
   const inTurn = makeConcurrencyLimiter(VOTES)
   return {
-    /** Retried when the report was saved anew meanwhile. */
+    /** Retries when the report was saved meanwhile. */
     alignResult: async ({ caller, body }) => {
       while (!(await alignByOwner(db, caller, body)));
       return showOwnResult(db, await findOwn(db, body.jobId, caller))
     },
 
-    /** A moment that the owner set by hand in this recording stays. */
+    /** An anchor that the owner set by hand in this recording stays. */
     alignRecording: async ({ caller, body }) => {
       const voted = await inTurn(caller.userId, async () => {
         const stored = await findOwn(db, body.jobId, caller)
@@ -42,7 +42,7 @@ export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'da
       const { alignment, isToTheFrame, scores } = vote
       await db.transaction(async (tx) => {
         await saveRecording(tx, stored.jobId, { file, alignment, isToTheFrame, scores })
-        // The vote took a while: a report that was made again meanwhile stays.
+        // Read again: a report that was remade during the vote must stay.
         const now = await findResult(tx, stored.jobId)
         const { report } = now ? showReport(now) : { report: null }
         if (now && report) await saveReport(tx, now.jobId, report, besideRecording(now, stored, file), now.revision)
@@ -61,8 +61,8 @@ export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'da
 }
 
 /**
- * A moment that was set by hand in another recording says nothing about this one. One of the video at the address is shown again when the
- * recording is removed.
+ * An anchor that was set by hand in another recording says nothing about this one. An anchor in the video at the address is shown again
+ * when the recording is removed.
  */
 function besideRecording(now: StoredResult, { recording }: StoredResult, file: Recording): StoredResult {
   if (now.anchor === null) return now
@@ -71,9 +71,9 @@ function besideRecording(now: StoredResult, { recording }: StoredResult, file: R
 }
 
 /**
- * Keeps another anchor, or removes what is shown: by hand, else of the recording, else what a model found. A cut video's report then
- * covers another part of the match: a worker makes it again, which takes a third of a second. False if the report has changed meanwhile: try
- * again.
+ * Stores another anchor, or removes what is shown: the manual anchor, else the recording, else what a model found. The report of a cut
+ * video then covers another part of the match, so a worker remakes it, which takes a third of a second. False if the report has changed
+ * meanwhile: retry.
  */
 async function alignByOwner(db: Database, caller: Caller, { jobId, anchor, recording }: CallBody<'alignResult'>): Promise<boolean> {
   const stored = await findOwn(db, jobId, caller)
@@ -99,7 +99,7 @@ async function alignByOwner(db: Database, caller: Caller, { jobId, anchor, recor
   }
   return await db.transaction(async (tx) => {
     if (anchor && recording) await keepFile(tx, jobId, recording)
-    // Nothing else is known of a file whose moment was set by hand.
+    // Without its anchor, nothing is known of such a file.
     if (!anchor && stored.anchor?.of === 'recording' && !stored.recording?.alignment) await removeRecording(tx, jobId)
     await reconsiderReview(tx, jobId)
     const isSaved = report === null || (await saveReport(tx, jobId, report, moved, stored.revision))

@@ -16,7 +16,7 @@ test.each([
   expect(similarNames(typed, LOBBY)).toEqual(expected)
 })
 
-test('whatever is typed, three names at most, all of the lobby', () => {
+test('any input gives at most three names, all of the lobby', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string(), { maxLength: 24 }), (typed, names) => {
       const similar = similarNames(typed, names)

@@ -21,7 +21,7 @@ const send = (token: string | undefined, change: object = {}) =>
   ask('POST', '/api/submit-feedback', { ...(token === undefined ? {} : { token }), body: { ...MESSAGE, ...change } })
 const answerOf = async (answer: Response) => [answer.status, await answer.json()]
 
-test('a message reaches support as a mail that says who wrote it, and is kept nowhere else', async () => {
+test('a message reaches support as a mail that shows its sender, and is stored nowhere else', async () => {
   const { token, email } = await signUpUser(app)
   expect(await answerOf(await send(token, { feedbackType: 'service-feedback', rating: 4 }))).toEqual([200, { ok: true }])
   const mailer = makeSmtpMailer({ address: sandbox.addressOf('MAIL'), sender: 'Callout <hello@example.com>' })
@@ -36,7 +36,7 @@ test('a message reaches support as a mail that says who wrote it, and is kept no
   expect(await (await fetch(`${sandbox.address}/mail`)).text()).toContain('[Rate Callout] Sound')
 })
 
-test('a stranger is refused and nothing is sent', async () => {
+test('a message without a session is refused and not sent', async () => {
   await db.delete(mailOutbox)
   expect(await answerOf(await send(undefined))).toEqual([401, { error: 'User not authenticated.', code: 'notAuthenticated' }])
   expect(await db.$count(mailOutbox)).toBe(0)
@@ -50,7 +50,7 @@ test.each([
   [{ feedbackType: 'service-feedback', rating: 6 }, 'rating is missing or not valid.'],
   [{ message: 'x'.repeat(5001) }, 'message is missing or not valid.'],
   [{ userId: 'somebody else' }, 'userId is not a field of this request.'],
-])('%j is refused in exact words', async (change, error) => {
+])('%j is refused with the exact message', async (change, error) => {
   const { token } = await signUpUser(app)
   expect(await answerOf(await send(token, change))).toEqual([400, { error, code: 'inputRefused' }])
 })
@@ -63,7 +63,7 @@ test.each([
   ['a body that ends itself', { message: 'One\r\n.\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<victim@example.com>' }],
   ['a body that begins with headers', { message: 'Content-Type: text/html\r\n\r\n<script>alert(1)</script>' }],
   ['a bell and a color', { subject: 'Hi\u0007', message: 'ab\u001b[31m' }],
-])('%s reaches nobody but support', async (_, change) => {
+])('%s reaches only support', async (_, change) => {
   await db.delete(mailOutbox)
   const { token } = await signUpUser(app)
   expect((await send(token, change)).status).toBe(200)
@@ -74,7 +74,7 @@ test.each([
   expect(`${mail?.subject}${mail?.text.replaceAll('\n', '')}`).not.toMatch(/\p{Cc}/u)
 })
 
-test('five messages an hour are taken, the sixth is refused, others are not held up', async () => {
+test('the sixth message within an hour is refused, and other players are not affected', async () => {
   await db.delete(mailOutbox)
   const [{ token }, other] = [await signUpUser(app), await signUpUser(app)]
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(token)))).map(({ status }) => status)

@@ -8,10 +8,9 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { Feedback } from '#shared/feedback/feedback.ts'
 import { FEEDBACK_TYPES, RATING_LABELS } from '#shared/feedback/feedback-types.ts'
 
-/** Without characters that could steer a terminal or a mail program. */
+/** Characters that could control a terminal or a mail program. */
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** A player's message for support, sent from our address; answers go to the player. */
 export function feedbackMail(recipient: string, sender: string, feedback: Feedback): Omit<Mail, 'id'> {
   const { subject, message, feedbackType, rating } = feedback
   const stars = rating === 0 ? [] : [`Rating: ${rating} of 5 (${RATING_LABELS[rating]})`]

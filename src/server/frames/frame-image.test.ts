@@ -9,7 +9,6 @@ const SECRET = 'where the player lives'
 const scene = (width = 320, height = 180) => sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
 const GOOD = await scene().jpeg({ quality: 80 }).toBuffer()
 
-/** Random pixels: what compresses worst. */
 async function noise(width: number, height: number, quality = 80): Promise<Uint8Array> {
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => (Math.imul(at, 2_654_435_761) >>> 13) & 255)
   return await sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -17,7 +16,7 @@ async function noise(width: number, height: number, quality = 80): Promise<Uint8
     .toBuffer()
 }
 
-/** The size that the header claims, changed. */
+/** A JPEG whose header claims this size. */
 function claiming(width: number, height: number): Uint8Array {
   const bytes = Uint8Array.from(GOOD)
   const at = bytes.findIndex((byte, index) => byte === 0xff && [0xc0, 0xc2].includes(bytes[index + 1] ?? 0))
@@ -25,7 +24,7 @@ function claiming(width: number, height: number): Uint8Array {
   return bytes
 }
 
-/** A grey picture of many scans, each of which says nothing about one coefficient: valid, and slow to decode. */
+/** A gray picture with many scans, each without data for one coefficient: valid, but slow to decode. */
 function slowPicture(coefficients: number): Uint8Array {
   const segment = (marker: number, ...data: number[]) => [0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data]
   const oneCode = (table: number, symbol: number) => segment(0xc4, table, 1, ...Array.from({ length: 15 }, () => 0), symbol)
@@ -37,12 +36,12 @@ function slowPicture(coefficients: number): Uint8Array {
   return Uint8Array.from([...head, ...grey, ...scans.flat(), 0xff, 0xd9])
 }
 
-test('a picture of some scans is taken, one of very many is refused before it is decoded', async () => {
+test('a picture with some scans is accepted, and one with very many is refused before it is decoded', async () => {
   expect(await takeFrameImage(slowPicture(20))).toMatchObject({ width: 1_280, height: 1_280 })
   expect(await takeFrameImage(slowPicture(63))).toEqual({ problem: 'not-a-jpeg' })
 })
 
-test('a picture of a browser is coded anew, in its size, without what came along with it', async () => {
+test('a picture from a browser is re-encoded in its size, without its metadata', async () => {
   const withMetadata = await scene()
     .withExif({ IFD0: { Copyright: SECRET, Artist: SECRET } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`)
@@ -56,7 +55,7 @@ test('a picture of a browser is coded anew, in its size, without what came along
   expect((await sharp(taken.jpeg).metadata()).exif).toBeUndefined()
 })
 
-test('of many good pictures, eight at once, none is refused', async () => {
+test('many valid pictures, eight at a time, are all accepted', async () => {
   const takeMany = async () => {
     const problems: string[] = []
     for (const _ of rounds(50)) {
@@ -68,7 +67,7 @@ test('of many good pictures, eight at once, none is refused', async () => {
   expect((await Promise.all(Array.from({ length: 8 }, takeMany))).flat()).toEqual([])
 })
 
-test('the largest and worst picture that may come is kept, and fits its row', async () => {
+test('the largest and least compressible picture is accepted, and fits its row', async () => {
   const worst = await noise(FRAME_LIMITS.width, 720, 78)
   expect(worst.length).toBeLessThanOrEqual(FRAME_LIMITS.bytes)
   const taken = await takeFrameImage(worst)
@@ -104,11 +103,11 @@ test.each(Object.entries(refusals))('%s is refused', async (_, { bytes, problem 
   expect(await takeFrameImage(bytes)).toEqual({ problem })
 })
 
-test('a header that claims more than there is gives no picture', async () => {
+test('a picture whose header claims more than there is, is refused', async () => {
   expect(await takeFrameImage(claiming(640, 720))).toEqual({ problem: 'unreadable' })
 })
 
-test('whatever is changed in a picture, it is taken as one of allowed size or refused, and nothing is thrown', async () => {
+test('a picture with any changed bytes is accepted in an allowed size or refused, and nothing is thrown', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(GOOD.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }), async (changes) => {
       const bytes = Uint8Array.from(GOOD)
@@ -121,7 +120,7 @@ test('whatever is changed in a picture, it is taken as one of allowed size or re
   )
 })
 
-test('the walk ends on any bytes', () => {
+test('the JPEG parser terminates on any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
       expect([null, 'object']).toContain(walkJpeg(Uint8Array.from([0xff, 0xd8, ...bytes])) === null ? null : 'object')

@@ -3,7 +3,7 @@ import { refuse } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { FRAME_LIMITS, type FrameProblem } from '#shared/video-review/review-frames.ts'
 
-/** The picture that arrives was encoded before, so a second loss must stay small. */
+/** Pictures arrive compressed, so a second loss must stay small. */
 const QUALITY = 82
 
 interface FrameImage {
@@ -13,7 +13,7 @@ interface FrameImage {
 }
 
 /**
- * Checks a picture by decoding and encoding it anew, outside the main thread. Its claimed size is read first, so that a small file of a
+ * Checks a picture by decoding and re-encoding it, outside the main thread. Its claimed size is checked first, so that a small file of a
  * giant picture costs nothing.
  */
 export async function takeFrameImage(bytes: Uint8Array): Promise<FrameImage | { readonly problem: FrameProblem }> {
@@ -37,8 +37,8 @@ export async function takeFrameImage(bytes: Uint8Array): Promise<FrameImage | { 
 let decoder: ReturnType<typeof openDecoder> | undefined
 
 /**
- * Native code, read with the first picture. It opens nothing but JPEG from memory: it knows dozens of formats, each with faults of its own.
- * Its switches are of the whole process, and are set once: a picture that is opened while they are set again is refused.
+ * Native code, loaded with the first picture. It may only decode JPEG from memory: it knows dozens of formats, each with bugs of its own.
+ * Its switches apply to the whole process and are set once: a picture that is opened while they are being set is refused.
  */
 async function openDecoder() {
   const { default: sharp } = await import('sharp')
@@ -49,7 +49,7 @@ async function openDecoder() {
   return sharp
 }
 
-/** They share threads with passwords and files. */
+/** Decoding shares its threads with password hashing and file access. */
 const DECODED = { atOnce: 2, mostWaiting: 32, mostOfOne: 16 }
 
 export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () => Promise<T>) => Promise<T> {
@@ -70,8 +70,8 @@ const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
 /** Baseline and progressive, which browsers write. */
 const PICTURES = [0xc0, 0xc2]
 /**
- * Browsers write one scan, careful encoders a dozen. Each takes a pass over the whole picture: a small file with thousands takes a second
- * to decode.
+ * Browsers write one scan, careful encoders a dozen. Each scan takes a pass over the whole picture: a small file with thousands takes a
+ * second to decode.
  */
 const MOST_SCANS = 32
 const NO_PICTURES = [0xc4, 0xc8, 0xcc]
@@ -81,8 +81,8 @@ const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_PI
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 /**
- * Walks the segments of a JPEG from its first byte to its last, and gives the size of its picture; null where it is none, breaks off, has two
- * pictures, very many scans or another kind of coding, or goes on behind its end. Costs no memory, whatever the picture claims to be.
+ * Parses the segments of a JPEG from its first byte to its last, and returns the size of its picture; null if it is no JPEG, ends early,
+ * has two pictures, very many scans or another coding, or has data after its end. Uses no memory, whatever size the picture claims.
  */
 export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null
@@ -117,7 +117,7 @@ export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
   return null
 }
 
-/** In coded data 0xff is followed by a zero or a restart. */
+/** In coded data, 0xff is followed by a zero or a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = from
   for (;;) {

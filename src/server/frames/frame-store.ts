@@ -4,7 +4,7 @@ import { reportStages, reviewFrames } from '#server/database/schema/stage-schema
 import { type BytesPlace, type BytesServices, type BytesTable, readBytes } from '#server/integrations/object-store/stored-objects.ts'
 import type { JobId } from '#shared/ids.ts'
 
-/** Housekeeping runs hourly, objects go a minute behind their rows, and no picture may be kept for longer than a day. */
+/** No picture may be stored for longer than a day, housekeeping runs hourly, and it removes objects a minute after their rows. */
 const KEPT = sql`now() - interval '22 hours'`
 
 export const FRAME_BYTES: BytesTable = {
@@ -20,7 +20,7 @@ interface NewFrame {
   readonly size: number
 }
 
-/** False where it is there already. */
+/** False if it is stored already. */
 export async function keepFrame(tx: Transaction, frame: NewFrame, place: BytesPlace): Promise<boolean> {
   const { rowCount } = await tx
     .insert(reviewFrames)
@@ -34,7 +34,7 @@ interface KeptFrame {
   readonly jpeg: Uint8Array
 }
 
-/** The pictures of a window that were taken at `times`, and how many of them the object storage has lost. Their browser has to send those again. */
+/** Reads a window's pictures at `times`, and counts those that the object storage lost, which the browser has to send again. */
 export async function readFrames(
   { database: { db }, objectStore }: BytesServices,
   jobId: JobId,
@@ -67,7 +67,6 @@ export async function deleteFrames(db: Queries, jobId: JobId): Promise<void> {
   await db.delete(reviewFrames).where(eq(reviewFrames.jobId, jobId))
 }
 
-/** Pictures of a day ago, and those of finished reviews. */
 export async function pruneFrames(db: Queries): Promise<void> {
   const over = db
     .select({ id: reportStages.jobId })

@@ -4,7 +4,7 @@ import { makeFrameTurns } from './frame-image.ts'
 
 const [greedy, other] = [userId.parse('greedy'), userId.parse('other')]
 
-test('who sends more pictures than may wait is told to come again; those of another player still find room', async () => {
+test('a player with too many waiting pictures is refused for now; those of another player are still accepted', async () => {
   const inTurn = makeFrameTurns()
   let finish = () => {}
   const finished = new Promise<object>((resolve) => (finish = () => resolve({})))

@@ -78,7 +78,7 @@ async function plan(id: string) {
 
 const kept = async (id: JobId) => (await listFrames(db, id)).map(({ atMs }) => atMs).sort((one, other) => one - other)
 
-test('the plan says who would look and which pictures are wanted, and what has come is there', async () => {
+test("the plan has the model's provider and the wanted pictures, and marks those that have arrived", async () => {
   const id = await analysis()
   expect(await plan(id)).toMatchObject({ provider: 'Eyes & Co', isAllowed: true })
   const before = (await plan(id)).windows
@@ -88,7 +88,7 @@ test('the plan says who would look and which pictures are wanted, and what has c
   expect((await plan(id)).windows[0]?.frames.filter(({ isThere }) => isThere)).toEqual([{ atMs: TIMES[3], isThere: true }])
 })
 
-test('pictures arrive in any order, twice, and from two tabs at once: each is kept once', async () => {
+test('pictures that arrive in any order, twice, and from two tabs at once are each stored once', async () => {
   const id = await analysis()
   const order = [...TIMES.slice(0, 6).reverse(), ...TIMES.slice(0, 6)]
   const answers = await Promise.all(order.map((atMs) => put(id, { atMs })))
@@ -96,7 +96,7 @@ test('pictures arrive in any order, twice, and from two tabs at once: each is ke
   expect(await kept(id)).toEqual(TIMES.slice(0, 6))
 })
 
-test('what is kept is coded anew, and deleted with its analysis', async () => {
+test('a stored picture is re-encoded, without its metadata', async () => {
   const id = await analysis()
   const told = await sharp(PICTURE)
     .withExif({ IFD0: { Copyright: 'my address' } })
@@ -118,7 +118,7 @@ test.each([
   ['half a picture', { bytes: PICTURE.slice(0, 500) }, 422],
   ['too many bytes', { bytes: new Uint8Array(FRAME_LIMITS.bytes + 1) }, 413],
   ['no time', { atMs: Number.NaN }, 400],
-] as const)('%s is refused, and nothing is kept', async (_, sent, status) => {
+] as const)('%s is refused, and nothing is stored', async (_, sent, status) => {
   const id = await analysis()
   expect(await put(id, sent)).toMatchObject({ status })
   expect(await kept(id)).toEqual([])
@@ -130,13 +130,13 @@ test.each([
   ['a model is looking', { state: 'running' }],
   ['it is for a public video', { details: { plan: { ...PLAN, source: 'address' }, moments: 2 } }],
   ['nothing is chosen yet', { details: {} }],
-] as const)('while %s no picture is taken', async (_, change) => {
+] as const)('while %s, no picture is accepted', async (_, change) => {
   const id = await analysis(change)
   expect(await put(id)).toMatchObject({ status: 409 })
   expect(await kept(id)).toEqual([])
 })
 
-test('the pictures of one report have a size together', async () => {
+test('the pictures of one report have a limit on their total size', async () => {
   const id = await analysis()
   const large = new Uint8Array(1_000_000)
   const rows = Array.from({ length: MOST_JOB_BYTES / 1_000_000 }, (_, atMs) => ({
@@ -150,7 +150,7 @@ test('the pictures of one report have a size together', async () => {
   expect(await put(id)).toMatchObject({ status: 413 })
 })
 
-test('a user sends so many a day and no more', async () => {
+test('a user may send a limited number of pictures a day', async () => {
   const id = await analysis()
   await db.delete(rateCounts)
   // A hundredth of the usual limits: 6 a minute, 40 a day.
@@ -163,7 +163,7 @@ test('a user sends so many a day and no more', async () => {
   expect((await put(id)).status).toBe(200)
 })
 
-test('the end of the sending is kept with the yes that it belongs to', async () => {
+test('the end of sending is stored with the consent that it belongs to', async () => {
   const id = await analysis()
   const end = () => app.ask('POST', CALLS.endFrames.path, { token: owner.token, body: { jobId: id } })
   expect((await end()).status).toBe(200)
@@ -173,7 +173,7 @@ test('the end of the sending is kept with the yes that it belongs to', async () 
   expect((await end()).status).toBe(409)
 })
 
-test('a no deletes the pictures that have come, in the transaction that keeps it', async () => {
+test('declining deletes the received pictures in the same transaction', async () => {
   const id = await analysis()
   await put(id)
   expect(await kept(id)).toHaveLength(1)
@@ -189,7 +189,7 @@ test('a no deletes the pictures that have come, in the transaction that keeps it
   expect(await put(id)).toMatchObject({ status: 409 })
 })
 
-test('housekeeping deletes pictures of a day ago, and those of a watching that is over', async () => {
+test('housekeeping deletes pictures that are almost a day old, and those of a finished review', async () => {
   const [fresh, old, over] = [await analysis(), await analysis(), await analysis()]
   for (const id of [fresh, old, over]) await put(id)
   await db
@@ -201,7 +201,7 @@ test('housekeeping deletes pictures of a day ago, and those of a watching that i
   expect(await Promise.all([fresh, old, over].map(async (id) => (await kept(id)).length))).toEqual([1, 0, 0])
 })
 
-test('a picture never stands in the way of whoever takes the yes back: the analysis is locked before its watching', async () => {
+test('storing a picture cannot deadlock with withdrawing consent: the job is locked before its review', async () => {
   const id = await analysis()
   const client = await database.pool.connect()
   try {
@@ -209,7 +209,7 @@ test('a picture never stands in the way of whoever takes the yes back: the analy
     await client.query('select from jobs where id = $1 for update', [id])
     const sent = put(id)
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    // A transaction that says nothing for long is ended.
+    // An idle transaction would be ended.
     const isWaiting = async () => (await Promise.all([database.pool.query(waiting), client.query('select 1')]))[0].rowCount
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
     await client.query('select from report_stages where job_id = $1 for update nowait', [id])

@@ -71,7 +71,6 @@ export function makeFrameRoutes(services: FrameServices) {
   } satisfies Partial<Handlers>
 }
 
-/** While there is consent and the review has not begun. */
 function isOpen(review: VideoReview | null): review is VideoReview {
   return review !== null && review.consent === true && review.state === 'wanted'
 }

@@ -42,7 +42,7 @@ interface Asked {
   readonly window: PlannedWindow
 }
 
-/** An analysis whose player said yes to one moment of a recording being shown to a model. */
+/** An analysis whose player consented to showing a model one moment of a recording. */
 async function askedFor(): Promise<Asked> {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
@@ -73,7 +73,7 @@ const read = (asked: Asked, objectStore: ObjectStore | null = store) =>
   readFrames({ database, objectStore }, asked.id, asked.window.id, timesOf(asked))
 const there = async (keys: readonly string[]) => (await Promise.all(keys.map((key) => store.get(key)))).filter((bytes) => bytes !== null)
 
-test('with a storage a picture lies there, its row has the key and the size, and a model is shown it', async () => {
+test('with an object storage, pictures are stored there, rows have their key and size, and a model is shown them', async () => {
   const asked = await askedFor()
   await putAll(asked)
   const rows = await rowsOf(asked)
@@ -90,7 +90,7 @@ test('with a storage a picture lies there, its row has the key and the size, and
   expect(await there(keys)).toEqual([])
 })
 
-test('a picture that was there already, and one that nobody wants any more, leave no object behind', async () => {
+test('a duplicate picture, and one that is no longer wanted, leave no object in the storage', async () => {
   const asked = await askedFor()
   await Promise.all([put(asked), put(asked)])
   const [key = ''] = await keysOf(asked)
@@ -119,7 +119,7 @@ test.each([
       await pruneFrames(db)
     },
   ],
-])('%s reaches the objects', async (_, end) => {
+])('%s also deletes the objects', async (_, end) => {
   const [asked, other] = [await askedFor(), await askedFor()]
   for (const one of [asked, other]) await putAll(one)
   const [keys, others] = [await keysOf(asked), await keysOf(other)]
@@ -128,7 +128,7 @@ test.each([
   expect([await there(keys), (await there(others)).length]).toEqual([[], others.length])
 })
 
-test('a storage that is busy is asked again; while it is away a picture is refused so that its browser sends it again', async () => {
+test('a busy storage is retried; while it is down, a picture is refused so that its browser sends it again', async () => {
   const asked = await askedFor()
   await control.reply({ path: '/s3/pictures', status: 503, times: 1 })
   await put(asked)
@@ -145,7 +145,7 @@ test('a storage that is busy is asked again; while it is away a picture is refus
   await expect(read(asked, null)).rejects.toThrow('OBJECT_STORE_URL is not set')
 })
 
-test('a review whose pictures are away waits for them, and goes on with them', async () => {
+test('a review whose pictures are unavailable waits for them, and continues with them', async () => {
   const asked = await askedFor()
   const half = sandboxStore(sandbox.address, S3_TROUBLES.half)
   await putAll(asked, half)
@@ -158,14 +158,14 @@ test('a review whose pictures are away waits for them, and goes on with them', a
   expect((await findReview(db, asked.id))?.state).toBe('composing')
 })
 
-/** What becomes of the picture that is sent: it is coded anew, always the same way. */
+/** The stored form of the sent picture: re-encoding is deterministic. */
 async function originalOf(): Promise<Uint8Array | null> {
   const asked = await askedFor()
   await put(asked)
   return await store.get((await keysOf(asked))[0] ?? '')
 }
 
-test('a review whose pictures are missing or damaged says that they were lost, and may be asked for again', async () => {
+test('a review whose pictures are missing or damaged reports that they were lost, and can be requested again', async () => {
   const missing = await askedFor()
   await putAll(missing)
   for (const key of await keysOf(missing)) await store.remove(key)
@@ -197,7 +197,7 @@ test('one lost picture of a moment is left out, and the others are shown', async
   expect((await findReview(db, asked.id))?.state).toBe('composing')
 })
 
-test('pictures are moved into the storage and back, and say what was lost', async () => {
+test('pictures are moved to the storage and back, and lost ones are counted', async () => {
   await db.delete(reviewFrames)
   const asked = await askedFor()
   await putAll(asked, null)

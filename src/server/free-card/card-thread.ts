@@ -6,7 +6,7 @@ import { answerInThread } from '#server/process/ask-thread.ts'
 import type { FreeDeath, ShownCard } from '#shared/matches/free-card.ts'
 import { composeDeath, composeFacts, type FetchedMatch, type OpenedMatch, openFetched } from './compose-card.ts'
 
-/** `film` begins the one film that is read, `chunk` goes on with it, and `death` ends it. */
+/** `film` begins the one open film, `chunk` adds to it, and `death` ends it. */
 export type CardRequest =
   | { readonly kind: 'facts' | 'film'; readonly match: FetchedMatch }
   | { readonly kind: 'chunk'; readonly chunk: FilmChunk }
@@ -16,10 +16,10 @@ export type CardReply = ShownCard | FreeDeath | null
 
 let film: { readonly opened: OpenedMatch; readonly reader: ReturnType<typeof openFrames> } | null = null
 
-/** A film that nobody ends is let go: longer than anybody waits for one. */
+/** An unfinished film is dropped after this time, which is longer than any caller waits. */
 const FILM_MS = 30_000
 
-/** The thread that makes free cards. Everything it knows of a match goes with the film's last request. */
+/** The thread that makes free cards. After the last request of a film it has nothing of the match. */
 answerInThread((request: CardRequest): CardReply => {
   switch (request.kind) {
     case 'facts': {

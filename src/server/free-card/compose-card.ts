@@ -31,7 +31,7 @@ import { formatDuration } from '#shared/time/clock.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { SHOWN_WALK } from '#shared/tracks/shown-walk.ts'
 
-/** A match as it was fetched, and whose last one it is. */
+/** A match as fetched, and the player whose last match it is. */
 export interface FetchedMatch {
   /** JSON, as received. */
   readonly statistics: Uint8Array
@@ -43,7 +43,6 @@ export interface FetchedMatch {
   readonly forgotten: readonly ForgottenPlayer[]
 }
 
-/** The same, read. */
 export interface OpenedMatch extends Pick<FetchedMatch, 'map' | 'gamertag' | 'forgotten'> {
   readonly known: KnownMap
   readonly match: Match
@@ -52,7 +51,7 @@ export interface OpenedMatch extends Pick<FetchedMatch, 'map' | 'gamertag' | 'fo
   readonly player: MatchPlayer
 }
 
-/** Without forgotten players, as match data is kept; null where it cannot be read or the player is not in it. */
+/** Parses a match, without forgotten players as in stored data; null if it is unreadable or the player is not in it. */
 export function openFetched({ statistics, summary, map, xuid, gamertag, forgotten }: FetchedMatch): OpenedMatch | null {
   const document: unknown = JSON.parse(new TextDecoder().decode(forgetInMatchData('statistics', statistics, forgotten)))
   const read = summary && readFilmSummary(forgetInMatchData('film', summary, forgotten), inflateWithNode)
@@ -66,7 +65,7 @@ export function openFetched({ statistics, summary, map, xuid, gamertag, forgotte
   })
 }
 
-/** The card without its death; null where the match tells too little. */
+/** The card without its death; null where the match has too little data. */
 export function composeFacts({ gamertag, map, match, player, log, you }: OpenedMatch): ShownCard | null {
   const played = playedOf(match, player.xuid ?? '')
   if (!played) return null
@@ -112,7 +111,7 @@ function shotFacts({ totals: { shotsHit, shotsFired, damageDealt, damageTaken } 
   return [...share, { figure: damage(damageDealt), words: 'damage dealt' }, { figure: damage(damageTaken), words: 'damage taken' }]
 }
 
-/** One death as strangers see it in a shared report: everybody else masked, times rounded, told in the third person. */
+/** One death as strangers see it in a shared report: other players masked, times rounded, in the third person. */
 export function composeDeath({ gamertag, map, match, log, you }: OpenedMatch, tracks: MatchTracks): FreeDeath {
   if (whyTooLittle(log, you) !== null) return { status: 'not seen' }
   const made = composeReport({
@@ -132,17 +131,17 @@ export function composeDeath({ gamertag, map, match, log, you }: OpenedMatch, tr
     const rank = 2 * Number(isKillerShown(death.walk)) + Number(report.focusAreas.some(({ moments }) => moments.includes(event)))
     return [{ ...death, words, at: shownClockOf(report).format(atMs), rank }]
   })
-  // The one that is seen best: with its killer, then of those to work on, then from far away.
+  // Prefers a death with a visible killer, then one in a focus area, then a long range.
   const best = seen.toSorted((one, other) => other.rank - one.rank || other.range - one.range)[0]
   if (!best) return { status: 'not seen' }
   const { at, words, ground, walk } = best
   return { status: 'shown', at, words, ground, walk }
 }
 
-/** Pixels that a mark takes beside its place. */
+/** The margin in pixels that a mark needs around its position. */
 const MARK_PX = 10
 
-/** The pages show the middle of the picture, without its upper and lower ends. */
+/** The pages crop the picture at its top and bottom, where a killer is not visible. */
 function isKillerShown({ people, fromMs, stepMs }: DeathWalk): boolean {
   const spot = people.find(({ role }) => role === 'killer')?.path[Math.floor(-fromMs / stepMs)]
   const { top, height } = SHOWN_WALK

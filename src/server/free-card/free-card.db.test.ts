@@ -24,7 +24,7 @@ const { db } = database
 const sandbox = await startSandbox()
 afterAll(sandbox.close)
 const control = controlSandbox(sandbox.address)
-/** What it takes on a machine that has other work is not of interest here. */
+/** Long timeouts, because the machine may be busy with other work. */
 const thread = openCardThread({ timeoutMs: 110_000, idleMs: 60_000 })
 afterAll(thread.close)
 const openHalo = () =>
@@ -38,7 +38,7 @@ const halo = openHalo()
 const NONE_AFTER_MS = 300
 const [, SHY] = SEASON_PLAYERS
 
-/** The calls of one process, with a memory of its own. `factor` of the limits: 1 as players meet them. */
+/** The calls of one process with its own memory. `factor` multiplies the limits; 1 as in production. */
 function open({ freeCardsPerHour = 60, factor = 1_000, cardThread = thread, asked = halo, longestFilmMs = 60_000 } = {}) {
   const logged: object[] = []
   const app = sampleApp(database, { settings: { rateLimitFactor: factor }, handlers: {} })
@@ -98,7 +98,7 @@ test('a stranger sees the last match of a player: three facts, then one death fr
   })
   const shown = await readDeath(death(SAMPLE_GAMERTAG))
   if (shown.status !== 'shown') throw new Error(shown.status)
-  // As the report says it: from the kick-off, and nothing tells that the game's clock shows the same.
+  // As in the report: counted from the kick-off, and not known to be the time on the game's clock.
   expect(shown.at).toMatch(/^≈\d\d:\d\d$/)
   expect(shown.ground).toMatch(/^<svg [^>]+>.*<\/svg>$/)
   expect(shown.walk.people.filter(({ role }) => role === 'you').map(({ name }) => name)).toEqual([SAMPLE_GAMERTAG])
@@ -107,7 +107,7 @@ test('a stranger sees the last match of a player: three facts, then one death fr
   expect([others.length, y !== undefined && y > 60 && y < 320]).toEqual([0, true])
 })
 
-test('the other players are masked, nothing leads to the match, and nobody is spoken to', async () => {
+test('the other players are masked, nothing identifies the match, and no text addresses the reader', async () => {
   const { card, death } = open()
   const said = (await (await card(SAMPLE_GAMERTAG)).text()) + (await (await death(SAMPLE_GAMERTAG)).text())
   const { gamertags } = await readSample()
@@ -119,7 +119,7 @@ test('the other players are masked, nothing leads to the match, and nobody is sp
   expect(said.replaceAll('"role":"you"', '')).not.toMatch(/\b(you|your)\b/i)
 })
 
-test('private, hidden, unknown, forgotten and matchless players get the same answer, byte for byte, and no sooner than each other', async () => {
+test('private, hidden, unknown, forgotten and matchless players get byte-identical answers, none sooner than the others', async () => {
   await forgetPlayer(db, SAMPLE_XUID)
   const names = [
     SHY.gamertag,
@@ -146,7 +146,7 @@ test('private, hidden, unknown, forgotten and matchless players get the same ans
   expect(new Set(answers).size).toBe(1)
 })
 
-test('a player who is taken out is gone at once, also from memory', async () => {
+test('a forgotten player disappears at once, also from memory', async () => {
   const { cards, card, death } = open()
   expect((await readCard(card(SAMPLE_GAMERTAG))).status).toBe('shown')
   await forgetPlayer(db, SAMPLE_XUID)
@@ -155,7 +155,7 @@ test('a player who is taken out is gone at once, also from memory', async () => 
   expect(await readDeath(death(SAMPLE_GAMERTAG))).toEqual({ status: 'none' })
 })
 
-test('a player who is taken out while the film is read is not shown', async () => {
+test('a player who is forgotten while the film is read is not shown', async () => {
   const { card, death } = open()
   await card(SAMPLE_GAMERTAG)
   await control.hold('/halo/blobs-infiniteugc')
@@ -173,7 +173,7 @@ async function countRows() {
   return counts
 }
 
-test('nothing of it is stored: no row in any table, and the limits know neither name nor address', async () => {
+test('nothing is stored: no row in any table, and the rate limits have neither name nor address', async () => {
   const before = await countRows()
   expect(before.length).toBeGreaterThan(30)
   const { card, death } = open()
@@ -186,7 +186,7 @@ test('nothing of it is stored: no row in any table, and the limits know neither 
   expect(JSON.stringify(rows)).not.toMatch(/haystack|2554410289254505|203\.0|ffce1c88/i)
 })
 
-test('a card is kept for a quarter of an hour, in memory', async () => {
+test('a card stays in memory for a quarter of an hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { cards, card } = open()
   await card(SAMPLE_GAMERTAG)
@@ -196,7 +196,7 @@ test('a card is kept for a quarter of an hour, in memory', async () => {
   expect(cards.keptCount()).toBe(0)
 })
 
-test('what is in memory is not asked for again, however the name is written', async () => {
+test('a cached card is not requested again, however the name is written', async () => {
   const { card, death } = open()
   await card(SAMPLE_GAMERTAG)
   await death(SAMPLE_GAMERTAG)
@@ -206,7 +206,7 @@ test('what is in memory is not asked for again, however the name is written', as
   expect((await control.requests('/halo')).length).toBe(asked)
 })
 
-test('an address has five in an hour, in whatever network of IPv6 it hides; others go on', async () => {
+test('an address may look up five an hour, counted by IPv6 network; other addresses are not affected', async () => {
   const { card, death } = open({ factor: 1 })
   for (const end of [1, 2, 3, 4, 5]) expect((await card(SAMPLE_GAMERTAG, `2001:db8:1:2::${end}`)).status).toBe(200)
   const refused = await card(SAMPLE_GAMERTAG, '2001:db8:1:2:ffff::9')
@@ -219,7 +219,7 @@ test('an address has five in an hour, in whatever network of IPv6 it hides; othe
   expect((await death(SAMPLE_GAMERTAG, '2001:db8:1:2::1')).status).toBe(200)
 })
 
-test('all strangers together have a ceiling; what is in memory costs nothing of it', async () => {
+test('all strangers together have an hourly limit, which cached cards do not use up', async () => {
   const { card } = open({ factor: 1, freeCardsPerHour: 2 })
   expect((await card(SAMPLE_GAMERTAG, '10.1.0.1')).status).toBe(200)
   expect((await card('Nobody At All', '10.1.0.2')).status).toBe(200)
@@ -235,7 +235,7 @@ test('all strangers together have a ceiling; what is in memory costs nothing of 
   expect((await open({ freeCardsPerHour: 0 }).card(SAMPLE_GAMERTAG)).status).toBe(503)
 })
 
-test('an address has one look-up at a time; the film is read once for all who ask', async () => {
+test('an address has one look-up at a time; the film is read once for all requests', async () => {
   const { card, death } = open()
   await control.hold('/halo/profile')
   const first = card(SAMPLE_GAMERTAG, '10.2.0.1')
@@ -253,14 +253,14 @@ test('an address has one look-up at a time; the film is read once for all who as
 test.each([
   ['is down', '/halo/blobs-infiniteugc', 503, 'down'],
   ['is gone', '/halo/discovery-infiniteugc/hi/films', 404, 'no film'],
-])('where the film %s the facts stand without a death, and another try may find it', async (_, path, status, words) => {
+])('when the film %s, the facts are shown without a death', async (_, path, status, words) => {
   const { card, death } = open()
   expect((await readCard(card(SAMPLE_GAMERTAG))).status).toBe('shown')
   await control.reply({ path, status, times: 1_000 })
   expect(await readDeath(death(SAMPLE_GAMERTAG))).toEqual({ status: words })
 })
 
-test('without the film’s summary there are three facts all the same', async () => {
+test('without the film’s summary there are still three facts', async () => {
   await control.reply({ path: '/halo/discovery-infiniteugc/hi/films', status: 404, times: 1_000 })
   const { card, death } = open()
   const shown = await readCard(card(SAMPLE_GAMERTAG))
@@ -273,14 +273,14 @@ test('without the film’s summary there are three facts all the same', async ()
 })
 
 test.each([ODD_PLAYERS.down, ODD_PLAYERS.limited, ODD_PLAYERS.garbled])(
-  'services that fail for $gamertag are no missing player',
+  'failing services for $gamertag are not reported as a missing player',
   async ({ gamertag }) => {
-    // Services that ask to wait are left alone by everybody who shares them.
+    // A client of its own, since a shared one holds back all requests after a service asks to wait.
     expect(await readCard(open({ asked: openHalo() }).card(gamertag))).toEqual({ status: 'down' })
   },
 )
 
-test('a film that does not come in time is left, and no more of it is asked for', async () => {
+test('a film that is late is abandoned, and no more of it is requested', async () => {
   const gate = Promise.withResolvers<void>()
   let asked = 0
   const filmChunk: typeof halo.filmChunk = async (...chunk) => {
@@ -299,7 +299,7 @@ test('a film that does not come in time is left, and no more of it is asked for'
 })
 
 test.each([['x'.repeat(33)], [''], ['   '], [7], [null], ['a\0b'], [['Haystack Ace']]])(
-  '%j is no gamertag, and asks nobody',
+  '%j is not a gamertag and causes no request',
   async (gamertag) => {
     const { card, cards } = open()
     expect((await card(gamertag)).status).toBe(400)
@@ -307,7 +307,7 @@ test.each([['x'.repeat(33)], [''], ['   '], [7], [null], ['a\0b'], [['Haystack A
   },
 )
 
-test('another site cannot look anybody up in a visitor’s name', async () => {
+test('another site cannot make look-ups through a visitor’s browser', async () => {
   const { ask } = open()
   const answer = await ask('POST', '/api/free-card', {
     body: { gamertag: SAMPLE_GAMERTAG },
@@ -316,7 +316,7 @@ test('another site cannot look anybody up in a visitor’s name', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('a film that is none, and a thread that dies, leave the facts; what failed is logged without names', async () => {
+test('an invalid film or a dead thread leaves the facts, and failures are logged without names', async () => {
   const whole = open()
   await whole.card(SAMPLE_GAMERTAG)
   const dying = open({

@@ -16,22 +16,22 @@ import { readDeath } from './read-film.ts'
 export interface FreeCardServices extends LookUpServices {
   readonly limiter: Pick<RateLimiter, 'take'>
   readonly log: Pick<Log, 'error'>
-  /** For all strangers together, over all processes. */
+  /** The limit for all strangers together, over all processes. */
   readonly freeCardsPerHour: number
 }
 
 export const KEPT_MS = 15 * 60_000
 /** A card with its fetched match is some 300 KB. */
 const MOST_KEPT = 100
-/** Look-ups are small; a film has the thread for itself. */
+/** Look-ups are small; only one film at a time uses the thread. */
 const LOOK_UPS = { atOnce: 2, mostWaiting: 10, mostOfOne: 1 }
 const FILMS = { atOnce: 1, mostWaiting: 2, mostOfOne: 1 }
 const LONGEST_LOOK_UP_MS = 15_000
-/** At five chunks a second, a match of half an hour. */
+/** Enough for a match of half an hour, at five chunks a second. */
 const LONGEST_FILM_MS = 20_000
 const HOUR_SECONDS = 3_600
 
-/** Of these another try may do better. */
+/** Temporary failures, which are not cached. */
 const PASSING: readonly FreeDeath['status'][] = ['down', 'late']
 
 interface KeptCard extends FoundCard {
@@ -41,8 +41,8 @@ interface KeptCard extends FoundCard {
 export type FreeCards = ReturnType<typeof openFreeCards>
 
 /**
- * Last matches of players, for strangers: made in memory, kept there for a quarter of an hour at most, and stored nowhere. `address` is who
- * asks; each has one look-up and one film at a time.
+ * Free cards for strangers: made in memory, cached for a quarter of an hour at most, and stored nowhere. Each `address` has one look-up and
+ * one film at a time.
  */
 export function openFreeCards(services: FreeCardServices, thread: CardThread, longestFilmMs = LONGEST_FILM_MS) {
   const { database, halo, log } = services
@@ -84,7 +84,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
     return made
   }
 
-  /** The film of a card is read once for all who ask. */
+  /** Reads the film of a card once for all requests. */
   async function deathOf(address: string, card: KeptCard): Promise<FreeDeath> {
     const making = card.death ?? makeDeath(address, card)
     card.death = making
@@ -95,7 +95,6 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
     return await making
   }
 
-  /** Who was taken out meanwhile is shown no more. */
   async function unlessForgotten<Answer>(
     { match: { xuid }, card: { gamertag } }: FoundCard,
     answer: Answer,
@@ -118,7 +117,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
   }
 }
 
-/** Counts one look-up of those that all strangers together have. */
+/** Counts one look-up against the hourly limit of all strangers. */
 async function takeOne({ limiter, freeCardsPerHour }: FreeCardServices): Promise<void> {
   if (freeCardsPerHour === 0) throw refuse('freeCardsGone', formatWait(HOUR_SECONDS))
   try {

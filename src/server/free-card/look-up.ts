@@ -20,7 +20,7 @@ export interface FoundCard {
 /** Some entries of a history may be unreadable. */
 const LATEST_MATCHES = 5
 
-/** The last match of whoever has this gamertag, as a stranger may see it: asked of the services, and stored nowhere. */
+/** Looks up the last match of the player with this gamertag, as strangers may see it. Nothing is stored. */
 export async function lookUp(
   { database, halo }: LookUpServices,
   thread: CardThread,

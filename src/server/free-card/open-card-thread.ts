@@ -11,12 +11,12 @@ const TIMES = { timeoutMs: 20_000, idleMs: 60_000 }
 
 export type CardThread = ReturnType<typeof openCardThread>
 
-/** Makes free cards in a thread of its own, so that everybody else is answered meanwhile. One film at a time. */
+/** Makes free cards in a separate thread, so that other requests are answered meanwhile. One film at a time. */
 export function openCardThread({ timeoutMs, idleMs } = TIMES) {
   const start = () => startThread(import.meta.url, 'card-thread', { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
   const { ask, close } = openThread<CardRequest, CardReply>('thread that makes free cards', start, { timeoutMs, idleMs })
   return {
-    /** Null where the match cannot be read, or tells nothing of the player. */
+    /** Null where the match is unreadable or has no data on the player. */
     facts: async (match: FetchedMatch): Promise<ShownCard | null> => shownCard.safeParse(await ask({ kind: 'facts', match })).data ?? null,
     beginFilm: (match: FetchedMatch) => ask({ kind: 'film', match }),
     readChunk: (chunk: FilmChunk) => ask({ kind: 'chunk', chunk }),

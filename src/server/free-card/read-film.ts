@@ -3,17 +3,17 @@ import type { FreeDeath } from '#shared/matches/free-card.ts'
 import type { FetchedMatch } from './compose-card.ts'
 import type { CardThread } from './open-card-thread.ts'
 
-/** Twice the largest film of a match of twelve a side. */
+/** Twice the largest film of a match of twelve against twelve. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 export interface FilmReading {
   readonly matchId: string
   readonly match: FetchedMatch
-  /** Whether nobody waits for it any more. */
+  /** True when no caller waits for the result any more. */
   readonly isOver: () => boolean
 }
 
-/** Fetches the film of a match chunk by chunk, has the thread read each, and gives a death of it. Nothing of it is kept. */
+/** Fetches a film chunk by chunk, lets the thread read each chunk, and returns one death. Nothing is stored. */
 export async function readDeath(
   halo: Pick<Halo, 'filmChunks' | 'filmChunk'>,
   thread: CardThread,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Handlers } from '#server/calls/handlers.ts'
 import type { FreeCards } from './free-cards.ts'
 
-/** An unknown player takes one question, a private one three: nobody shall tell them apart by the time that takes. */
+/** An unknown player takes one request, a private one three: a minimum time hides the difference. */
 const NONE_AFTER_MS = 1_500
 
 export function makeFreeCardRoutes(cards: Pick<FreeCards, 'card' | 'death'>, noneAfterMs = NONE_AFTER_MS) {

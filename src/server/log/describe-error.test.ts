@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts'
 
 const FULL = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
 
-test('an error is told with its code and its causes', () => {
+test('an error is described with its code and its causes', () => {
   expect(describeError(new Error('The report was not saved', { cause: FULL }))).toMatchObject({
     name: 'Error',
     message: 'The report was not saved',
@@ -12,12 +12,12 @@ test('an error is told with its code and its causes', () => {
   })
 })
 
-test('an error that the job engine hands on as a plain object keeps what it says', () => {
+test('an error that the job queue passes on as a plain object keeps its message, code and stack', () => {
   const handedOn = { ...FULL, message: FULL.message, stack: FULL.stack, queue: 'analyses', worker: 'w-1' }
   expect(describeError(handedOn)).toEqual({ message: FULL.message, code: '53100', queue: 'analyses', stack: FULL.stack })
 })
 
-test('of a failed query the parameters stay out, whatever carries them', () => {
+test('the parameters of a failed query are left out, in an error and in a plain object', () => {
   const failed = new DrizzleQueryError('insert into messages values ($1)', ['my secret'], FULL)
   for (const error of [failed, { ...failed, message: failed.message, stack: failed.stack }]) {
     const told = JSON.stringify(describeError(error))
@@ -27,18 +27,18 @@ test('of a failed query the parameters stay out, whatever carries them', () => {
   }
 })
 
-test('several errors at once are told one by one', () => {
+test('several errors at once are described one by one', () => {
   expect(describeError(new AggregateError([FULL, 'no route']))).toMatchObject({ errors: [{ code: '53100' }, { thrown: 'no route' }] })
 })
 
-test('what says nothing about itself is told by its fields, and never as [object Object]', () => {
+test('an object without known fields is described by its field names, never as [object Object]', () => {
   expect(describeError({ reason: 7, where: {} })).toEqual({ thrown: 'an object with the fields reason, where' })
   expect(describeError({})).toEqual({ thrown: 'an object with the fields none' })
   expect(describeError('no route')).toEqual({ thrown: 'no route' })
   expect(describeError(undefined)).toEqual({ thrown: 'undefined' })
 })
 
-test('causes that go round in a circle come to an end', () => {
+test('circular causes are cut off', () => {
   const one: Error & { cause?: unknown } = new Error('one')
   one.cause = new Error('two', { cause: one })
   expect(JSON.stringify(describeError(one)).match(/"message"/g)).toHaveLength(6)

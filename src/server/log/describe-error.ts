@@ -2,8 +2,8 @@ const TELLING = ['name', 'message', 'code', 'queue', 'stack']
 const DEEPEST_CAUSE = 5
 
 /**
- * An error with its causes, ready for the log; also one that is a plain object, as the job engine hands them on. Of a failed query the
- * parameters stay out: they hold what people typed.
+ * Describes an error with its causes for the log, also one that is a plain object, as the job queue passes them on. The parameters of a
+ * failed query are left out, since they hold what people typed.
  */
 export function describeError(error: unknown, depth = 0): object {
   if (typeof error !== 'object' || error === null) return { thrown: String(error) }

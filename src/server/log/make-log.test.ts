@@ -7,7 +7,7 @@ function logged(fields: object, secrets: readonly string[] = []): string {
   return lines.join('')
 }
 
-test('a field that holds a secret is hidden, however deep it lies', () => {
+test('a secret field is hidden, also when it is nested', () => {
   const line = logged({
     password: 'hush-1',
     body: { token: 'hush-2' },
@@ -20,14 +20,14 @@ test('a field that holds a secret is hidden, however deep it lies', () => {
   expect(line).toContain('"tries":[{"kept":1},{"reply"')
 })
 
-test('what is logged is not changed by it, and what holds itself is no endless walk', () => {
+test('logging does not change the fields, and circular objects do not cause an endless loop', () => {
   const fields: Record<string, unknown> = { email: 'a@b.c', at: new Date(0) }
   fields['self'] = fields
   expect(logged(fields)).toContain('1970-01-01T00:00:00.000Z')
   expect(fields['email']).toBe('a@b.c')
 })
 
-test('a known secret is cut out wherever it stands', () => {
+test('a known secret is redacted anywhere in a line', () => {
   const line = logged({ error: { message: 'cannot reach postgres://callout:dbpassword1@127.0.0.1/callout' } }, ['dbpassword1', ''])
   expect(line).toContain('postgres://callout:[hidden]@127.0.0.1/callout')
 })

@@ -1,6 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** The same registry gives the same counter. */
 export function counterOf(registry: Registry, name: string, help: string, ...labelNames: string[]): Counter {
   const known = registry.getSingleMetric(name)
   return known instanceof Counter ? known : new Counter({ name, help, labelNames, registers: [registry] })
@@ -13,7 +12,6 @@ interface Measure {
   readonly buckets: number[]
 }
 
-/** The same registry gives the same histogram. */
 export function histogramOf(registry: Registry, measure: Measure): Histogram {
   const known = registry.getSingleMetric(measure.name)
   return known instanceof Histogram ? known : new Histogram({ ...measure, registers: [registry] })

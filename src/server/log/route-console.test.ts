@@ -7,7 +7,7 @@ function route(): string[] {
   return lines
 }
 
-test('what a library writes to the console is one line of the log with its level, time and stack, and without secrets', () => {
+test('console output of a library becomes one log line with its level, time and stack, and without secrets', () => {
   const lines = route()
   console.error(new Error('aborted'))
   console.warn('%s is low on hush-hush', 'disk', { left: 3 })
@@ -26,7 +26,7 @@ test('a warning of Node is one line of the log', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, error: { name: 'MaxListenersExceededWarning' }, msg: 'Node warns' })
 })
 
-test('it can be undone', () => {
+test('the routing can be undone', () => {
   const { error, log } = console
   routeConsole(makeLog({ level: 'info', secrets: [] }))()
   expect([console.error, console.log]).toEqual([error, log])

@@ -39,7 +39,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   expect(mailer.mails).toEqual([])
 })
 
-test('each mail is sent once, however many send at the same time', async () => {
+test('each mail is sent once, even by several senders at the same time', async () => {
   for (let at = 0; at < 12; at += 1) await write(`player${at}@example.com`)
   const mailer = recordingMailer()
   const rounds = await Promise.all(Array.from({ length: 4 }, () => sendWaiting(db, mailer)))
@@ -48,7 +48,7 @@ test('each mail is sent once, however many send at the same time', async () => {
   expect(mailer.mails).toHaveLength(12)
 })
 
-test('through an outage mail waits, and keeps its id', async () => {
+test('mail waits during an outage, and keeps its id', async () => {
   await write('waiting@example.com')
   const tried: Mail[] = []
   const down = await sendWaiting(
@@ -62,14 +62,14 @@ test('through an outage mail waits, and keeps its id', async () => {
   expect(await sendWaiting(db, up)).toEqual({ sent: 0, failed: [] })
 })
 
-test('one mail that is refused does not hold up the others', async () => {
+test('one mail that is refused does not block the others', async () => {
   for (const name of ['first', 'bad', 'last']) await write(`${name}@example.com`)
   const mailer = recordingMailer(({ recipient }) => recipient.startsWith('bad'))
   expect(await sendWaiting(db, mailer)).toMatchObject({ sent: 2, failed: [{}] })
   expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['first@example.com', 'last@example.com'])
 })
 
-test('what the mail server will never take is not sent again', async () => {
+test('a mail that the server refuses for good is not sent again', async () => {
   await db.delete(mailOutbox)
   await write('no-such-mailbox@example.com')
   const tried: Mail[] = []
@@ -86,7 +86,7 @@ test('what the mail server will never take is not sent again', async () => {
   expect(row).toMatchObject({ sentAt: null, refusedAt: expect.any(Date) })
 })
 
-test('of a mail that was sent neither the text stays nor what ends such mail', async () => {
+test('the text and the unsubscribe link of a sent mail are deleted', async () => {
   const unsubscribe = 'https://callout.test/api/end-evening-mail?token=secret'
   await enqueueMail(db, { recipient: 'ann@example.org', subject: 'Hello', body: 'Text', unsubscribe })
   const mailer = recordingMailer()
@@ -97,7 +97,7 @@ test('of a mail that was sent neither the text stays nor what ends such mail', a
   ])
 })
 
-test('what could not be sent for a day is not sent any more', async () => {
+test('a mail that could not be sent for a day is no longer sent', async () => {
   await write('too-late@example.com')
   await db
     .update(mailOutbox)
@@ -113,7 +113,7 @@ test('a line break cannot add a header', async () => {
   expect(mail).toMatchObject({ recipient: 'a@example.com Bcc: b@example.com', subject: 'Hello Bcc: c@example.com', body: 'Line\nline' })
 })
 
-test('a mail server that takes longer than a transaction may be silent gets each mail once', async () => {
+test('a mail server that takes longer than the idle timeout of transactions gets each mail once', async () => {
   await db.delete(mailOutbox)
   for (const name of ['slow', 'slower']) await write(`${name}@example.org`)
   const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs: () => 150 })
@@ -134,7 +134,7 @@ test('a mail server that takes longer than a transaction may be silent gets each
   line.close()
 })
 
-test('a mail whose sender died waits until its claim is over', async () => {
+test('a mail whose sender died waits until its claim expires', async () => {
   await db.delete(mailOutbox)
   await write('claimed@example.org')
   const mailer = recordingMailer()
@@ -144,7 +144,7 @@ test('a mail whose sender died waits until its claim is over', async () => {
   expect(await sendWaiting(db, mailer)).toEqual({ sent: 1, failed: [] })
 })
 
-test('a mail that failed lets new ones pass', async () => {
+test('new mails are sent before one that failed', async () => {
   await db.delete(mailOutbox)
   await write('down@example.org')
   await sendWaiting(
@@ -157,7 +157,7 @@ test('a mail that failed lets new ones pass', async () => {
   expect(mailer.mails.map(({ recipient }) => recipient)).toEqual(['new@example.org', 'down@example.org'])
 })
 
-test('a mail that cannot be marked as sent does not hold up the others', async () => {
+test('a mail that cannot be marked as sent does not block the others', async () => {
   await db.delete(mailOutbox)
   for (const name of ['first', 'vanishing', 'last']) await write(`${name}@example.org`)
   const once = recordingMailer()

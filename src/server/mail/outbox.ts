@@ -21,16 +21,16 @@ export async function enqueueMail(tx: Queries, mail: Omit<Mail, 'id'>): Promise<
   await tx.insert(mailOutbox).values({ ...mail, subject: onOneLine(mail.subject), recipient: onOneLine(mail.recipient) })
 }
 
-/** Longer than one mail takes. */
+/** Longer than it takes to send one mail. */
 const CLAIM = sql`now() + interval '2 minutes'`
-/** For recording that a mail was sent. */
+/** The time limit for recording the outcome of a mail. */
 const MARK_MS = 2_000
 
 /**
- * Sends what waits until `stopping`: new mail first, oldest first. A mail is claimed, sent outside any transaction, then marked, so two processes
- * never hold the same one, however slow the mail server. Each is sent once, unless this process or the database is lost between the mail
- * server's yes and the mark, or that yes is: then it is sent again, under the same message id. One mail that fails does not hold up the
- * others. Of one that is done with the text goes at once: it may hold a link that still works.
+ * Sends waiting mail until `stopping`: new mail first, oldest first. A mail is claimed, sent outside any transaction, then marked, so two
+ * processes never have the same one, however slow the mail server is. Each is sent once, unless this process, the database or the server's
+ * confirmation is lost before the mark: then it is sent again, with the same message id. A failing mail does not block the others. The text
+ * of a finished mail is deleted at once, since it may contain a link that still works.
  */
 export async function sendWaiting(db: Database, mailer: Mailer, stopping?: AbortSignal): Promise<SendRound> {
   const failed: FailedMail[] = []
@@ -53,7 +53,7 @@ const BLANK = { body: '', unsubscribe: null, picture: null, pictureWords: null }
 /** A day later the mail would be useless. */
 const isRecent = gt(mailOutbox.createdAt, sql`now() - interval '1 day'`)
 
-/** Removes mail that is over, sent or not: it holds addresses and expired links. */
+/** Removes old mail, sent or not, since it contains addresses and expired links. */
 export async function pruneMail(db: Queries): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '7 days'`))
 }
@@ -89,7 +89,7 @@ async function sendClaimed(db: Database, mailer: Mailer, mail: Mail): Promise<Fa
   return isMarked ? null : { id, reason: 'It was sent, but the database did not take that down.', isFinal: false }
 }
 
-/** Tries for a short while. A mail that cannot be marked stays claimed for a time. */
+/** Retries for a short while. A mail that cannot be marked stays claimed until its claim expires. */
 async function mark(db: Database, id: string, change: PgUpdateSetSource<typeof mailOutbox>): Promise<boolean> {
   const update = () => db.update(mailOutbox).set(change).where(eq(mailOutbox.id, id))
   const tryOnce = () =>
@@ -100,7 +100,7 @@ async function mark(db: Database, id: string, change: PgUpdateSetSource<typeof m
   return (await poll(tryOnce, { timeoutMs: MARK_MS, everyMs: 250 })) ?? false
 }
 
-/** A line break would begin another field. */
+/** A line break would start another header field. */
 function onOneLine(text: string): string {
   return text.replace(/[\r\n\p{Cc}]+/gu, ' ').trim()
 }

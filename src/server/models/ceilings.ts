@@ -7,13 +7,13 @@ import { open, type ValuesOf } from '#server/process/variables.ts'
 const dollars = z.string().transform(Number).pipe(z.number('a number of dollars').min(0, 'at least 0').max(1_000_000, 'at most 1000000'))
 
 export const CEILING_VARIABLES = {
-  /** For one report as long as it lives. Each paid review adds as much. */
+  /** For the whole life of one report. Each paid review adds the same amount. */
   MODEL_CALLS_PER_REPORT: open(whole(0, 10_000).default(80)),
   MODEL_DOLLARS_PER_REPORT: open(dollars.default(0.75)),
   /** UTC days. */
   MODEL_CALLS_PER_PLAYER_DAY: open(whole(0, 1_000_000).default(1_000)),
   MODEL_DOLLARS_PER_PLAYER_DAY: open(dollars.default(5)),
-  /** Of all players and models. It alone limits a model without a known price. */
+  /** Over all players and models. A model without a known price is limited only by ceilings on calls. */
   MODEL_CALLS_PER_DAY: open(whole(0, 10_000_000).default(10_000)),
   MODEL_DOLLARS_PER_DAY: open(dollars.default(50)),
 }

@@ -35,7 +35,7 @@ async function report(): Promise<{ readonly id: JobId; readonly userId: UserId }
 }
 const meterOf = (id: JobId, ceilings: Partial<ModelCeilings> = {}): Meter => openMeter(db, { ...WIDE, ...ceilings }, { id }, 'window')
 
-/** What became of a request: the ceiling that refused it, or null. */
+/** Sends a request and returns the ceiling that refused it, or null. */
 async function ask(meter: Meter, used: Used = BILL, most: MostUse = MOST): Promise<string | null> {
   const permit = await meter(most)
   if (typeof permit === 'string') return permit
@@ -45,7 +45,7 @@ async function ask(meter: Meter, used: Used = BILL, most: MostUse = MOST): Promi
 const allDollars = async () =>
   Number((await db.execute<{ all: string }>(sql`select coalesce(sum(cost_micro_usd), 0) / 1e6 as all from model_calls`)).rows[0]?.all)
 
-test('a request is reserved at its most and settled with what it used; what surely cost nothing costs nothing, what nobody knows its most', async () => {
+test('a request is reserved at its maximum and settled with its use: nothing if it surely cost nothing, the maximum if unknown', async () => {
   const { id } = await report()
   const meter = meterOf(id)
   const permit = await meter(MOST)
@@ -67,7 +67,7 @@ test.each([
   { inputTokens: Number.NaN },
   { dollars: -1 },
   { dollars: 1e9 },
-])('a service whose bill says %o is not believed: its request counts at its most', async (said) => {
+])('a bill of %o is not believed: its request counts at its maximum', async (said) => {
   const { id } = await report()
   await ask(meterOf(id), { ...BILL, ...said })
   expect(await modelCallsOf(db, id)).toMatchObject([{ state: 'unknown', model: 'asked', inputTokens: 1_000, costMicroUsd: 20_000 }])
@@ -80,7 +80,7 @@ test.each([
   [{ dollarsPerPlayerDay: 0.025_999 }, 'budget'],
   [{ callsPerDay: 2 }, 'budget'],
   [{ dollarsPerDay: 0.024 }, 'budget'],
-] as const)('behind a ceiling of %o nothing is asked', async (ceilings, reason) => {
+] as const)('once the ceiling %o is reached, no request is sent', async (ceilings, reason) => {
   const { id } = await report()
   const meter = meterOf(id, ceilings)
   expect([await ask(meter), await ask(meter)]).toEqual([null, null])
@@ -89,7 +89,7 @@ test.each([
   expect(await ask(meter)).toBe(reason)
 })
 
-test('a model without a price is held by calls alone, also where the dollars of the day are used up', async () => {
+test('a model without a price is limited only by calls, even when the dollars of the day are used up', async () => {
   const { id } = await report()
   const free = { ...MOST, dollars: null }
   const meter = meterOf(id, { dollarsPerDay: 0, callsPerDay: 2 })
@@ -100,7 +100,7 @@ test('a model without a price is held by calls alone, also where the dollars of 
   expect(await ask(meter, 'unknown', free)).toBe('budget')
 })
 
-test("what a service turned away counts towards the day's calls, and not towards a report's", async () => {
+test("a request that the service refused counts towards the day's calls, but not towards the report's", async () => {
   const { id } = await report()
   const meter = meterOf(id, { callsPerReport: 1, callsPerPlayerDay: 3 })
   expect([await ask(meter, 'nothing'), await ask(meter, 'nothing'), await ask(meter), await ask(meter)]).toEqual([
@@ -109,14 +109,14 @@ test("what a service turned away counts towards the day's calls, and not towards
   ])
 })
 
-test("one player's spending leaves another player's alone", async () => {
+test("one player's spending does not use up another player's budget", async () => {
   const [one, other] = [await report(), await report()]
   const ceilings = { callsPerPlayerDay: 1 }
   expect([await ask(meterOf(one.id, ceilings)), await ask(meterOf(one.id, ceilings))]).toEqual([null, 'budget'])
   expect(await ask(meterOf(other.id, ceilings))).toBeNull()
 })
 
-test('thirty-six requests of twelve players at once never pass the ceiling, settled and reserved together', async () => {
+test('thirty-six concurrent requests of twelve players never pass the ceiling, settled and reserved together', async () => {
   const reports = await Promise.all(Array.from({ length: 12 }, report))
   const sums: number[] = []
   const asked = reports.flatMap(({ id }) =>
@@ -130,12 +130,12 @@ test('thirty-six requests of twelve players at once never pass the ceiling, sett
   )
   const done = (await Promise.all(asked)).reduce((sum: number, one) => sum + one, 0)
   expect(Math.max(...sums)).toBeLessThanOrEqual(0.1)
-  // Who waits for others to be settled comes to use nearly all of it.
+  // Requests that wait for others to be settled use nearly all of the ceiling.
   expect(done).toBeGreaterThan(12)
   expect(await allDollars()).toBeCloseTo(done * BILL.dollars, 6)
 }, 60_000)
 
-test('a request of before midnight counts on the day on which it was reserved', async () => {
+test('a request from before midnight counts on the day on which it was reserved', async () => {
   const { id } = await report()
   const permit = await meterOf(id)(MOST)
   await db.update(modelCalls).set({ day: sql`${modelCalls.day} - 1` })
@@ -152,7 +152,7 @@ test('a request of before midnight counts on the day on which it was reserved', 
   ])
 })
 
-test('a process that is killed while the model answers leaves its request at its most, and never at nothing', async () => {
+test('a process that is killed while the model answers leaves its request counted at its maximum', async () => {
   const { id } = await report()
   await control.hold('/gemini')
   const asking = await startTestProcess('tests/server/metered-program.ts', [database.url, sandbox.address, id])
@@ -169,7 +169,7 @@ test('a process that is killed while the model answers leaves its request at its
   await db.update(modelCalls).set({ reservedAt: sql`now() - interval '1 hour'` })
   const startedAt = performance.now()
   expect(await ask(meterOf(id, { dollarsPerReport: dollars + 0.01 }))).toBe('report-budget')
-  // It is not waited for: nobody will settle it.
+  // The new request does not wait, because the lost one will never be settled.
   expect(performance.now() - startedAt).toBeLessThan(5_000)
   expect(await listModelSpending(db, 1)).toMatchObject([{ calls: 1, unknown: 1, open: 0, dollars }])
 })
@@ -199,12 +199,12 @@ test('twelve players in three processes, one of them killed, before and after mi
   const last = await start(8)
   while (other.exitCode === null || last.exitCode === null) await look()
   await look()
-  // What was left of the new day is used up, and nothing more.
+  // The ceiling of the new day is used up, and not passed.
   expect(most).toEqual({ dayDollars: 0.4, reportCalls: expect.toSatisfy((calls: number) => calls <= 8), calls: expect.any(Number) })
   expect(await db.$count(modelCalls, eq(modelCalls.state, 'reserved'))).toBeGreaterThan(0)
 }, 90_000)
 
-test('no deletion touches the ledger, and behind it no key leads to the player', async () => {
+test('a deletion leaves the ledger unchanged, and no key in it leads to the player any more', async () => {
   const { id, userId } = await report()
   await ask(meterOf(id))
   const [before] = await modelCallsOf(db, id)
@@ -236,6 +236,6 @@ test('operators and /metrics read the same rows: by day, step and model', async 
   expect(text).toContain('model_dollars_today{step="window",model="asked-1"} 0.006')
 })
 
-test('a job that nobody knows has no budget', async () => {
+test('a request for an unknown job is an error', async () => {
   await expect(meterOf(jobId.parse(randomUUID()))(MOST)).rejects.toThrow('models are asked for jobs that are there')
 })

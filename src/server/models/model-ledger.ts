@@ -22,17 +22,17 @@ export interface Asking {
 
 export type Reserved =
   | { readonly status: 'reserved'; readonly id: string }
-  /** `mayPass`: running requests take up the rest, and most will cost less than reserved. */
+  /** `mayPass`: running requests take up the rest, and most will cost less than reserved, so a retry may pass. */
   | { readonly status: 'refused'; readonly reason: CeilingReached; readonly mayPass: boolean }
 
-/** After this time a request that is still reserved has lost its process. */
+/** A request that is still reserved after this time has lost its process. */
 export const LOST_AFTER = sql`interval '5 minutes'`
 
 const MICRO_USD = 1_000_000
-/** The lock under which reservations take turns. */
+/** The advisory lock that serializes reservations. */
 const LOCK = 7_306_025
 
-/** Reserves the most that a request can cost, if no ceiling is passed by it. */
+/** Reserves the maximum cost of a request, unless that passes a ceiling. */
 async function reserveCall(db: Database, ceilings: ModelCeilings, asking: Asking, step: ModelStep, most: MostUse): Promise<Reserved> {
   const keys = await keysOf(db, asking)
   return await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ async function reserveCall(db: Database, ceilings: ModelCeilings, asking: Asking
   })
 }
 
-/** Records what a request used. A use that is unknown, or said to be what none can be, stays at its most. */
+/** Records what a request used. An unknown or impossible use stays at the reserved maximum. */
 async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
   const settled =
     used === 'unknown' || (used !== 'nothing' && !isCountable(used))
@@ -79,7 +79,7 @@ function isCountable({ inputTokens, outputTokens, dollars }: ModelBill): boolean
   )
 }
 
-/** Which ceiling leaves no room for another request; null where there is room. */
+/** Returns the ceiling that leaves no room for another request; null where there is room. */
 export async function findUsedUp(
   db: Queries,
   ceilings: ModelCeilings,
@@ -95,7 +95,7 @@ interface Amount {
   readonly dollars: number
 }
 
-/** `open`: of running requests, at their most. */
+/** `open`: the part of running requests, at their reserved maximum. */
 interface Spent {
   readonly all: Amount
   readonly open: Amount
@@ -128,7 +128,7 @@ function findCeiling(
   return null
 }
 
-/** Requests that a service turned away do not count for a report: an overload would use it up. */
+/** Requests that a service refused do not count for a report: an overload would use up its budget. */
 async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys): Promise<Spending> {
   const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
   const amount = (of: ReturnType<typeof sql>) =>
@@ -145,7 +145,7 @@ async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys)
 }
 
 interface Keys {
-  /** Each that a credit was paid for: that of the report, and further reviews. A free report has none. */
+  /** The number of credits paid: one for the report unless it is free, and one for each further review. */
   readonly rounds: number
   readonly reportKey: string
   readonly playerKey: string
@@ -170,7 +170,6 @@ function microUsd(dollars: number | null): number | null {
 /** Near a ceiling a request waits for others to be settled: most cost less than reserved. */
 const WAIT = { timeoutMs: 10_000, everyMs: 500 }
 
-/** Checks every request for one report against the ceilings, and records its use. */
 export function openMeter(db: Database, ceilings: ModelCeilings, asking: Asking, step: ModelStep): Meter {
   return async (most) => {
     const reserve = () => reserveCall(db, ceilings, asking, step, most)

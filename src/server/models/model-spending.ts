@@ -7,7 +7,6 @@ export type ModelSpending = Awaited<ReturnType<typeof listModelSpending>>[number
 
 type Column = 'day' | 'step' | 'model' | 'calls' | 'refused' | 'unknown' | 'open' | 'inputTokens' | 'outputTokens' | 'dollars' | 'seconds'
 
-/** Steps by day, newest first, with their cost. */
 export async function listModelSpending(db: Queries, days: number) {
   const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
   const { rows } = await db.execute<Record<Column, string | null>>(sql`
@@ -24,9 +23,9 @@ export async function listModelSpending(db: Queries, days: number) {
     model: model ?? '',
     calls: Number(counts.calls),
     refused: Number(counts.refused),
-    /** They count at their most. */
+    /** Counted at their reserved maximum. */
     unknown: Number(counts.unknown),
-    /** They count at their most until they are settled. */
+    /** Counted at their reserved maximum until they are settled. */
     open: Number(counts.open),
     inputTokens: Number(counts.inputTokens),
     outputTokens: Number(counts.outputTokens),
@@ -36,14 +35,13 @@ export async function listModelSpending(db: Queries, days: number) {
   }))
 }
 
-/** Metrics of today's requests, as the ceilings count them. */
 export function showModelSpending(registry: Registry, db: Queries): void {
   const gauge = (name: string, help: string, more: readonly string[], show: (gauge: Gauge, spending: ModelSpending) => void) =>
     new Gauge({
       ...{ name, help, labelNames: ['step', 'model', ...more], registers: [registry] },
       async collect() {
         this.reset()
-        // While the database is away the other metrics are still served.
+        // While the database is down, the other metrics are still served.
         for (const spending of await listModelSpending(db, 1).catch(() => [])) show(this, spending)
       },
     })

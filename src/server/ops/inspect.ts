@@ -6,7 +6,7 @@ import { StartError } from '#server/process/start-error.ts'
 import { jobId } from '#shared/ids.ts'
 import { beginAction, endAction, wantUser } from './operator-actions.ts'
 
-/** Everything about a user's money. The word may be an e-mail address, a user, a job, an order, a checkout or a payment. */
+/** Everything about a user's money. `word` is an e-mail address, or the id of a user, job, order, checkout or payment. */
 export async function inspect(db: Database, word: string): Promise<object> {
   const action = await beginAction(db, { action: 'inspect', subject: word, details: {} })
   const userId = await wantUser(db, word)

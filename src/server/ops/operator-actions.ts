@@ -5,12 +5,11 @@ import { operatorActions } from '#server/database/schema/money-schema.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 
-/** Runs a command on the database. */
 export type OnRows = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
 export type OperatorAction = typeof operatorActions.$inferSelect
 
-/** Written before the action. */
+/** Records an action before it is done. */
 export async function beginAction(
   db: Queries,
   action: Pick<OperatorAction, 'action' | 'subject'> & { readonly details: object },

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, HOOK_TIMEOUT_MS)
 
-/** Everything that a careless text form would lose: line breaks of all kinds, JSON null beside SQL null, bytes, microseconds, quotes. */
+/** Values that a careless text format would lose: line breaks of all kinds, JSON null beside SQL null, bytes, microseconds, quotes. */
 const ROWS = `
   insert into "user" (id, name, email, created_at) values ('u1', E'Zoë "Z" \\\\ \\n\\u2028 O''Neil', 'zoe@example.org', '2026-01-02 03:04:05.678901+00');
   insert into credit_entries (user_id, kind, delta, reason) values ('u1', 'welcome', 1, 'welcome:u1');
@@ -62,7 +62,6 @@ async function query<R extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** All rows of all tables of the product, as PostgreSQL writes them. */
 async function dump(url: string): Promise<string> {
   const tables = await query<{ name: string }>(
     url,
@@ -81,7 +80,7 @@ async function ops(args: readonly string[], env: Readonly<Record<string, string>
   )
 }
 
-test('a backup taken while rows are being written is whole, and restores to a moment of its taking', async () => {
+test('a backup taken during writes is complete, and restores to a point in time within the backup', async () => {
   await query(server.url, 'create table writes (number int generated always as identity, filler text)')
   let isWriting = true
   const writing = (async () => {
@@ -106,7 +105,7 @@ test('a backup taken while rows are being written is whole, and restores to a mo
   await query(server.url, 'drop table writes')
 })
 
-test('a backup and a restore never write over anything', async () => {
+test('backup and restore never overwrite anything', async () => {
   expect(await ops(['backup', dataDir])).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. Name a new folder.') })
   const again = await ops(['restore', join(folder, 'backup')])
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a database in') })
@@ -114,7 +113,7 @@ test('a backup and a restore never write over anything', async () => {
   expect(missing).toEqual({ code: 1, said: `${join(folder, 'nothing')} is not a backup.` })
 })
 
-test('an export imported into another PostgreSQL has every row but pictures, every character, and the waiting job waits again', async () => {
+test('an export imported into another PostgreSQL has every row except pictures, every character, and a queued job', async () => {
   await query(server.url, 'create database elsewhere')
   const target = server.url.replace(/[^/]*$/, 'elsewhere')
   const exported = join(folder, 'export')
@@ -129,7 +128,7 @@ test('an export imported into another PostgreSQL has every row but pictures, eve
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
 })
 
-test('films and pictures are moved into the storage and back, and a storage that is away is said with what to do', async () => {
+test('films and pictures are moved to the storage and back, and a storage failure is reported with what to do', async () => {
   const sandbox = await startSandbox()
   const { accessKeyId, secretAccessKey } = S3_KEYS
   const at = (bucket: string) => ({
@@ -190,7 +189,7 @@ test('an export that was cut off is refused with one sentence that names the fil
   expect(await ops(['import', whole], { DATABASE_URL: target })).toMatchObject({ code: 0 })
 })
 
-test('an export with its columns in another order is imported, and one with other columns is refused by name', async () => {
+test('an export with reordered columns is imported, and one with other columns is refused, naming the table', async () => {
   await query(server.url, 'create database reordered')
   const target = server.url.replace(/[^/]*$/, 'reordered')
   await migrateDatabase(target)
@@ -204,7 +203,7 @@ test('an export with its columns in another order is imported, and one with othe
   expect(await query(target, outputs)).toEqual(await query(server.url, outputs))
 })
 
-test('a damaged or unfinished export is refused and nothing of it is kept', async () => {
+test('a damaged or unfinished export is refused and nothing of it is stored', async () => {
   await query(server.url, 'create database refused')
   const target = server.url.replace(/[^/]*$/, 'refused')
   const manifest = join(folder, 'export', 'manifest.json')

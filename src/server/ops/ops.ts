@@ -25,7 +25,7 @@ const environmentFile = join(packageRoot(), '.env')
 async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env)
   if (DATABASE_URL !== undefined) {
-    // Of several hosts this finds the one that the next connections take.
+    // With several hosts, this finds the one that the later connections use.
     await (await connectClient({ connectionString: DATABASE_URL })).end()
     return await work(DATABASE_URL)
   }
@@ -37,7 +37,7 @@ async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Some commands go over all stored data. */
+/** Some commands process all stored data. */
 const ANSWER_MS = 10 * 60 * 1000
 
 const onRows: OnRows = (work) =>

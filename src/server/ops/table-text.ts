@@ -6,10 +6,10 @@ export interface TableText {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** A trigger on `credit_entries` maintains it: it is compared and not moved. */
+/** A trigger on `credit_entries` maintains it, so it is compared and not exported. */
 const DERIVED_TABLE = 'credit_balances'
 
-/** Each after the tables it refers to. */
+/** Lists the tables, each after the tables that it references. */
 export async function listTables(client: pg.Client): Promise<TableText[]> {
   const { rows } = await client.query<{ name: string; columns: TableText['columns']; refers: readonly string[] }>(`
     select c.relname as name,
@@ -44,7 +44,6 @@ export async function countRows(client: pg.Client, name: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** A checksum of all balances. */
 export async function digestBalances(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(
     `select md5(coalesce(string_agg(user_id || ':' || balance || ':' || owed, ',' order by user_id), '')) as digest
@@ -53,7 +52,7 @@ export async function digestBalances(client: pg.Client): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Runs `insert` without the trigger that keeps balances, then sums them up: entries arrive in any order. */
+/** Runs `insert` without the trigger that updates balances, since entries arrive in any order, then sums the balances up. */
 export async function withoutKeeping(client: pg.Client, insert: () => Promise<void>): Promise<void> {
   await client.query('alter table credit_entries disable trigger credit_entry_applied')
   await insert()

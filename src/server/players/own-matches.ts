@@ -42,7 +42,7 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
   })
 }
 
-/** Matches of this account's finished analyses that are not among those that count, each by the first reason that holds. */
+/** Counts this account's analyzed matches that are not in `counted`, each under the first reason that applies. */
 export async function countNotCounted(
   db: Queries,
   userId: UserId,
@@ -68,7 +68,7 @@ export async function countNotCounted(
   return { sample: count('sample'), otherPlayer: count('otherPlayer'), cutVideo: count('cutVideo'), beingCounted: count('beingCounted') }
 }
 
-/** The linked player, else the one of the account's newest analysis without the sample. */
+/** Returns the linked player, else the player of the account's newest analysis other than the sample. */
 export async function findOwnPlayer(db: Queries, userId: UserId): Promise<string | null> {
   const [link] = await db.select({ xuid: xboxLinks.xuid }).from(xboxLinks).where(eq(xboxLinks.userId, userId))
   if (link?.xuid) return link.xuid
@@ -81,7 +81,6 @@ export async function findOwnPlayer(db: Queries, userId: UserId): Promise<string
   return job?.xuid ?? null
 }
 
-/** The player's name in the newest match. */
 export async function findGamertag(db: Queries, xuid: string): Promise<string | null> {
   const [player] = await db.select({ gamertag: players.gamertag }).from(players).where(eq(players.xuid, xuid))
   return player?.gamertag ?? null

@@ -36,7 +36,7 @@ const rowsOf = (matchId: string) =>
 const first = await analyse(caller)
 const you = (await jobOf(first))?.xuid ?? ''
 
-test('a finished analysis keeps numbers of all eight players, and whose it is', async () => {
+test('a finished analysis stores the numbers of all eight players, and who its own player is', async () => {
   const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
   const match = sources?.log.match
   const rows = await rowsOf(SAMPLE_MATCH_ID)
@@ -65,7 +65,7 @@ test('a finished analysis keeps numbers of all eight players, and whose it is', 
   expect(named).toHaveLength(8)
 })
 
-/** A match that this player was in, played so many minutes before the sample, and analysed by this user. */
+/** Adds a match of this player, played `minutes` before the sample and analyzed by this user. */
 async function playEarlier(
   who: Caller,
   minutes: number,
@@ -94,7 +94,6 @@ async function playEarlier(
   return { matchId, who }
 }
 
-/** A finished analysis of a match of this player. */
 async function analyseFor(who: Caller, matchId: string, xuid: string): Promise<void> {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, first))
   if (job)
@@ -117,7 +116,7 @@ async function historyOf(who: Caller): Promise<(number | undefined)[]> {
   return tallies.map((match) => match['after-kill']?.taken.deaths)
 }
 
-test('the last matches go by when they were played, not by when they were analysed, and each counts once', async () => {
+test('earlier matches are ordered by when they were played, not when they were analysed, and each counts once', async () => {
   const who = await harness.addUser(0)
   for (const minutes of [20, 50, 10, 40]) await playEarlier(who, minutes)
   const { matchId } = await playEarlier(who, 30)
@@ -129,7 +128,7 @@ test('the last matches go by when they were played, not by when they were analys
   expect(await historyOf(who)).toEqual([90, 80, 70, 60, 50, 40, 30, 20, 10])
 })
 
-test('progress takes in what this account had analysed of its own player, by mode and by when it was played, and nobody else’s', async () => {
+test('progress has only matches that this account had analysed of its own player, by mode and in order of play', async () => {
   const who = await harness.addUser(0)
   const progressOf = async (caller: Caller) =>
     await makeProgressRoutes({ database }).getProgress({
@@ -183,7 +182,7 @@ test('progress takes in what this account had analysed of its own player, by mod
   expect(times).toEqual(times.toSorted())
 })
 
-test('the newest sitting is an evening: its matches by the clock, with the reports this account has of them, and what they prove', async () => {
+test('an evening is the newest sitting: its matches in order of play, with this account’s reports, and what they prove', async () => {
   const who = await harness.addUser(0)
   const eveningOf = async (caller: Caller) =>
     (await makeProgressRoutes({ database }).getEvening({ caller, query: undefined, body: undefined, idempotencyKey: null })).evening
@@ -212,7 +211,7 @@ test('the newest sitting is an evening: its matches by the clock, with the repor
   expect(evening?.next?.trend?.points.length ?? 0).toBeLessThanOrEqual(10)
 })
 
-test('a match without a video counts; one of which only a cut was analysed does not, nor one that only others had analysed', async () => {
+test('a match without a video counts; one that was analysed only as a cut video, or only by others, does not', async () => {
   const who = await harness.addUser(0)
   await playEarlier(who, 10, { length: 'Cut Video' })
   await playEarlier(who, 20)
@@ -221,7 +220,7 @@ test('a match without a video counts; one of which only a cut was analysed does 
   expect(await historyOf(who)).toEqual([25, 20])
 })
 
-test('after a change of rules the worker counts every match again from what is kept of it, once', async () => {
+test('after a change of rules, the worker recounts every match from stored data, once', async () => {
   const before = await rowsOf(SAMPLE_MATCH_ID)
   await db
     .update(playerMatches)
@@ -233,7 +232,7 @@ test('after a change of rules the worker counts every match again from what is k
   expect(await recountMatches(harness.services)).toBe(0)
 })
 
-test('a report does not wait for the worker: the matches that it looks back on are counted first', async () => {
+test('a report does not wait for the worker: the earlier matches that it needs are recounted first', async () => {
   const { matchId } = TROUBLES.skillMissing
   await analyse(caller, { matchId })
   await db.update(playerMatches).set({ rulesVersion: 'older' }).where(eq(playerMatches.matchId, matchId))
@@ -243,7 +242,7 @@ test('a report does not wait for the worker: the matches that it looks back on a
   expect(await listEarlierTallies(db, later)).toHaveLength(1)
 })
 
-test('an install from before the table was there is filled by the worker, several at once or stopped in between', async () => {
+test('a database from before the table existed is filled by the worker, also by several at once or after a stop', async () => {
   const before = await rowsOf(SAMPLE_MATCH_ID)
   await db.delete(players)
   const stopped = new AbortController()
@@ -265,7 +264,7 @@ test('a match that cannot be read is logged and does not stop the others', async
   await db.delete(matchData).where(eq(matchData.matchId, '0-broken'))
 })
 
-test('a player is called what the latest match says, and is found by that name in a match that says otherwise', async () => {
+test('a player has the gamertag of the latest match, and is found by it in a match with another one', async () => {
   const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
   const counted = sources && countMatch(randomUUID(), sources)
   if (!counted) throw new Error('nobody was counted')
@@ -284,7 +283,7 @@ test('a player is called what the latest match says, and is found by that name i
   expect(await jobOf(spaced)).toMatchObject({ status: 'complete', xuid: you })
 })
 
-test('who asked to be forgotten is not counted, also where the count was made before', async () => {
+test('a forgotten player is not counted, even if the counts were made before', async () => {
   const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
   const counted = sources && countMatch(SAMPLE_MATCH_ID, sources)
   const other = counted?.players.find(({ xuid }) => xuid !== you)?.xuid ?? ''
@@ -295,7 +294,7 @@ test('who asked to be forgotten is not counted, also where the count was made be
   expect(await rowsOf(SAMPLE_MATCH_ID)).toHaveLength(7)
 })
 
-test('numbers of a match that no job is of any more go with the players of no other match', async () => {
+test('numbers of a match without a job are deleted, and so are players without another match', async () => {
   await db.execute(sql`update jobs set match_id = ''`)
   await prunePlayers(db)
   expect([await db.$count(playerMatches), await db.$count(players)]).toEqual([0, 0])

@@ -16,7 +16,7 @@ import type { CountedMatch } from './count-match.ts'
 import { addToPool, type MatchMark } from './rank-pool.ts'
 
 /**
- * The newest analysis of a match replaces earlier ones; with a mark the first one enters the pool of ranks. Forgotten players are left out.
+ * Replaces earlier numbers of the match. With a mark, the first save adds it to the pool of ranks. Forgotten players are left out.
  */
 export async function savePlayerMatches(
   tx: Transaction,
@@ -91,13 +91,13 @@ export async function findXuidsCalled(db: Queries, gamertag: string): Promise<st
   return rows.map(({ xuid }) => xuid)
 }
 
-/** How far back a habit is looked for. */
+/** The number of earlier matches in which habits are looked for. */
 const MOST_EARLIER_MATCHES = 9
 
 export interface HistoryQuery {
   readonly userId: UserId
   readonly xuid: string
-  /** The match they come before, and when it was played. */
+  /** The match before which the history ends, and when it was played. */
   readonly matchId: string
   readonly playedAt: Date
 }
@@ -108,7 +108,6 @@ export async function listEarlierTallies(db: Queries, query: HistoryQuery): Prom
   return rows.map(({ tallies }) => z.record(z.string(), kindTally).parse(tallies)).reverse()
 }
 
-/** Recent matches that were counted by other rules. */
 export async function listOutdated(db: Queries, query: HistoryQuery): Promise<string[]> {
   const rows = await selectEarlier(db, query, sql`true`)
   return rows.filter(({ rulesVersion }) => rulesVersion !== RULES_VERSION).map(({ matchId }) => matchId)
@@ -124,13 +123,13 @@ async function selectEarlier(db: Queries, { userId, xuid, matchId, playedAt }: H
     .limit(MOST_EARLIER_MATCHES)
 }
 
-/** This account had the whole match analysed. The sample is nobody's match: it never counts. */
+/** True where this account had the whole match analyzed. The sample never counts. */
 export function isWholeByUser(userId: UserId): SQL {
   return sql`${playerMatches.matchId} <> ${SAMPLE_MATCH_ID} and exists (select from ${jobs} where ${jobs.userId} = ${userId} and ${jobs.matchId} = ${playerMatches.matchId}
     and ${jobs.status} = 'complete' and ${jobs.length} is distinct from 'Cut Video')`
 }
 
-/** What counts for this account on the progress page: what it had analysed whole, and what it imported. */
+/** True for the matches on the account's progress page: those it had analyzed in full, and those it imported. */
 export function countsForUser(userId: UserId): SQL {
   return sql`((${isWholeByUser(userId)}) or (${playerMatches.matchId} <> ${SAMPLE_MATCH_ID} and exists (select from ${importedMatches}
     where ${importedMatches.userId} = ${userId} and ${importedMatches.matchId} = ${playerMatches.matchId})))`

@@ -17,7 +17,6 @@ const { db, harness } = await openJobScene()
 const caller = await harness.addUser(20)
 const { markMatch } = harness.services
 
-/** Players whose deaths are in the pool. */
 async function pooledPlayers(): Promise<number> {
   const [row] = await db.select({ sum: sql<number>`coalesce(sum(players), 0)::int` }).from(rankPool).where(eq(rankPool.figure, 'deaths'))
   return row?.sum ?? 0
@@ -30,13 +29,13 @@ const sample = sources && countMatch(SAMPLE_MATCH_ID, sources)
 if (!sample) throw new Error('nobody was counted')
 const save = (matchId: string) => db.transaction((tx) => savePlayerMatches(tx, { ...sample, matchId }, markMatch))
 
-test('the sample is nobody’s match: it enters no pool', async () => {
+test('the sample is never added to the pool', async () => {
   expect([await pooledPlayers(), await matchesIn()]).toEqual([0, 0])
 })
 
 const ID = randomUUID()
 
-test('a match enters the pool once, however often it is saved, and also where it was deleted meanwhile', async () => {
+test('a match is added to the pool once, however often it is saved, and even if it was deleted meanwhile', async () => {
   await save(ID)
   expect([await pooledPlayers(), await matchesIn()]).toEqual([8, 1])
   await save(ID)
@@ -45,13 +44,13 @@ test('a match enters the pool once, however often it is saved, and also where it
   expect([await pooledPlayers(), await matchesIn()]).toEqual([8, 1])
 })
 
-test('of several that save a match at once, one adds it', async () => {
+test('concurrent saves of a match add it once', async () => {
   const id = randomUUID()
   await Promise.all([save(id), save(id), save(id)])
   expect([await pooledPlayers(), await matchesIn()]).toEqual([16, 2])
 })
 
-test('counting again adds nothing, nor does saving a match whose mark has run out while its players are there', async () => {
+test('recounting adds nothing, nor does saving a match whose mark has expired while its players are stored', async () => {
   await db.delete(players)
   await recountMatches(harness.services)
   await save(ID)
@@ -62,19 +61,19 @@ test('counting again adds nothing, nor does saving a match whose mark has run ou
   expect([await pooledPlayers(), await matchesIn()]).toEqual([16, 0])
 })
 
-test('who asked to be forgotten is not added', async () => {
+test('a forgotten player is not added', async () => {
   await db.transaction((tx) => addForgotten(tx, sample.players[0]?.xuid ?? ''))
   await save(randomUUID())
   expect(await pooledPlayers()).toBe(16 + 7)
 })
 
-test('neither XUID, gamertag nor match stands in the pool, and a mark needs a key that is not there', async () => {
+test('the pool has no XUID, gamertag or match, and marks need a key that is not in the database', async () => {
   const rows = JSON.stringify([await db.select().from(rankPool), await db.select().from(pooledMatches)])
   for (const { xuid, gamertag } of sample.players) for (const named of [xuid, gamertag ?? xuid]) expect(rows).not.toContain(named)
   expect(Buffer.from(makeMatchMark('another secret')(ID))).not.toEqual(Buffer.from(markMatch(ID)))
 })
 
-test('a small cell is not told', async () => {
+test('a small cell is not returned', async () => {
   expect(await readPool(db)).toEqual([])
   await db.update(rankPool).set({ matches: 19 })
   expect(await readPool(db)).toEqual([])

@@ -18,8 +18,8 @@ export function makeMatchMark(secret: string): MatchMark {
 }
 
 /**
- * Adds a match to the pool of its ranks, once: not where its ranked players are in the database already, nor where it was once and was deleted.
- * To be called before its rows are written. The sample is nobody's match.
+ * Adds a match to the pool of ranks once: not if its ranked players are stored already, nor if they were stored once and deleted. Must be
+ * called before its rows are written. The sample is never added.
  */
 export async function addToPool(tx: Transaction, { matchId, match, players }: CountedMatch, mark: MatchMark): Promise<void> {
   const cells = poolMatch(
@@ -34,7 +34,7 @@ export async function addToPool(tx: Transaction, { matchId, match, players }: Co
   const place = { mode: match.mode.name, map: match.mapAssetId ?? '' }
   await tx
     .insert(rankPool)
-    // In one order, so that two matches that end at once do not wait for each other.
+    // Sorted, so that two matches that end at once do not deadlock.
     .values(
       cells
         .toSorted((one, other) => (`${one.tier} ${one.figure}` < `${other.tier} ${other.figure}` ? -1 : 1))
@@ -56,12 +56,11 @@ async function isCounted(tx: Transaction, matchId: string): Promise<boolean> {
   return (await tx.select({ matchId: playerMatches.matchId }).from(playerMatches).where(ranked).limit(1)).length > 0
 }
 
-/** What is told of a tier, a mode and a map rests on so many matches at least, so that it is nobody's in particular. Chosen. */
+/** The minimum number of matches in a cell of tier, mode and map, so that it reveals no single player. Chosen. */
 const SMALLEST_CELL = 20
 
 export type PlacedCell = PoolCell & { readonly mode: string; readonly map: string }
 
-/** The pool without its small cells. */
 export async function readPool(db: Queries): Promise<PlacedCell[]> {
   const rows = await db.select().from(rankPool).where(gte(rankPool.matches, SMALLEST_CELL))
   return rows.flatMap(({ figure, ...row }) => (isFigure(figure) ? { ...row, figure } : []))
@@ -73,7 +72,6 @@ function isFigure(name: string): name is PoolFigure {
 
 const READ_AGAIN_MS = 600_000
 
-/** The pool as it was ten minutes ago at most. */
 export function cachePool(read: Read): () => Promise<readonly PlacedCell[]> {
   let kept: { readonly cells: readonly PlacedCell[]; readonly untilMs: number } | null = null
   return async () => {
@@ -82,7 +80,7 @@ export function cachePool(read: Read): () => Promise<readonly PlacedCell[]> {
   }
 }
 
-/** How long a match that was deleted is known to have counted. */
+/** How long a deleted match is remembered as counted. */
 const MARKED_DAYS = 365
 
 export async function pruneMarks(db: Queries): Promise<void> {

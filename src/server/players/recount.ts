@@ -20,8 +20,8 @@ interface RecountServices {
 }
 
 /**
- * Counts the players of every analysed match that was never counted or counted by other rules: at start, and every hour. One match at a
- * time, so that jobs go on beside it. Any number of workers may.
+ * Counts the players of every analyzed match that was never counted, or counted by other rules: at the start, and every hour. One match at
+ * a time, so that jobs continue. Any number of workers may run it.
  */
 export function startRecount(services: RecountServices): RunningTask {
   return startTask(services.log, {
@@ -45,12 +45,12 @@ export async function recountMatches({ database: { db }, log }: RecountServices,
   return counted
 }
 
-/** The matches that a history needs now, before the recount reaches them. */
+/** Recounts the matches that a history needs now, before the hourly recount reaches them. */
 export async function recountHistory(services: RecountServices, query: HistoryQuery): Promise<void> {
   for (const matchId of await listOutdated(services.database.db, query)) await tryRecount(services, matchId)
 }
 
-/** A match of which the film was read since it was counted: until then no page of its players has it. */
+/** Recounts a match whose film was decoded since it was counted: until then, no page of its players has it. */
 export async function recountOutdated(services: RecountServices, matchId: string): Promise<void> {
   const isOutdated = and(eq(playerMatches.matchId, matchId), ne(playerMatches.rulesVersion, RULES_VERSION))
   if ((await services.database.db.$count(playerMatches, isOutdated)) > 0) await tryRecount(services, matchId)
@@ -65,7 +65,7 @@ async function tryRecount({ database: { db }, log }: RecountServices, matchId: s
   }
 }
 
-/** The first match after `after` that lacks numbers of today's rules. */
+/** Finds the first match id after `after` without numbers of the current rules. */
 async function findUncounted(db: Queries, after: string): Promise<string | null> {
   const isAnalysed = sql`(exists (select from ${jobs} where ${jobs.matchId} = ${matchData.matchId} and ${jobs.status} = 'complete')
     or exists (select from ${importedMatches} where ${importedMatches.matchId} = ${matchData.matchId}))`
@@ -82,9 +82,9 @@ const isCounted = sql`exists (select from ${playerMatches}
   where ${playerMatches.matchId} = ${matchData.matchId} and ${playerMatches.rulesVersion} = ${RULES_VERSION})`
 
 /**
- * Read and counted outside the transaction; inside it the match's statistics are held, so that of several workers the first one writes, a
- * finished analysis is not written over, and a match that was deleted meanwhile stays deleted. Where its film was read meanwhile, what was
- * counted without its tracks is not written.
+ * Reads and counts outside the transaction, which then locks the match's statistics: of several workers the first one writes, a finished
+ * analysis is not overwritten, and a match that was deleted meanwhile stays deleted. Writes nothing if the film was decoded meanwhile,
+ * since the counts lack its tracks.
  */
 async function recountMatch(db: Database, matchId: string): Promise<boolean> {
   const before = await findStanding(db, matchId)
@@ -94,7 +94,7 @@ async function recountMatch(db: Database, matchId: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const ofMatch = and(eq(matchData.matchId, matchId), eq(matchData.kind, 'statistics'))
     await tx.select({ matchId: matchData.matchId }).from(matchData).where(ofMatch).for('update')
-    // A second statement sees what others wrote while the first one waited for their lock.
+    // A second statement sees what other transactions wrote while the first one waited for their lock.
     const uncounted = await tx
       .select({ matchId: matchData.matchId })
       .from(matchData)

@@ -6,15 +6,15 @@ type Reply<Answer> = { readonly number: number } & (
 )
 
 interface ThreadTimes {
-  /** A thread that has answered nothing for so long is ended. */
+  /** A thread that does not answer for this long is terminated. */
   readonly timeoutMs: number
-  /** An idle one is ended after so long; without it, never. */
+  /** An idle thread is terminated after this time; without it, never. */
   readonly idleMs?: number
 }
 
 /**
- * Asks a thread, so that the process keeps answering. It is started with the first question, and again after a loss; what waits for one that
- * ends is refused. Keeps no process alive. `name` stands in the errors.
+ * Sends requests to a thread, so that the process keeps answering. The thread starts with the first request, and again after a loss;
+ * requests that wait for a lost thread are rejected. It keeps no process alive. `name` appears in the errors.
  */
 export function openThread<Asked, Answer>(name: string, start: () => Worker, { timeoutMs, idleMs }: ThreadTimes) {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
@@ -53,7 +53,7 @@ export function openThread<Asked, Answer>(name: string, start: () => Worker, { t
   }
 
   return {
-    /** What is in `given` is the thread's alone afterwards. */
+    /** Objects in `given` are transferred to the thread. */
     ask: (asked: Asked, given: readonly Transferable[] = []): Promise<Answer> => {
       const answer = Promise.withResolvers<Answer>()
       worker ??= open()
@@ -67,7 +67,7 @@ export function openThread<Asked, Answer>(name: string, start: () => Worker, { t
   }
 }
 
-/** In a thread: answers each question that `openThread` asks. */
+/** Runs in a thread, and answers each request of `openThread`. */
 export function answerInThread<Asked, Answer>(answer: (asked: Asked) => Answer | Promise<Answer>): void {
   parentPort?.on('message', async ({ number, asked }: { readonly number: number; readonly asked: Asked }) => {
     const reply = await Promise.try(answer, asked).then(

@@ -5,7 +5,7 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Runs a command of the terminal. Why it cannot is said in one line; everything else is a bug, and is printed with its stack. */
+/** Runs a terminal command. A `StartError` is printed as one line; any other error is a bug, and is printed with its stack. */
 export async function runCommand(program: Command): Promise<void> {
   try {
     await program.parseAsync()

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Starts the thread of this name beside the module: the built file if there is one, else the source. */
+/** Starts the thread of this name from the module's folder: the built file if there is one, else the source. */
 export function startThread(beside: string, name: string, options: WorkerOptions): Worker {
-  // Options of this process concern its own program.
+  // The Node options of this process are only meant for its own program.
   return new Worker(builtThread(beside, name) ?? new URL(`./${name}.ts`, beside), { ...options, execArgv: [] })
 }
 

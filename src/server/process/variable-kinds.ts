@@ -16,7 +16,7 @@ export function address(words: string, ...protocols: readonly string[]) {
     .transform((at) => at.replace(/\/+$/, ''))
 }
 
-/** The same with several hosts, as of a database and its replicas. */
+/** Like `address`, but with several hosts, as for a database and its replicas. */
 export function addresses(words: string, ...protocols: readonly string[]) {
   return z.string().refine((value) => addressesOf(value).every((at) => isAddress(at, protocols)), words)
 }
@@ -30,5 +30,5 @@ export const smtp = address('an address like smtp://user:password@mail.example.o
 export const mailbox = z.email('an e-mail address')
 export const yes = z.enum(['0', '1'], '0 or 1').transform((digit) => digit === '1')
 export const text = z.string().max(8_192, 'shorter than 8192 characters')
-/** What is sent in the head of a request: there a quotation mark of a text program, or a line's end, breaks the call, and the error names the key. */
+/** For request headers: a curly quotation mark or a line break would make the request fail, with the key in the error. */
 export const keyText = text.regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'one line of plain characters, with no space around it')

@@ -5,7 +5,7 @@ import { addressesOf, open, parseVariables, presentIn, readAll, secret, secretPa
 
 const DECLARED = { DOOR_COUNT: open(whole(1, 9).default(2)), DOOR_KEY: secret(text.min(8, 'at least 8 characters').optional()) }
 
-test('an empty variable is an absent one, and an absent one has its default', () => {
+test('an empty variable counts as absent, and an absent one has its default', () => {
   expect(parseVariables(DECLARED, presentIn({ DOOR_COUNT: ' ', DOOR_KEY: undefined, OTHER: 'x' }))).toEqual({
     DOOR_COUNT: 2,
     DOOR_KEY: undefined,
@@ -19,7 +19,7 @@ test('a wrong value is repeated, a wrong secret is not', () => {
   )
 })
 
-test('of a secret address only the password is hidden, as it stands there and decoded; of a list each part', () => {
+test('only the password of a secret address is hidden, raw and decoded; of a list, each part is', () => {
   expect(secretParts('smtp://ann:p%40ss-word@mail.example.org:587')).toEqual(['p%40ss-word', 'p@ss-word'])
   expect(secretParts('postgres://ann:p%40ss-word@one:5432,two:5433/callout')).toEqual(['p%40ss-word', 'p@ss-word'])
   expect(secretParts('whsec_old,whsec_new')).toEqual(['whsec_old,whsec_new', 'whsec_old', 'whsec_new'])
@@ -27,7 +27,7 @@ test('of a secret address only the password is hidden, as it stands there and de
   expect(secretValues(DECLARED, { DOOR_COUNT: '3' }).filter((value) => value !== '')).toEqual([])
 })
 
-test('everything that is wrong is told at once, and a bug is not one of it', () => {
+test('all mistakes are reported at once, and a bug is not one of them', () => {
   const refuse = (words: string) => () => {
     throw new StartError(words)
   }
@@ -43,7 +43,7 @@ test('everything that is wrong is told at once, and a bug is not one of it', () 
   expect(readAll([() => 1, () => 2])).toEqual([1, 2])
 })
 
-test('an address with several hosts is one for each, and any other text is itself', () => {
+test('an address with several hosts becomes one for each, and any other text stays as it is', () => {
   const of = (host: string) => `postgres://ann:a%2Cb@${host}/callout?sslmode=require`
   expect(addressesOf(of('one:5432,two'))).toEqual([of('one:5432'), of('two')])
   for (const one of [of('one'), 'whsec_old,whsec_new', '']) expect(addressesOf(one)).toEqual([one])

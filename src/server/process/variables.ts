@@ -18,7 +18,7 @@ export function open<Value>(schema: z.ZodType<Value>): Variable<Value> {
   return { schema, isSecret: false }
 }
 
-/** Its value is cut out of the log and of error messages. */
+/** Its value is redacted from the log and from error messages. */
 export function secret<Value>(schema: z.ZodType<Value>): Variable<Value> {
   return { schema, isSecret: true }
 }
@@ -41,18 +41,17 @@ export function parseVariables<Declared extends Variables>(declared: Declared, p
   return Object.fromEntries(read.map(({ name, value }) => [name, value])) as ValuesOf<Declared>
 }
 
-/** The values of secret variables that are set. */
 export function secretValues(declared: Variables, present: Present): string[] {
   return Object.entries(declared).flatMap(([name, { isSecret }]) => (isSecret ? secretParts(present[name] ?? '') : []))
 }
 
-/** An address with several hosts, as of a database and its replicas, as one address for each: `scheme://user:password@one:1,two:2/path`. */
+/** Splits an address with several hosts (a database and its replicas) into one for each: `scheme://user:password@one:1,two:2/path`. */
 export function addressesOf(value: string): string[] {
   const [, start = '', hosts = value, rest = ''] = /^(\w+:\/\/(?:[^/]*@)?)([^/@?]*,[^/@?]*)(.*)$/.exec(value) ?? []
   return start === '' ? [value] : hosts.split(',').map((host) => `${start}${host}${rest}`)
 }
 
-/** Of an address the password, raw and decoded; of a list each element. */
+/** Returns the password of an address, raw and decoded; or a list and each of its elements. */
 export function secretParts(given: string): string[] {
   const [value = given] = addressesOf(given)
   if (!URL.canParse(value) || new URL(value).host === '') return [value, ...value.split(',')]
@@ -60,7 +59,7 @@ export function secretParts(given: string): string[] {
   return [password, decodeURIComponent(password)]
 }
 
-/** Runs all readers, so that one start names every mistake. Throws a `StartError` with a line for each. */
+/** Runs all readers, so that one start reports every mistake. Throws a `StartError` with a line for each. */
 export function readAll<Read>(readers: readonly (() => Read)[]): Read[] {
   const lines: string[] = []
   const values = readers.flatMap((read) => {

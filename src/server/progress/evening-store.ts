@@ -13,7 +13,7 @@ import { matchResult } from '#shared/matches/match-result.ts'
 import { type Evening, MATCHES_OF_AN_EVENING } from '#shared/progress/evening.ts'
 import type { Report } from '#shared/report/report.ts'
 
-/** The newest sitting of the account's own player; null without two matches in one. */
+/** Returns the newest sitting of the account's own player; null if it has fewer than two matches. */
 export async function findEvening(db: Queries, userId: UserId): Promise<Evening | null> {
   const xuid = await findOwnPlayer(db, userId)
   if (xuid === null) return null
@@ -54,7 +54,7 @@ interface Analysed {
   readonly score: z.infer<typeof matchResult.shape.score>
 }
 
-/** The newest report of each match. */
+/** Maps each match to its newest report. */
 async function listReports(
   db: Queries,
   { userId, xuid, matchIds }: { readonly userId: UserId; readonly xuid: string; readonly matchIds: readonly string[] },
@@ -73,7 +73,7 @@ async function listReports(
   )
 }
 
-/** What the newest report of the evening that has one calls kept. */
+/** Returns the first "Kept" sentence of the newest report that has one. */
 async function findBest(db: Queries, newestFirst: readonly JobId[]): Promise<Evening['best']> {
   for (const id of newestFirst) {
     const [row] = await db.select({ report: reports.report }).from(reports).where(eq(reports.jobId, id))

@@ -28,7 +28,7 @@ let made = 0
 
 type Deaths = readonly [practiced: number, other: number]
 
-/** Who has ten matches before now, the last of them now, that tell of both kinds. */
+/** By default ten matches up to NOW, the last at NOW, with data on both kinds, and none after. */
 async function addPlayer({ before = 10, after = 0, deaths = [2, 2] }: { before?: number; after?: number; deaths?: Deaths } = {}) {
   const { userId, token } = await signUpUser(app)
   const id = userIdSchema.parse(userId)
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await db.delete(experimentPlayers)
 })
 
-test('chance chooses once, for who said yes, and the report that is made again has the same', async () => {
+test('the kind is drawn once, only with consent, and a regenerated report has the same one', async () => {
   const { userId, assign } = await addPlayer()
   expect(await assign(), 'no yes').toBeNull()
   await joinExperiment(db, userId)
@@ -74,7 +74,7 @@ test('chance chooses once, for who said yes, and the report that is made again h
   expect(await assign(SECOND), 'the next report').toBeNull()
 })
 
-test('nine matches before are too few, and another player of the account is not compared', async () => {
+test('nine earlier matches are too few, and a report about another player gets no assignment', async () => {
   const short = await addPlayer({ before: 9 })
   await joinExperiment(db, short.userId)
   expect(await short.assign()).toBeNull()
@@ -83,7 +83,7 @@ test('nine matches before are too few, and another player of the account is not 
   expect(await assignLead(db, { id: FIRST, userId, xuid: short.xuid, playedAt: NOW }, PAIR)).toBeNull()
 })
 
-test('two reports at once get one assignment, and over many players both kinds are given', async () => {
+test('two concurrent reports get one assignment, and over many draws both kinds occur', async () => {
   const player = await addPlayer()
   const given: unknown[] = []
   for (let again = 0; again < 40; again++) {
@@ -93,11 +93,11 @@ test('two reports at once get one assignment, and over many players both kinds a
     expect(both.filter((one) => one !== null)).toHaveLength(1)
     given.push(both.find((one) => one !== null))
   }
-  // One of half a billion runs of fair coins has fewer than five of one side.
+  // Forty fair coin flips show one side fewer than five times once in 5 million runs.
   for (const kind of PAIR) expect(given.filter((one) => one === kind).length).toBeGreaterThan(4)
 })
 
-test('a no, and the end of the account, delete what chance gave; a yes after it begins anew', async () => {
+test('opting out and deleting the account delete the assignment; opting in again starts anew', async () => {
   const { userId, token, assign } = await addPlayer()
   const choose = (isOn: boolean) => app.ask('POST', ROUTES.setExperiment.path, { token, body: { isOn } })
   const isIn = async () => experimentStanding.parse(await (await app.ask('GET', ROUTES.getExperiment.path, { token })).json()).isIn
@@ -117,7 +117,7 @@ test('a no, and the end of the account, delete what chance gave; a yes after it 
   expect((await app.ask('POST', ROUTES.setExperiment.path, { token: (await addPlayer()).token, body: { isOn: 'yes' } })).status).toBe(400)
 })
 
-test('it says how many are through, and nothing else, until enough are; then what came of it, of nobody by name', async () => {
+test('until enough players are complete, only counts are shown; then the result, without identifying any player', async () => {
   const random = createRandom(1, 'players')
   const complete = async () => {
     const player = await addPlayer({ after: 10, deaths: [random.whole(0, 1), random.whole(2, 3)] })

@@ -18,9 +18,9 @@ import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { ExperimentStanding } from '#shared/progress/experiment.ts'
 import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
 
-/** The experiment of docs/experiment.md: who takes part, what chance gave, and what came of it. */
+/** The experiment of docs/experiment.md: participants, random assignment and result. */
 
-/** A second yes changes nothing. */
+/** Idempotent. */
 export async function joinExperiment(db: Queries, userId: UserId): Promise<void> {
   await db.insert(experimentPlayers).values({ userId }).onConflictDoNothing()
 }
@@ -37,8 +37,8 @@ interface ToAssign {
 }
 
 /**
- * What chance makes the one thing of a report: of two candidates that are as near, once for each player who takes part and has ten matches that tell of both.
- * Stored before the report is; a report that is made again has the same. Null for every other report.
+ * Draws the leading kind of a report from two equally strong candidates, once for each participant with ten matches that have data on both.
+ * It is stored before the report, so a regenerated report gets the same one. Null for every other report.
  */
 export async function assignLead(
   db: Queries,
@@ -56,7 +56,7 @@ export async function assignLead(
   const at = randomInt(2)
   const [practiced, other] = [candidates[at], candidates[1 - at]]
   const chosen = { jobId: id, practiced, other, playedAt }
-  // Of two reports at once the first is it.
+  // Of two concurrent reports, the first one wins.
   const stored = await db
     .update(experimentPlayers)
     .set(chosen)
@@ -65,7 +65,7 @@ export async function assignLead(
   return stored.length > 0 ? (practiced ?? null) : null
 }
 
-/** What chance chose for a report that nobody will see, because it is made again for another drill: as if it had not been drawn. */
+/** Undoes the draw for a report that is discarded and regenerated for another drill. */
 export async function takeBackLead(db: Queries, id: JobId): Promise<void> {
   const nothing = { jobId: null, practiced: null, other: null, playedAt: null }
   await db.update(experimentPlayers).set(nothing).where(eq(experimentPlayers.jobId, id))
@@ -77,7 +77,7 @@ function assignmentOf({ practiced, other, playedAt }: typeof experimentPlayers.$
   return practiced === null || playedAt === null ? null : { practiced: kind.parse(practiced), other: kind.parse(other), playedAt }
 }
 
-/** Where it stands, over everybody. Nothing is told of single players, nor of all before enough are through. */
+/** Counts over all participants. There is no result until enough are complete, and never one of a single player. */
 export async function readExperiment(db: Queries): Promise<Omit<ExperimentStanding, 'isIn'>> {
   const players = await db.select().from(experimentPlayers)
   const assigned = players.flatMap((player) => {
@@ -102,7 +102,6 @@ export async function readExperiment(db: Queries): Promise<Omit<ExperimentStandi
 
 const READ_AGAIN_MS = 10 * 60_000
 
-/** The same to many who ask, not older than ten minutes. */
 export function cacheExperiment(db: Queries) {
   let kept: { readonly reading: ReturnType<typeof readExperiment>; readonly untilMs: number } | null = null
   return async (userId: UserId): Promise<ExperimentStanding> => {

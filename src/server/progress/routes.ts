@@ -8,7 +8,7 @@ import { cacheExperiment, joinExperiment, leaveExperiment } from './experiment.t
 import { endArrivals, hasArrivals, startArrivals } from './history-import/arrivals.ts'
 import { beginImport, findImport, findLinkedXuid, toShownImport } from './history-import/import-store.ts'
 
-/** What judges trends is read from disk with the first question: a web process starts without it. */
+/** The code that judges trends is imported with the first request, so that a web process starts without it. */
 export function makeProgressRoutes({ database: { db, read } }: { readonly database: Pick<DatabaseConnection, 'db' | 'read'> }) {
   const readPool = cachePool(read)
   const readStanding = cacheExperiment(db)

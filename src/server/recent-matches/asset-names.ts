@@ -14,7 +14,7 @@ export interface NamedAsset {
 
 export interface FoundNames {
   readonly nameOf: (version: AssetVersion | null) => string | null
-  /** False while some names are still on their way. */
+  /** False while some names are still being fetched. */
   readonly isComplete: boolean
 }
 
@@ -22,10 +22,10 @@ export interface AssetNames {
   readonly find: (caller: UserId, assets: readonly NamedAsset[]) => Promise<FoundNames>
 }
 
-/** How long a list waits for names; later ones are kept for the next. */
+/** How long a list waits for names; later ones are stored for the next list. */
 const LONGEST_WAIT_MS = 4_000
 const QUESTIONS = { atOnce: 5, mostWaiting: 145, mostOfOne: 75 }
-/** An unknown asset is asked about again after this time. */
+/** An unknown asset is requested again after this time. */
 const UNKNOWN_FOR = sql`interval '1 day'`
 
 export function openAssetNames(

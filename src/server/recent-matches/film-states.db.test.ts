@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 
 const FOUND: { status: 'found'; value: FilmChunk[] } = { status: 'found', value: [] }
 
-test('a film is there, gone, stored here, still being written, or nobody knows; what is known is not asked for again', async () => {
+test('a film is there, gone, stored, or unknown, such as one still being written; known states are not requested again', async () => {
   const [there, gone, stored, fresh, unanswered] = Array.from({ length: 5 }, () => randomUUID())
   if (!there || !gone || !stored || !fresh || !unanswered) throw new Error('five ids')
   await database.db.insert(matchData).values({ matchId: stored, kind: 'film', body: Buffer.from('film') })

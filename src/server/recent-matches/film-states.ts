@@ -12,13 +12,13 @@ export interface FilmSources {
   readonly halo: Pick<Halo, 'filmChunks'>
 }
 
-/** By match id, null where the service did not say in time. `playedAt`: by match id, in milliseconds since 1970. */
+/** Film states by match id, null if the service did not answer in time. `playedAt`: by match id, in ms since 1970. */
 export type ReadFilmStates = (caller: UserId, playedAt: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, MatchFigures['film']>>
 
 const LONGEST_WAIT_MS = 3_000
 /** A film may vanish any day, and never comes back. */
 const THERE_FOR_MS = 3_600_000
-/** Until then one that is not there may still be written. */
+/** Until this long after a match, a missing film may still be written. */
 const WRITTEN_AFTER_MS = 24 * 3_600_000
 const QUESTIONS = { atOnce: 3, mostWaiting: 45, mostOfOne: 20 }
 

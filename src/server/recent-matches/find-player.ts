@@ -17,7 +17,7 @@ type FoundPlayer =
   | { readonly status: 'no player' }
   | { readonly status: 'down' }
 
-/** The player with the gamertag, or the linked player. Forgotten players do not exist. */
+/** Finds the player with the gamertag, or the linked player. Forgotten players are not found. */
 export async function findPlayer(services: PlayerServices, link: XboxLink | null, typed: string): Promise<FoundPlayer> {
   const found = await lookUp(services, link, typed.trim())
   if (found.status !== 'found') return found
@@ -36,7 +36,7 @@ async function lookUp({ halo }: PlayerServices, link: XboxLink | null, typed: st
   return { status: 'found', player: found.value, isOwn: found.value.xuid === linked?.xuid }
 }
 
-/** What the linked player is called today: gamertags change, and a match is found by the one of today. The one that is known where the service does not say. */
+/** The linked player under today's gamertag, which identifies the player in a match; under the known one if the service is down. */
 export async function readTodaysName(
   { database: { db }, halo }: PlayerServices,
   link: XboxLink,

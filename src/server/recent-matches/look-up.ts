@@ -3,15 +3,14 @@ import { type ConcurrencyLimits, makeConcurrencyLimiter } from '#server/retry/co
 import type { UserId } from '#shared/ids.ts'
 
 interface LookUp<Item> {
-  /** The same hosts serve analyses, so few questions may precede them. */
+  /** Few requests, because analyses wait for the same hosts. */
   readonly limits: ConcurrencyLimits
   readonly longestWaitMs: number
   readonly keyOf: (item: Item) => string
-  /** Keeps its answer itself. */
   readonly ask: (item: Item) => Promise<void>
 }
 
-/** Asks about items that nobody knows yet; running questions are shared. Waits only so long: later answers are kept for the next caller. */
+/** Requests unknown items and shares running requests. Waits at most `longestWaitMs`; later answers are stored for the next caller. */
 export function makeLookUp<Item>({ limits, longestWaitMs, keyOf, ask }: LookUp<Item>) {
   const asking = new Map<string, Promise<unknown>>()
   const inTurn = makeConcurrencyLimiter(limits)
@@ -26,5 +25,5 @@ export function makeLookUp<Item>({ limits, longestWaitMs, keyOf, ask }: LookUp<I
   }
 }
 
-/** So many answers are kept in memory, the latest. */
+/** At most this many answers stay in memory, the latest ones. */
 export const MOST_KEPT = 5_000

@@ -9,7 +9,7 @@ const database = await testDatabase()
 const XUID = '2533274792737122'
 const some = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
-test('whoever asks for the figures of very many matches keeps neither analyses nor other players waiting', async () => {
+test('a player who requests figures of very many matches delays neither analyses nor other players', async () => {
   const [greedy, other] = [userId.parse(randomUUID()), userId.parse(randomUUID())]
   const waiting = new Map<string, () => void>()
   const matchStatistics = (matchId: string) =>
@@ -19,7 +19,7 @@ test('whoever asks for the figures of very many matches keeps neither analyses n
   await expect.poll(() => waiting.size).toBe(5)
   const wanted = some(3)
   expect(await figures.read(other, XUID, wanted)).toMatchObject({ missing: [] })
-  // Of the greedy one fifteen more, whom the other stands behind.
+  // Fifteen more of the greedy player's requests come before the other player's.
   await expect
     .poll(() => {
       for (const [id, answer] of waiting) if (!wanted.includes(id)) answer()
@@ -31,7 +31,7 @@ test('whoever asks for the figures of very many matches keeps neither analyses n
   await expect.poll(async () => (await figures.read(other, XUID, wanted)).missing).toEqual(wanted)
 })
 
-test('whoever wants very many names of maps has few asked for at once, and another player still finds room', async () => {
+test('a player who requests very many map names has few requests running, and another player still gets a turn', async () => {
   const [greedy, other] = [userId.parse(randomUUID()), userId.parse(randomUUID())]
   const map = (assetId: string) => ({ kind: 'map' as const, version: { assetId, versionId: randomUUID() } })
   const waiting: (() => void)[] = []
@@ -40,7 +40,7 @@ test('whoever wants very many names of maps has few asked for at once, and anoth
   await names.find(greedy, some(80).map(map))
   expect(waiting).toHaveLength(5)
   await names.find(other, some(1).map(map))
-  // Of the greedy one as many as find room, and the other one's behind them.
+  // As many of the greedy player's requests as are accepted, then the other player's.
   await expect
     .poll(() => {
       for (const answer of waiting) answer()

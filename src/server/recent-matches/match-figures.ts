@@ -10,11 +10,11 @@ import type { UserId } from '#shared/ids.ts'
 import { MOST_KEPT, makeLookUp } from './look-up.ts'
 
 /**
- * What a history does not tell of its matches, read from their statistics. Kept in memory alone, because lists name players who have no
+ * Figures that a history lacks, read from the statistics of its matches. Cached only in memory, because lists contain players who have no
  * account.
  */
 export interface FiguresReader {
-  /** By match id. What did not come in time is missing and can be asked for again. */
+  /** By match id. Matches that did not arrive in time are in neither result, and can be requested again. */
   readonly read: (caller: UserId, xuid: string, matchIds: readonly string[]) => Promise<ReadFigures>
 }
 

@@ -28,7 +28,7 @@ const halo = makeHalo({
   perSecond: 1_000,
 })
 const sources = { database, halo }
-/** As a process that has just started: nothing is kept in memory. */
+/** Like a process that has just started: nothing is cached in memory. */
 const open = () => openQueuedMatches(sources, { names: openAssetNames(sources), figures: openFigures(sources) })
 const [FIRST = '', SECOND = '', THIRD = ''] = SEASON.map(({ matchId }) => matchId)
 
@@ -44,7 +44,7 @@ async function addPlayer(...matches: { matchId: string; status?: 'pending' | 'co
   return id
 }
 
-test('the matches of a queue are named as the list had them, each asked for once, and nobody else is told', async () => {
+test('the matches of a queue are described as in the list, each is requested once, and other players get nothing', async () => {
   const player = await addPlayer({ matchId: FIRST }, { matchId: SECOND }, { matchId: THIRD, status: 'complete' })
   const describe = open()
   const answer = CALLS.getQueuedMatches.reply.parse(await describe(player))
@@ -60,12 +60,12 @@ test('the matches of a queue are named as the list had them, each asked for once
   expect(await describe(await addPlayer())).toEqual({ matches: [], isWhole: true })
 })
 
-test('a job of the form alone is no queue, and nobody is asked about it', async () => {
+test('a job that was submitted by the form is not in the queue, and causes no request', async () => {
   expect(await open()(await addPlayer({ matchId: FIRST, isQueued: false }))).toEqual({ matches: [], isWhole: true })
   expect(await control.requests('/halo')).toEqual([])
 })
 
-test('what is down leaves the others, and the answer says that there is more; what nobody has is not waited for', async () => {
+test('an outage leaves the other matches, and the answer says that there is more; an unknown match is not waited for', async () => {
   const player = await addPlayer({ matchId: FIRST }, { matchId: SECOND })
   await control.reply({ path: `/halo/halostats/hi/matches/${FIRST}/stats`, status: 503 })
   expect(await open()(player)).toMatchObject({ matches: [{ matchId: SECOND }], isWhole: false })
@@ -74,7 +74,7 @@ test('what is down leaves the others, and the answer says that there is more; wh
   expect(await open()(player)).toEqual({ matches: [], isWhole: false })
 })
 
-test('who asked to be forgotten meanwhile is described to nobody', async () => {
+test('a player who was forgotten meanwhile is no longer described', async () => {
   const player = await addPlayer({ matchId: FIRST })
   const describe = open()
   expect((await describe(player)).matches).toHaveLength(1)

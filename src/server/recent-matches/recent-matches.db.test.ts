@@ -103,7 +103,7 @@ test('without a link the matches of a gamertag are listed, however it is written
   expect(await list(token, 'Nobody At All')).toEqual({ status: 'no player' })
 })
 
-test('names are asked for once, whoever opens the list', async () => {
+test('names are requested once for all players', async () => {
   const [one, other] = [await signUpUser(app), await signUpUser(app)]
   await Promise.all([listed(one.token, SAMPLE_GAMERTAG), listed(other.token, SAMPLE_GAMERTAG)])
   const asked = (await control.requests('/halo/discovery')).map(({ path }) => path)
@@ -113,7 +113,7 @@ test('names are asked for once, whoever opens the list', async () => {
   expect(await control.requests('/halo/discovery')).toHaveLength(asked.length)
 })
 
-test('an outage of the names leaves the matches, and the list says that there is more', async () => {
+test('an outage of the names leaves the matches, and the list says that names are missing', async () => {
   const { token } = await signUpUser(app)
   await control.reply({ path: '/halo/discovery', status: 503 })
   const page = await listed(token, SAMPLE_GAMERTAG)
@@ -133,13 +133,13 @@ test.each([
   expect(await list(token, ODD_PLAYERS[name].gamertag)).toMatchObject({ status })
 })
 
-test('who has played nothing has an empty list; matches that cannot be read are counted', async () => {
+test('a player without matches has an empty list; unreadable matches are counted', async () => {
   const { token } = await signUpUser(app)
   expect(await listed(token, ODD_PLAYERS.empty.gamertag)).toMatchObject({ matches: [], next: null })
   expect(await listed(token, ODD_PLAYERS.half.gamertag)).toMatchObject({ matches: { length: 13 }, leftOut: 12, next: 25 })
 })
 
-test('a private history is read with the player’s own token, once the player has given one, and only then', async () => {
+test('a private history is read only with its player’s own token, once there is one', async () => {
   const { token } = await signUpUser(app)
   await link(token, 'player', 'link 1')
   expect(await list(token)).toEqual({ status: 'own private', player: { xuid: SHY.xuid, gamertag: SHY.gamertag } })
@@ -155,7 +155,7 @@ test('a private history is read with the player’s own token, once the player h
   expect(await list(stranger.token, SHY.gamertag)).toMatchObject({ status: 'private' })
 })
 
-test('whoever is said to be another player gets neither that one’s private history nor its name', async () => {
+test('a link that was changed to another player gives neither that player’s private history nor the invented name', async () => {
   const { token, userId } = await signUpUser(app)
   await link(token, 'history')
   await db.update(xboxLinks).set({ xuid: SHY.xuid, gamertag: 'A Made Up Name' }).where(eq(xboxLinks.userId, userId))
@@ -165,7 +165,7 @@ test('whoever is said to be another player gets neither that one’s private his
   expect(await (await ask('GET', '/api/profile', { token })).json()).toMatchObject({ linkedGamertag: FIRST.gamertag })
 })
 
-test('the player’s own token is left alone while the operator’s account sees the matches', async () => {
+test('the player’s own token is not used while the operator’s account sees the matches', async () => {
   const { token } = await signUpUser(app)
   await listed(token, SAMPLE_GAMERTAG)
   await link(token, 'history')
@@ -174,7 +174,7 @@ test('the player’s own token is left alone while the operator’s account sees
   expect(await control.requests('/halo/login')).toEqual([])
 })
 
-test('a token that is no good any more is said to be refused, and each use keeps the new one', async () => {
+test('each use of a token stores the new one, and an invalid token is reported as refused', async () => {
   const { token, userId } = await signUpUser(app)
   await link(token, 'history', 'link 1')
   const sealedNow = async () => (await db.select().from(xboxLinks).where(eq(xboxLinks.userId, userId)))[0]?.sealedRefreshToken ?? ''
@@ -187,7 +187,7 @@ test('a token that is no good any more is said to be refused, and each use keeps
   expect(await list(token)).toEqual({ status: 'no player' })
 })
 
-test('a token that another process has renewed is found in its place', async () => {
+test('a token that another process has renewed is read again from the database', async () => {
   const { token, userId } = await signUpUser(app)
   await link(token, 'history', 'link 1')
   await listed(token)
@@ -198,7 +198,7 @@ test('a token that another process has renewed is found in its place', async () 
   expect((await listed(token)).matches).toHaveLength(25)
 })
 
-test('a player who is renamed is the same player, under the name of today', async () => {
+test('a renamed player is still the same player, under the new name', async () => {
   const { token, userId } = await signUpUser(app)
   await link(token, 'player')
   await db.update(xboxLinks).set({ gamertag: 'An Older Name', fillsProfile: true }).where(eq(xboxLinks.userId, userId))
@@ -210,7 +210,7 @@ test('a player who is renamed is the same player, under the name of today', asyn
   })
 })
 
-test('a match leads to the report that the caller has of it, and to nobody else’s', async () => {
+test('a match leads to the caller’s own report of it, and to no other player’s', async () => {
   const [owner, other] = [await signUpUser(app), await signUpUser(app)]
   const add = async (matchId: string, status: 'complete' | 'processing' | 'failed') => {
     const id = crypto.randomUUID()
@@ -230,7 +230,7 @@ test('a match leads to the report that the caller has of it, and to nobody else�
   expect(await reports(other.token)).toEqual([null, null, null])
 })
 
-test('scores and kills come from the statistics of each match, which are asked for once', async () => {
+test('scores and kills come from the statistics of each match, which are requested once', async () => {
   const { token } = await signUpUser(app)
   const ids = [SAMPLE_MATCH_ID, ...SEASON.slice(0, 2).map(({ matchId }) => matchId)]
   const first = await figures(token, SAMPLE_XUID, ids)
@@ -240,7 +240,7 @@ test('scores and kills come from the statistics of each match, which are asked f
   expect(await control.requests('/halo/halostats/hi/matches')).toHaveLength(3)
 })
 
-test('statistics that are already kept are not asked for again', async () => {
+test('statistics that are already stored are not requested again', async () => {
   const { token } = await signUpUser(app)
   const matchId = SEASON[5]?.matchId ?? ''
   const fetched = await halo.matchStatistics(matchId)
@@ -252,7 +252,7 @@ test('statistics that are already kept are not asked for again', async () => {
   expect(await control.requests('/halo/halostats')).toEqual([])
 })
 
-test('half an answer is half a list: what is down can be asked for again, what is not there is said to be missing', async () => {
+test('a partial answer gives a partial list: unavailable matches can be requested again, missing ones are reported', async () => {
   const { token } = await signUpUser(app)
   const [down, there, unknown] = [SEASON[7]?.matchId ?? '', SEASON[8]?.matchId ?? '', '11111111-1111-4111-8111-111111111111']
   await control.reply({ path: `/halo/halostats/hi/matches/${down}`, status: 503, times: 2 })
@@ -261,7 +261,7 @@ test('half an answer is half a list: what is down can be asked for again, what i
   expect(await figures(token, '2533999999999999', [there])).toEqual({ figures: [], missing: [there] })
 })
 
-test('who asked to be forgotten is listed to nobody', async () => {
+test('a forgotten player is not listed', async () => {
   const { token } = await signUpUser(app)
   await db.insert(forgottenPlayers).values({ number: 1, xuid: FIRST.xuid })
   expect(await list(token, FIRST.gamertag)).toEqual({ status: 'no player' })
@@ -269,7 +269,7 @@ test('who asked to be forgotten is listed to nobody', async () => {
   await db.delete(forgottenPlayers)
 })
 
-test('a stranger is refused by each call, bad input in exact words', async () => {
+test('every call is refused without a session, and bad input with the exact message', async () => {
   const refused = async (answer: Response) => [answer.status, await answer.json()]
   const body = { xuid: FIRST.xuid, matchIds: [SAMPLE_MATCH_ID] }
   for (const answer of [await ask('GET', '/api/recent-matches?gamertag=&start=0'), await ask('POST', '/api/match-figures', { body })])
@@ -284,7 +284,7 @@ test('a stranger is refused by each call, bad input in exact words', async () =>
   expect(await refused(await ask('GET', '/api/recent-matches?gamertag=&start=-1', { token }))).toEqual(words('start'))
 })
 
-test('of one player four lists are asked for at once, and a fifth can be asked for again; another player has one meanwhile', async () => {
+test('a player may load four lists at once, a fifth is refused for now, and another player is not affected', async () => {
   const [greedy, other] = [await signUpUser(app), await signUpUser(app)]
   await control.hold(HISTORY)
   const held = Array.from({ length: 4 }, () => list(greedy.token, SAMPLE_GAMERTAG))
@@ -296,7 +296,7 @@ test('of one player four lists are asked for at once, and a fifth can be asked f
   expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'listed'))
 })
 
-test('a service that asks for patience is left alone by all, and afterwards answers again', async () => {
+test('a service that asks to wait gets no requests from any player until the wait is over', async () => {
   const [patient, other] = [await signUpUser(app), await signUpUser(app)]
   expect(await list(patient.token, ODD_PLAYERS.limited.gamertag)).toMatchObject({ status: 'limited' })
   const asked = (await control.requests(HISTORY)).length

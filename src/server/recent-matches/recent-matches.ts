@@ -27,7 +27,7 @@ interface RecentMatchesQuery {
 type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
 
 const PAGE = 25
-/** Up to four questions, beside those for names. */
+/** Each list takes up to four requests, besides those for names. */
 const LISTS = { atOnce: 10, mostWaiting: 40, mostOfOne: 4 }
 
 /** A player's latest matches: as the operator's account sees them, else as the player's own account does. */
@@ -68,7 +68,7 @@ interface Asked {
   readonly wasPrivate: boolean
 }
 
-/** If the services answer us but not the player's account, its access has ended. */
+/** If the history is private and the player's own access fails too, that access has ended. */
 function refusalOf(
   { status }: Exclude<FetchedHistory, { status: 'found' }>,
   { player, isOwn, isAllowed, wasPrivate }: Asked,

@@ -44,9 +44,7 @@ type DescribeQueue = (userId: UserId) => Promise<{ matches: QueuedMatch[]; isWho
 
 const MOST_KEPT = 1_000
 
-/** Modes and maps of the matches in a player's queue, as far as the services answer in time. */
 export function openQueuedMatches(services: PlayerServices, { names, figures }: QueuedMatchSources): DescribeQueue {
-  /** XUIDs by gamertag. */
   const kept = new Map<string, string>()
 
   async function xuidOf(link: XboxLink | null, gamertag: string): Promise<string | null> {

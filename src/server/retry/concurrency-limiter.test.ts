@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** Work that ends when it is told to. */
 function slowWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -12,7 +11,7 @@ function slowWork() {
   return { begun, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('so many run, so many wait in their order, and who comes then is not run', async () => {
+test('limited numbers run and wait in order, and further work is not run', async () => {
   const inTurn = makeConcurrencyLimiter({ atOnce: 2, mostWaiting: 1, mostOfOne: 9 })
   const { begun, work, end } = slowWork()
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn(name, work(name)))
@@ -26,7 +25,7 @@ test('so many run, so many wait in their order, and who comes then is not run', 
   expect(await Promise.all([b, c])).toEqual(['b', 'c'])
 })
 
-test('one who asks for much leaves room for others, and has it again afterwards', async () => {
+test('a caller with much work leaves room for others, and gets it back afterwards', async () => {
   const inTurn = makeConcurrencyLimiter({ atOnce: 1, mostWaiting: 8, mostOfOne: 2 })
   const { work, end } = slowWork()
   const [first, second] = [inTurn('one', work('first')), inTurn('one', async () => 'second')]
@@ -37,7 +36,7 @@ test('one who asks for much leaves room for others, and has it again afterwards'
   expect(await inTurn('one', async () => 'later')).toBe('later')
 })
 
-test('what its work throws is thrown, and its turn is over', async () => {
+test('an error of the work is thrown, and its turn is over', async () => {
   const inTurn = makeConcurrencyLimiter({ atOnce: 1, mostWaiting: 0, mostOfOne: 1 })
   await expect(inTurn('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn('one', async () => 'yes')).toBe('yes')

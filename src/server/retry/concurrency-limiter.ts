@@ -6,11 +6,10 @@ type ConcurrencyLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T 
 export interface ConcurrencyLimits {
   readonly atOnce: number
   readonly mostWaiting: number
-  /** Running and waiting for one asker, so that nobody takes all places. */
+  /** Running and waiting for one caller, so that none takes all places. */
   readonly mostOfOne: number
 }
 
-/** Limits how many run and wait at once; others are refused. */
 export function makeConcurrencyLimiter({ atOnce, mostWaiting, mostOfOne }: ConcurrencyLimits): ConcurrencyLimiter {
   const turns = bulkhead(atOnce, mostWaiting)
   const underWay = new Map<string, number>()

@@ -5,7 +5,7 @@ interface Polling {
   readonly everyMs?: number
 }
 
-/** Asks until the answer is neither `undefined` nor `false`; `undefined` when time is up. */
+/** Calls `ask` until the answer is neither `undefined` nor `false`; `undefined` when time is up. */
 export async function poll<T>(ask: () => Promise<T | undefined | false> | T | undefined | false, polling: Polling): Promise<T | undefined> {
   const endMs = performance.now() + polling.timeoutMs
   for (;;) {

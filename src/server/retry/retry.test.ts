@@ -10,7 +10,7 @@ interface Answer {
 
 const JUDGEMENT = { isFinal: ({ isGood }: Answer) => isGood, wantedWaitMs: ({ waitMs }: Answer) => waitMs ?? null }
 
-/** Asks for these answers one after the other; gives the last one and how often was asked. */
+/** Gives these answers in order; returns the last one and the number of tries. */
 async function outcome(answers: readonly Answer[], policy = POLICY) {
   let asked = 0
   const last = await askWithRetries(async () => answers[asked++] ?? { isGood: false }, JUDGEMENT, policy)
@@ -19,28 +19,28 @@ async function outcome(answers: readonly Answer[], policy = POLICY) {
 
 const BAD = { isGood: false }
 
-test('is asked again until an answer is final, and no further', async () => {
+test('a request is retried until an answer is final, and no further', async () => {
   expect(await outcome([BAD, { isGood: true }, BAD])).toEqual({ last: { isGood: true }, asked: 2 })
 })
 
-test('after the last try its answer counts, whatever it is', async () => {
+test('the answer of the last try counts, whatever it is', async () => {
   expect(await outcome([BAD, BAD, { isGood: false, waitMs: 3 }])).toEqual({ last: { isGood: false, waitMs: 3 }, asked: 3 })
   expect(await outcome([BAD], { ...POLICY, tries: 1 })).toEqual({ last: BAD, asked: 1 })
 })
 
-test('the wait that an answer wants is kept', async () => {
+test('the wait that an answer requests is respected', async () => {
   const startedAt = performance.now()
   await outcome([{ isGood: false, waitMs: 40 }, { isGood: true }])
   // A timer may fire a fraction of a millisecond early.
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39)
 })
 
-test('whoever wants a longer wait than we have is not asked again', async () => {
+test('an answer that requests a longer wait than allowed is not retried', async () => {
   const busy = { isGood: false, waitMs: 41 }
   expect(await outcome([busy, { isGood: true }])).toEqual({ last: busy, asked: 1 })
 })
 
-test('what is thrown is no answer, and is not asked again', async () => {
+test('an exception is not retried', async () => {
   let asked = 0
   const fail = async (): Promise<Answer> => {
     asked += 1

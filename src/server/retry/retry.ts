@@ -5,17 +5,17 @@ export interface RetryPolicy {
   readonly timeoutMs: number
   /** Before the second try; doubled for each further one. */
   readonly firstWaitMs: number
-  /** A provider that asks for a longer wait is not asked again. */
+  /** A provider that requests a longer wait is not retried. */
   readonly longestWaitMs: number
 }
 
 interface Judgement<Answer> {
   readonly isFinal: (answer: Answer) => boolean
-  /** The wait that the answer asks for. */
+  /** The wait that the answer requests; null: none. */
   readonly wantedWaitMs: (answer: Answer) => number | null
 }
 
-/** Asks until an answer is final, at most `tries` times, and returns the last answer. Jitter keeps workers out of step. */
+/** Retries until an answer is final, at most `tries` times, and returns the last answer. Jitter keeps workers out of step. */
 export function askWithRetries<Answer>(
   ask: () => Promise<Answer>,
   { isFinal, wantedWaitMs }: Judgement<Answer>,

@@ -4,10 +4,10 @@ import type { Log } from '#server/log/log.ts'
 interface ScheduledTask {
   readonly everyMs: number
   readonly afterMs?: number
-  /** May give how long to wait for the next run instead, ms; `NEVER_AGAIN` ends it. Told by the signal that the program stops. */
+  /** May return the wait until the next run, in ms; `NEVER_AGAIN` ends the task. The signal aborts when the program stops. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most tasks give nothing.
   readonly run: (stopping: AbortSignal) => Promise<number | void>
-  /** Logged when a run throws; the next one comes all the same. */
+  /** Logged when a run throws; the next run follows anyway. */
   readonly failed: string
 }
 

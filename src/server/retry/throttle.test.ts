@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeThrottle, type Throttle } from '#server/integrations/halo/halo-asker.ts'
 
-/** Those whose turn comes without waiting. */
+/** The hosts that get a turn without waiting. */
 async function atOnce(throttle: Throttle, hosts: readonly string[]): Promise<string[]> {
   const given: string[] = []
   for (const host of hosts) void throttle.turn(host, 60_000).then((isTurn) => isTurn && given.push(host))
@@ -9,7 +9,7 @@ async function atOnce(throttle: Throttle, hosts: readonly string[]): Promise<str
   return given
 }
 
-test('turns are given in the order of the questions, and no host waits for another', async () => {
+test('turns are given in the order of the requests, and no host waits for another', async () => {
   const throttle = makeThrottle({ perSecond: 50, burst: 2 })
   const given: string[] = []
   await Promise.all(
@@ -18,7 +18,7 @@ test('turns are given in the order of the questions, and no host waits for anoth
   expect(given).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'a4'])
 })
 
-test('a pause earns turns, up to a burst', async () => {
+test('idle time earns turns, up to a burst', async () => {
   let nowMs = 0
   const throttle = makeThrottle({ perSecond: 10, burst: 3 }, () => nowMs)
   expect(await atOnce(throttle, ['a', 'a', 'a', 'a'])).toHaveLength(3)
@@ -28,7 +28,7 @@ test('a pause earns turns, up to a burst', async () => {
   expect(await atOnce(throttle, ['a', 'a', 'a', 'a', 'b'])).toEqual(['a', 'a', 'a', 'b'])
 })
 
-test('who asks too much pauses the host for all, and no other host', async () => {
+test('a pause holds for all requests to a host, and for no other host', async () => {
   let nowMs = 0
   const throttle = makeThrottle({ perSecond: 10, burst: 3 }, () => nowMs)
   throttle.pause('a', 5_000)

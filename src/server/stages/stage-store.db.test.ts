@@ -13,7 +13,6 @@ import { mayFollow, type StageKind, type StageOrigin, type StageState } from './
 
 const { db } = await testDatabase()
 
-/** A stage of a new job, account or match in this state. */
 async function stageIn(kind: StageKind, state: StageOrigin): Promise<StageKey> {
   const account = userId.parse(randomUUID())
   await db.insert(user).values({ id: account, name: 'Ada', email: `${account}@example.com` })
@@ -42,7 +41,7 @@ const WAYS = STAGE_KINDS.flatMap((kind) =>
 const move = (key: StageKey, to: StageState, change = {}) =>
   moveStage(db, key, to, { ...(to === 'absent' ? { reason: 'x' } : {}), ...change })
 
-test('each change of state that the table allows is made, and every other one is refused and changes nothing', async () => {
+test('each allowed change of state is made, and every other one is refused and changes nothing', async () => {
   expect(WAYS.filter(({ isAllowed }) => isAllowed).length).toBeGreaterThan(30)
   for (const { kind, from, to, isAllowed } of WAYS) {
     const key = await stageIn(kind, from)
@@ -54,13 +53,13 @@ test('each change of state that the table allows is made, and every other one is
   }
 })
 
-test('a reason and an end stand with the states that have them, and go with the others', async () => {
+test('the reason and the end are set in the states that have them, and cleared in others', async () => {
   const key = await stageIn('video-probe', 'running')
   expect(await move(key, 'absent', { reason: 'not-answering' })).toMatchObject({ reason: 'not-answering', endedAt: expect.any(Date) })
   expect(await move(key, 'wanted')).toMatchObject({ reason: null, endedAt: null })
 })
 
-test('of many who change a stage at once, one is let through, and the others are refused', async () => {
+test('of concurrent changes of a stage, one succeeds and the others are refused', async () => {
   for (const [kind, from, to] of [
     ['history-import', 'none', 'wanted'],
     ['history-import', 'done', 'wanted'],
@@ -73,7 +72,7 @@ test('of many who change a stage at once, one is let through, and the others are
   }
 })
 
-test('of two who end it in different ways, the first one stands', async () => {
+test('of two concurrent ends, the first one wins', async () => {
   const key = await stageIn('video-review', 'running')
   const ends = await Promise.all([move(key, 'composing'), move(key, 'absent', { from: ['wanted', 'running'] })])
   const [won] = ends.filter((stage) => stage !== null)
@@ -81,20 +80,20 @@ test('of two who end it in different ways, the first one stands', async () => {
   expect(await findStage(db, key)).toEqual(won)
 })
 
-test('what was wanted again meanwhile is not ended by who did it before', async () => {
+test('a stage that was wanted again meanwhile is not ended by an earlier attempt', async () => {
   const key = await stageIn('refresh', 'wanted')
   await move(key, 'wanted', { set: { attempt: 2 } })
   expect(await move(key, 'done', { attempt: 1 })).toBeNull()
   expect(await move(key, 'done', { attempt: 2 })).toMatchObject({ state: 'done' })
 })
 
-test('details are laid over those that are there', async () => {
+test('details are merged into the existing ones', async () => {
   const key = await stageIn('video-review', 'running')
   await move(key, 'running', { details: { seen: 1, plan: null } })
   expect(await move(key, 'running', { details: { seen: 2 } })).toMatchObject({ details: { seen: 2, plan: null } })
 })
 
-test('the database itself refuses what no stage may be', async () => {
+test('the database itself refuses invalid stages', async () => {
   const key = await stageIn('video-review', 'wanted')
   const isIt = and(eq(reportStages.kind, 'video-review'), 'jobId' in key ? eq(reportStages.jobId, key.jobId) : undefined)
   const refused = [

@@ -6,7 +6,7 @@ import { reportStages, STAGE_STATES } from '#server/database/schema/stage-schema
 import type { JobId, UserId } from '#shared/ids.ts'
 import { mayFollow, type StageKind, type StageOrigin, type StageState } from './transitions.ts'
 
-/** The only place that writes stages. Each change is one statement: of two processes that want to change a stage, the later one sees the state that the earlier one left. */
+/** The only module that writes stages. Each change is one statement, so a later process sees the state that an earlier one left. */
 
 export type Stage = typeof reportStages.$inferSelect
 
@@ -18,7 +18,7 @@ export type StageKey =
 type Columns = PgUpdateSetSource<typeof reportStages>
 
 interface Change {
-  /** Narrows the states it may come from. */
+  /** Narrows the states from which it may change. */
   readonly from?: readonly StageOrigin[]
   /** Only if the stage is at this attempt. */
   readonly attempt?: number
@@ -26,13 +26,12 @@ interface Change {
   /** Merged into the details. */
   readonly details?: Readonly<Record<string, unknown>> | SQL
   readonly set?: Pick<Columns, 'attempt' | 'consent' | 'consentedAt' | 'deliveredAttempts' | 'freeAttempts' | 'result'>
-  /** For a stage that begins with this change. */
   readonly fresh?: { readonly consent?: boolean | null; readonly consentedAt?: SQL | null }
 }
 
 export const UNDER_WAY: readonly StageState[] = ['wanted', 'running']
 
-/** Changes the state where `TRANSITIONS` allows it, and answers with the stage as it then is; null where it does not, and nothing is changed. */
+/** Changes the state where `TRANSITIONS` allows it, and returns the stage; null, without any change, where it does not. */
 export async function moveStage(db: Queries, key: StageKey, to: StageState, change: Change = {}): Promise<Stage | null> {
   const { kind } = key
   const { from = ['none', ...STAGE_STATES], attempt, reason = null, details, set = {}, fresh = {} } = change
@@ -73,7 +72,7 @@ export async function findStage(db: Queries, key: StageKey): Promise<Stage | nul
   return row ?? null
 }
 
-/** Nobody else changes it until the transaction ends. A job is locked before it, as by whoever writes both: two who lock them the other way round stop each other. */
+/** Locks a stage until the transaction ends. Its job is locked first, as in all code that writes both, to avoid deadlocks. */
 export async function lockStage(tx: Transaction, key: StageKey): Promise<Stage | null> {
   if ('jobId' in key) await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, key.jobId)).for('update')
   const [row] = await tx.select().from(reportStages).where(isStage(key)).for('update')

@@ -7,11 +7,11 @@ export type StageState = (typeof STAGE_STATES)[number]
 export type StageOrigin = StageState | 'none'
 
 /**
- * Every change of state that there may be, by what comes from which state; all others are refused. A state that leads to itself takes notes,
- * such as progress. `asking` waits for the player's consent, `composing` for the report to be made again with what came, and `absent` has a reason.
+ * All allowed changes of state; all others are refused. A state that leads to itself records progress. `asking` waits for the player's
+ * consent, `composing` for the report to be remade with the result, and `absent` has a reason.
  */
 export const TRANSITIONS: Readonly<Record<StageKind, Readonly<Partial<Record<StageOrigin, readonly StageState[]>>>>> = {
-  /** Reading positions from a match's film. A better reader reads it again. */
+  /** Reading positions from a match's film. A better reader may read it again. */
   positions: {
     none: ['wanted'],
     wanted: ['running', 'done', 'absent'],
@@ -37,7 +37,7 @@ export const TRANSITIONS: Readonly<Record<StageKind, Readonly<Partial<Record<Sta
     done: ['wanted', 'absent'],
     absent: ['wanted', 'absent'],
   },
-  /** Making a stored report again, for a new version or with what another stage brought. */
+  /** Remaking a stored report, for a new version or with the result of another stage. */
   refresh: {
     none: ['wanted'],
     wanted: ['wanted', 'done', 'absent'],

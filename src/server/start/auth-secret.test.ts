@@ -19,19 +19,19 @@ function mode(): number {
   return statSync(path).mode & 0o777
 }
 
-test('the secret is made once, for its owner alone', () => {
+test('the secret is generated once and is readable only by its owner', () => {
   expect(secret).toHaveLength(43)
   expect(ensureAuthSecret(dataDir)).toBe(secret)
   expect(mode()).toBe(0o600)
 })
 
-test('a secret that everybody may read since a copy is its owner’s alone again', () => {
+test('a secret that a copy made readable for everybody is restricted to its owner again', () => {
   chmodSync(path, 0o644)
   expect(ensureAuthSecret(dataDir)).toBe(secret)
   expect(mode()).toBe(0o600)
 })
 
-test.runIf(process.getuid?.() === 0)('a secret that belongs to somebody else keeps the rights that its owner gave it', () => {
+test.runIf(process.getuid?.() === 0)('a secret that belongs to another user keeps its permissions', () => {
   chownSync(path, 65534, 65534)
   chmodSync(path, 0o644)
   expect(ensureAuthSecret(dataDir)).toBe(secret)

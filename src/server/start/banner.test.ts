@@ -12,7 +12,7 @@ const doubts = (variables: Readonly<Record<string, string>>) =>
     .split('\n')
     .filter((line) => line.trim().startsWith('Doubt'))
 
-test('the sandbox leaves no doubt, nor do real providers that are whole', () => {
+test('the sandbox and completely configured real providers raise no doubt', () => {
   expect(doubts({})).toEqual([])
   const model = { MODEL_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_ID: 'model', MODEL_PRICE: '0.3/2.5' }
   expect(doubts({ ...model, HALO_CLIENT_ID: 'client', HALO_REFRESH_TOKEN: 'token' })).toEqual([])
@@ -25,7 +25,7 @@ test.each([
     'Stripe cannot tell http://localhost:3000 of payments',
   ],
   [{ MODEL_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_ID: 'model' }, 'without MODEL_PRICE only the calls'],
-] as const)('%j leaves a doubt that the doctor explains', (variables, words) => {
+] as const)('%j raises a doubt that the doctor explains', (variables, words) => {
   const said = doubts(variables)
   expect(said).toEqual([expect.stringContaining(words)])
   expect(said[0]).toContain('"npm run doctor" looks')

@@ -5,7 +5,6 @@ import type { OpenDatabase } from './open-database.ts'
 import type { Role } from './roles.ts'
 import type { Settings } from './settings.ts'
 
-/** What is printed when the program runs: its address, its providers, and what to try. */
 export function banner(settings: Settings, roles: readonly Role[], database: OpenDatabase['kind']): string {
   const { providers, http, dataDir, databaseUrl } = settings
   const folder = relative(process.cwd(), dataDir)
@@ -31,7 +30,7 @@ export function banner(settings: Settings, roles: readonly Role[], database: Ope
   ].join('\n')
 }
 
-/** Settings that often do not do what they were meant to. */
+/** Warnings about settings that often do not work as intended. */
 function doubts({ providers, http }: Settings): string[] {
   const { halo, payments, frameModel } = providers
   const isLocal = /^(?:localhost|127\.|\[::1\])/.test(new URL(http.publicAddress).hostname)

@@ -8,7 +8,7 @@ import { text } from '#server/process/variable-kinds.ts'
 import { open, secret, type Variables } from '#server/process/variables.ts'
 import { allVariables, PROGRAM_VARIABLES, readEnvironment } from './environment.ts'
 
-/** Where the sandbox is, `npm start` tells the program by itself; how the sandbox is to run, people may say. */
+/** `npm start` sets the sandbox's addresses; people may only set how the sandbox runs. */
 const TOLD_BY_THE_START = ['SANDBOX_ADDRESS', 'SANDBOX_MAIL_ADDRESS', 'SANDBOX_STRIPE_ADDRESS']
 const READ_BY_THE_SANDBOX = ['SANDBOX_PORT', 'SANDBOX_MAIL_PORT', 'SANDBOX_STRIPE_PORT', 'SANDBOX_WEBHOOK_ADDRESS']
 
@@ -17,7 +17,7 @@ const DOCUMENTS = ['README.md', ...['providers', 'deploy', 'models', 'payments']
 const documents = DOCUMENTS.map((path) => readFileSync(join(packageRoot(), path), 'utf8')).join('\n')
 const forPeople = [...Object.keys(allVariables()).filter((name) => !TOLD_BY_THE_START.includes(name)), ...READ_BY_THE_SANDBOX]
 
-/** Variables whose name says that their value is secret, and whose declaration does not. */
+/** Variables whose name suggests a secret and that are not declared secret. */
 function forgottenSecrets(declared: Variables): string[] {
   return Object.entries(declared).flatMap(([name, { isSecret }]) => (/KEY|TOKEN|SECRET|PASSWORD/.test(name) && !isSecret ? [name] : []))
 }
@@ -42,13 +42,13 @@ test.each([
   expect(openPasswords(variables)).toEqual([])
 })
 
-test('a secret that was forgotten is noticed', () => {
+test('a secret that is not declared secret is noticed', () => {
   const planted = { NEWS_API_KEY: open(text), NEWS_TOKEN: secret(text), NEWS_PASSWORD: open(text), NEWS_ADDRESS: open(text) }
   expect(forgottenSecrets(planted)).toEqual(['NEWS_API_KEY', 'NEWS_PASSWORD'])
   expect(openPasswords({ NEWS_URL: open(z.url({ protocol: /^smtp$/ })), NEWS_WORDS: open(text) })).toEqual(['NEWS_URL'])
 })
 
-test('no two declare the same variable', () => {
+test('no variable is declared twice', () => {
   const declared = [PROGRAM_VARIABLES, ...Object.values(PROVIDERS).map(({ variables }) => variables)].flatMap((all) => Object.keys(all))
   expect(declared.toSorted()).toEqual([...new Set(declared)].toSorted())
 })

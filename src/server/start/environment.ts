@@ -40,7 +40,7 @@ export const PROGRAM_VARIABLES = {
   ALLOW_SANDBOX: open(yes.default(false)),
   ALLOW_HTTP: open(yes.default(false)),
   SANDBOX_ADDRESS: open(web.optional()),
-  /** Read by the sandbox alone; known here so that `.env` may contain it. */
+  /** Only the sandbox reads it; it is listed here so that `.env` may contain it. */
   SANDBOX_MATCHES: open(text.optional()),
 }
 
@@ -59,7 +59,7 @@ export function factsOf({ PUBLIC_ADDRESS, PORT, SANDBOX_ADDRESS }: Environment):
   return { publicAddress: PUBLIC_ADDRESS ?? `http://localhost:${PORT}`, sandboxAddress: SANDBOX_ADDRESS }
 }
 
-/** Variables that hold an address of plain http. Traces hold no secret: without a key of their own they may go to a collector next door. */
+/** Variables with a plain http address. Traces contain no secrets: without a key in the headers they may go to a local collector. */
 export function plainHttp(present: Present): [name: string, address: string][] {
   return Object.keys(allVariables())
     .filter((name) => !name.startsWith('SANDBOX_'))

@@ -10,7 +10,7 @@ export interface OpenDatabase {
   readonly connection: DatabaseConnection
   readonly url: string
   readonly kind: 'embedded' | 'external'
-  /** Stops the embedded server if nobody else uses it; call after closing the connection. */
+  /** Stops the embedded server if no other process uses it; call after closing the connection. */
   readonly stop: () => Promise<void>
 }
 
@@ -47,7 +47,7 @@ async function migrateExternal(url: string): Promise<void> {
   }
 }
 
-/** A database that went away during the start is no bug. */
+/** Turns the loss of the database during the start into a `StartError`, since it is not a bug. */
 export function startTrouble(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error
   return new StartError(`The database went away while Callout was starting: ${reasonOf(error)}. Start again once it is there.`, {
@@ -55,7 +55,7 @@ export function startTrouble(error: unknown): unknown {
   })
 }
 
-/** The innermost message: "connect ECONNREFUSED 127.0.0.1:5432". */
+/** For example "connect ECONNREFUSED 127.0.0.1:5432". */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

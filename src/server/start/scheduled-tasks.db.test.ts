@@ -21,7 +21,7 @@ const log = pino({ level: 'silent' })
 const userId = randomUUID()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('what nobody can use any more goes, everything else stays', async () => {
+test('expired data is deleted, everything else stays', async () => {
   await db.insert(user).values({ id: userId, name: 'Ada', email: 'ada@example.com' })
   const aSession = (id: string, createdAt: Date, expiresAt: Date) => ({ id, token: id, userId, createdAt, expiresAt })
   await db
@@ -83,7 +83,7 @@ test('what nobody can use any more goes, everything else stays', async () => {
   expect((await db.select().from(reportStages)).map(({ matchId }) => matchId)).toEqual(['m'])
 })
 
-test('a chore that fails keeps no other from being done, and is said', async () => {
+test('a failing chore is reported and does not stop the others', async () => {
   await db.insert(filmChunks).values({ matchId: 'm', index: 9, startMs: 0, body: new Uint8Array(1), fetchedAt: daysAgo(8) })
   await database.pool.query('alter table rate_counts rename to rate_counts_away')
   await expect(keepHouse(db, { filmChunksDays: 7 })).rejects.toThrow('rate_counts')
@@ -91,7 +91,7 @@ test('a chore that fails keeps no other from being done, and is said', async () 
   expect(await db.$count(filmChunks, eq(filmChunks.index, 9))).toBe(0)
 })
 
-test('a program that starts keeps house at once: however often it is started again, nothing outlives its time', async () => {
+test('housekeeping runs right after each start, so that frequent restarts do not delay deletions', async () => {
   await db.insert(rateCounts).values({ key: 'before the start', windowStart: daysAgo(2) })
   const rounds = startHousekeeping({ database, log }, { filmChunksDays: 7 })
   await expect.poll(() => db.$count(rateCounts, eq(rateCounts.key, 'before the start'))).toBe(0)
@@ -104,7 +104,7 @@ const auth = {
   },
 }
 
-test('a mail server that does not come to an end does not hold up the stop, and another process sends at once', async () => {
+test('a hanging mail server does not block the stop, and another process sends the mails at once', async () => {
   for (const name of ['under-way', 'next']) await enqueueMail(db, { recipient: `${name}@example.org`, subject: 'Hello', body: 'Text' })
   const tried: string[] = []
   const endless: Mailer = {

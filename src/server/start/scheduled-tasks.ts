@@ -29,7 +29,6 @@ import type { Settings } from './settings.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/** What a worker does by itself, beside its jobs. */
 export function startScheduledTasks(services: Services, settings: Settings): RunningTask[] {
   return [
     startMailing(services),
@@ -56,7 +55,7 @@ function startSweeps(services: Services): RunningTask {
   })
 }
 
-/** Settles what deleted accounts left at the provider, soon again while it is away. */
+/** Settles the orders of deleted accounts at the provider, again every minute while it is down. */
 function startDepartures(services: Services): RunningTask {
   return startTask(services.log, {
     afterMs: MINUTE_MS,
@@ -66,7 +65,6 @@ function startDepartures(services: Services): RunningTask {
   })
 }
 
-/** Looks for new matches of players who want them to arrive. */
 function startLooking({ database, takeArrivalCalls, log }: Services): RunningTask {
   return startTask(log, {
     everyMs: MINUTE_MS,
@@ -82,7 +80,6 @@ function startRemovals({ database, objectStore, log }: Services): RunningTask[] 
   return [startTask(log, task)]
 }
 
-/** Mails evenings that are over to players who want that. */
 function startEveningMails(services: Services): RunningTask {
   const pictures = openViewThread()
   const task = startTask(services.log, {
@@ -98,7 +95,6 @@ function startEveningMails(services: Services): RunningTask {
   }
 }
 
-/** For data whose owner sets the time. */
 type KeptFor = Pick<Settings, 'filmChunksDays'>
 
 const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
@@ -117,7 +113,6 @@ const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
   pruneFrames,
 ]
 
-/** Does each chore, also behind one that fails. */
 export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
   const errors: unknown[] = []
   for (const chore of CHORES) await chore(db, kept).catch((error: unknown) => errors.push(error))
@@ -130,10 +125,10 @@ export function startHousekeeping({ database, log }: Pick<Services, 'database' |
 }
 
 const MAIL_EVERY_MS = 1_000
-/** Rarer while the mail server refuses mail. */
+/** The interval while the mail server refuses mail. */
 const AFTER_FAILURE_MS = 10_000
 
-/** Mails in progress may finish; others are left to another process. */
+/** The time that mails in progress get to finish; others are left to another process. */
 const FINISH_TIMEOUT_MS = 3_000
 
 const REFUSED = 'A mail was refused by the mail server for good; it is not sent again'
@@ -141,7 +136,6 @@ const NOT_TAKEN = 'A mail was not taken by the mail server; it stays in the outb
 
 type MailServices = Pick<Services, 'database' | 'mailer' | 'log'> & { readonly auth: Pick<Auth, 'libraryOn'> }
 
-/** Writes requested reset mails and sends the outbox. */
 export function startMailing({ auth, database, mailer, log }: MailServices): RunningTask {
   const breakingOff = new AbortController()
   const breakable: Mailer = { send: (mail) => mailer.send(mail, breakingOff.signal) }

@@ -32,7 +32,6 @@ export interface Services extends AppServices, JobServices {
   readonly log: Logger
   readonly mailer: Mailer
   readonly payments: Payments
-  /** Whether a paid month of All Access grants credits. */
   readonly areRenewalsGranted: boolean
   readonly freeCardsPerHour: number
   readonly close: () => Promise<void>

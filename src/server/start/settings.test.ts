@@ -58,7 +58,7 @@ test('with nothing but the sandbox everything has a default', () => {
   expect(settings.areRenewalsGranted).toBe(false)
 })
 
-test('each provider becomes real by itself, and its place shows no password', () => {
+test('each provider becomes real independently of the others, and its place shows no password', () => {
   const mail = readSettings({ ...SANDBOX, SMTP_URL: REAL.SMTP_URL, MAIL_FROM: REAL.MAIL_FROM })
   expect(mail.providers.mailer).toMatchObject({ kind: 'real', place: 'smtp://mail.example.org:587' })
   expect(mail.providers.halo.kind).toBe('sandbox')
@@ -98,14 +98,14 @@ test('the account sign-in is real with an application of ours', () => {
   })
 })
 
-test('messages go to support, else to whom our mail comes from', () => {
+test('messages go to the support address, else to the sender of our mail', () => {
   expect(readSettings({ ...SANDBOX, SUPPORT_EMAIL: 'help@callout.gg' }).http.supportEmail).toBe('help@callout.gg')
   expect(readSettings({ ...SANDBOX, ...REAL }).http.supportEmail).toBe('hello@example.org')
   expect(readSettings({ ...SANDBOX, ...REAL, MAIL_FROM: 'bare@example.org' }).http.supportEmail).toBe('bare@example.org')
   expect(readSettings(SANDBOX).http.supportEmail).toBe('callout@localhost')
 })
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as absent', () => {
   expect(readSettings({ ...SANDBOX, PORT: '', SMTP_URL: ' ' }).port).toBe(3000)
 })
 
@@ -147,11 +147,11 @@ test.each([
   expect(() => readSettings({ ...SANDBOX, ...variables })).toThrow(new StartError(line))
 })
 
-test('every wrong variable has its line', () => {
+test('each wrong variable gets its own line', () => {
   expect(() => readSettings({ ...SANDBOX, PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT must be .*\nLOG_LEVEL must be .*$/)
 })
 
-test('without a sandbox and without a real provider there is nothing to talk to', () => {
+test('without a sandbox, a missing real provider is an error', () => {
   expect(() => readSettings({})).toThrow('Video platform: set VIDEO_PLATFORM_ADDRESS (https://www.youtube.com), or start with "npm start"')
 })
 
@@ -175,7 +175,7 @@ test.each([
   expect(() => readSettings({ ...PRODUCTION, ...variables })).toThrow(line)
 })
 
-test('production runs on plain http and with sandboxes when it is told to', () => {
+test('production allows plain http and sandboxes when that is set explicitly', () => {
   const told = {
     ...PRODUCTION,
     ...SANDBOX,
@@ -188,7 +188,7 @@ test('production runs on plain http and with sandboxes when it is told to', () =
   expect(readSettings(told).providers.mailer.kind).toBe('sandbox')
 })
 
-test('a collector of traces may be next door on plain http, as long as no key goes with them', () => {
+test('a trace collector may use plain http as long as no key is sent to it', () => {
   const collector = { ...PRODUCTION, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
   expect(readSettings(collector).tracing).toEqual({ address: 'http://collector:4318', headers: null })
   expect(() => readSettings({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=1' })).toThrow(
@@ -202,7 +202,7 @@ test('browsers are sent to a real provider’s own pages, all of them by https',
   expect(redirect).toEqual({ origins: ['https://checkout.stripe.com', 'https://billing.stripe.com'], isSandbox: false })
 })
 
-test('browsers are sent to the sandbox, and to nothing real, while it plays the provider', () => {
+test('while the sandbox plays the provider, browsers are only sent to the sandbox', () => {
   expect(allowedRedirectsTo(PROVIDERS.payments, { kind: 'sandbox', place: 'http://127.0.0.1:4000/stripe' })).toEqual({
     origins: ['http://127.0.0.1:4000'],
     isSandbox: true,

@@ -40,15 +40,15 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     filmChunksDays: environment.FILM_CHUNKS_DAYS,
     /** Where traces go; null: nowhere. */
     tracing: readTracing(environment),
-    /** Last matches that all strangers together may look up in an hour. */
+    /** Free cards that all visitors together may look up in an hour. */
     freeCardsPerHour: environment.FREE_CARDS_PER_HOUR,
-    /** Calls to the Halo services in an hour for matches that arrive by themselves, of all players. */
+    /** Calls to the Halo services in an hour for automatic imports, over all players. */
     arrivalCallsPerHour: environment.ARRIVAL_CALLS_PER_HOUR,
     modelCeilings: readCeilings(environment),
     /** Whether a paid month of All Access grants credits. */
     areRenewalsGranted: environment.SUBSCRIPTION_GRANTS,
     providers,
-    /** Cut out of the log. */
+    /** Redacted from the log. */
     secrets: secretValues(allVariables(), present),
     http: {
       publicAddress: facts.publicAddress,
@@ -77,7 +77,6 @@ function missingSandboxes(providers: PlacedProviders): string[] {
     .map(({ provider }) => `${provider.name}: set ${provider.realByWords}, or start with "npm start", which brings the sandbox along.`)
 }
 
-/** A provider's pages, or those of its sandbox. */
 export function allowedRedirectsTo(
   { pages }: Pick<Provider<never, unknown>, 'pages'>,
   { kind, place }: Pick<PlacedProvider<unknown>, 'kind' | 'place'>,
@@ -87,7 +86,7 @@ export function allowedRedirectsTo(
 
 const EXAMPLE = /change.?me|example|secret|password|placeholder|insecure|your.?|12345|abcde|qwerty/i
 
-/** Fine for trying out, not for players: one line each. */
+/** Settings that are fine for a trial but not in production, one line each. */
 function productionRefusals(environment: Environment, present: Present, providers: PlacedProviders): string[] {
   return [
     ...refuseSecret(environment.AUTH_SECRET),

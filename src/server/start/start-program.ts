@@ -19,7 +19,7 @@ export interface Program {
   readonly stop: () => Promise<void>
 }
 
-/** Database, services, and the roles. If a task fails to start, the earlier ones are stopped. */
+/** Starts the database, the services and the roles. If one fails to start, the earlier ones are stopped. */
 export async function startProgram(settings: Settings, roles: readonly Role[]): Promise<Program> {
   const authSecret = settings.authSecret ?? ensureAuthSecret(settings.dataDir)
   const database = await openDatabase(settings)
@@ -52,7 +52,7 @@ async function startRoles(services: Services, settings: Settings, roles: readonl
   return [...web, ...worker]
 }
 
-/** Read from disk where it runs: a web process needs no memory for it. */
+/** Imported lazily, so that a web process spends no memory on it. */
 async function startWorkerRole(services: Services, settings: Settings): Promise<RunningTask[]> {
   const { startWorker } = await import('#server/jobs/worker/worker.ts')
   const { startScheduledTasks } = await import('./scheduled-tasks.ts')
@@ -65,7 +65,7 @@ function stopTogether(running: readonly RunningTask[]): () => Promise<void> {
   }
 }
 
-/** Made once, readable by its owner only. Two processes that make it at once agree on one. */
+/** Generates the secret once, readable only by its owner. Two processes that do it at once agree on one. */
 export function ensureAuthSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'auth-secret')

@@ -63,7 +63,7 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const ruleFile = z.object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
 const rules = ruleFile.parse(parse(read('alerts.yaml'))).groups.flatMap((group) => group.rules)
 
-/** Metrics that are asked for and that nobody shows; those of the process itself come from the library. */
+/** Metrics that are queried but not exported. Those of the process itself come from the library. */
 function missingIn(text: string, shown: string): string[] {
   const asked = [...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[)\s"]|$)/g)]
     .map(([name]) => name)
@@ -72,7 +72,7 @@ function missingIn(text: string, shown: string): string[] {
   return [...new Set(own.map((name) => name.replace(/_(?:count|bucket)$/, '')))].filter((name) => !shown.includes(`# HELP ${name} `))
 }
 
-test('alerts and the board ask for metrics that are there, and each alert has its page and a case in which it fires', async () => {
+test('alerts and the dashboard query only existing metrics, and each alert has its page and a test in which it fires', async () => {
   const { ask, services: app } = sampleApp(database)
   await ask('GET', '/healthz')
   showModelSpending(registry, db)

@@ -6,7 +6,7 @@ import { mailOutbox } from '#server/database/schema/mail-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { countWorkers } from '#server/jobs/worker/dead-workers.ts'
 
-/** For how long the oldest has waited that nobody has begun, in seconds; nothing where none waits. */
+/** The age in seconds of the oldest work that has not begun; null where none waits. */
 const WAITING = sql`
   select 'analysis' as "of", extract(epoch from now() - min(${jobs.createdAt}))::float8 as value
     from ${jobs} where ${jobs.status} = 'pending' and ${jobs.fence} = 0
@@ -22,14 +22,14 @@ const ENDED = sql`
     from ${jobs} where ${jobs.status} in ('complete', 'failed') and ${jobs.updatedAt} > now() - interval '1 hour'
     group by 1`
 
-/** What an operator is woken for (`deploy/alerts.yaml`), read from the database: each web process tells of all workers. */
+/** Metrics for the alerts in `deploy/monitoring/alerts.yaml`, read from the database: each web process reports on all workers. */
 export function showWork(registry: Registry, db: Queries): void {
   const gauge = (name: string, help: string, label: string, query: typeof WAITING) =>
     new Gauge({
       ...{ name, help, labelNames: [label], registers: [registry] },
       async collect() {
         this.reset()
-        // While the database is away the other metrics are still served.
+        // While the database is down, the other metrics are still served.
         const { rows } = await db.execute<{ of: string; value: number | null }>(query).catch(() => ({ rows: [] }))
         for (const { of, value } of rows) if (value !== null) this.set({ [label]: of }, value)
       },

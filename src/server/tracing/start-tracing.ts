@@ -8,20 +8,20 @@ import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { givenContext, traceWith } from './tracing.ts'
 
-/** Loaded only where an address is set: it takes memory. */
+/** Imported only where an address is set, since it takes memory. */
 
-/** A program that stops waits no longer than this for a collector. */
+/** A stopping program waits at most this long for the collector. */
 const TIMEOUT_MS = 2_000
 
 export interface TracingSettings {
-  /** Of an OTLP collector over HTTP, without `/v1/traces`. */
+  /** The address of an OTLP collector over HTTP, without `/v1/traces`. */
   readonly address: string
   /** `name=value` pairs with commas between, as OTEL_EXPORTER_OTLP_HEADERS has them. */
   readonly headers: string | null
   readonly serviceName: string
 }
 
-/** Sends the spans of `tracing.ts` to a collector, in batches; what it does not take is lost, and nothing waits for it. */
+/** Sends the spans of `tracing.ts` to a collector, in batches and without blocking; spans that it does not accept are lost. */
 export function startTracing({ address, headers, serviceName }: TracingSettings, log: Log): { readonly stop: () => Promise<void> } {
   setGlobalErrorHandler((error) => log.error({ error: describeError(error) }, 'Traces could not be sent'))
   const random = new RandomIdGenerator()

@@ -8,7 +8,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sampl
 import { openCluster } from '#tests/cluster.ts'
 import { signUpPlayer } from '#tests/player.ts'
 
-/** A collector of our own, which keeps what two processes send it. */
+/** A collector that stores what two processes send to it. */
 
 const value = z.union([z.object({ stringValue: z.string() }), z.object({ intValue: z.number() })])
 const span = z.object({
@@ -43,7 +43,7 @@ const spans = () =>
     return scopeSpans.flatMap((scope) => scope.spans.map((one) => ({ ...one, service })))
   })
 
-test('the trace of an analysis has the id of its job, over processes, from the submission to its delivery, and names nobody; without a collector all goes on', async () => {
+test('the trace of an analysis has its job’s id, covers all processes from submission to delivery, and has no personal data; without a collector all goes on', async () => {
   const { port } = collector.address() as AddressInfo
   const variables = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,

@@ -11,23 +11,23 @@ import {
 } from '@opentelemetry/api'
 
 /**
- * Spans of what becomes of an analysis, in the terms of OpenTelemetry. The trace of a job is named by the job: its id without hyphens, so
- * that every process knows it, and whoever has the id finds the trace; of a match likewise. Until `startTracing` all of this does nothing.
- * Spans name no player: ids, steps, hosts, models and numbers alone.
+ * Spans of an analysis, in the terms of OpenTelemetry. The trace id of a job is its id without hyphens, so that every process knows it, and
+ * the id is enough to find the trace; the same holds for a match. Until `startTracing`, all of this does nothing. Spans have no personal
+ * data, only ids, steps, hosts, models and numbers.
  */
 
 let tracer = trace.getTracer('callout')
 
-/** Only spans of ours: a tracer for all would be used by libraries too, whose spans say more than ours. */
+/** Only for our own spans: libraries would also use a global tracer, and their spans contain more data. */
 export function traceWith(one: Tracer): void {
   tracer = one
 }
 
-/** What the next span that is started is called by, instead of random digits. */
+/** The ids of the next span that is started, instead of random ones. */
 let given: SpanContext | null = null
 export const givenContext = (): SpanContext | null => given
 
-/** The first span of the trace of a job or match, given its UUID. It covers what has happened since `startedAtMs`, in ms since 1970. */
+/** Records the root span of a job's or match's trace, given its UUID. It covers the time since `startedAtMs`, in ms since 1970. */
 export function recordRoot(id: string, name: string, startedAtMs: number, attributes: Attributes = {}): void {
   given = rootOf(id)
   try {
@@ -37,17 +37,16 @@ export function recordRoot(id: string, name: string, startedAtMs: number, attrib
   }
 }
 
-/** A span that is over, below the first one of a job or match. */
 export function recordSpan(id: string, name: string, startedAtMs: number): void {
   tracer.startSpan(name, { startTime: startedAtMs }, belowRoot(id)).end()
 }
 
-/** Runs something as a span below the first one of a job or match; spans that are started meanwhile lie below it. */
+/** Runs something in a span below the root of a job or match; spans that are started meanwhile are below it. */
 export async function inTraceOf<T>(id: string, name: string, attributes: Attributes, run: () => Promise<T>): Promise<T> {
   return await context.with(belowRoot(id), () => startSpan(name, attributes, run))
 }
 
-/** Runs something as a span below the running one. Where none runs, nobody will look at it: there is no span. */
+/** Runs something in a span below the active one. Without an active span, there is none. */
 export async function inSpan<T>(name: string, attributes: Attributes, run: (span: Span | null) => Promise<T>): Promise<T> {
   return trace.getActiveSpan() ? await startSpan(name, attributes, run) : await run(null)
 }
@@ -57,7 +56,7 @@ async function startSpan<T>(name: string, attributes: Attributes, run: (span: Sp
     try {
       return await run(span)
     } catch (error) {
-      // Its words may come from outside.
+      // Not the message, which may contain text from outside.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'unknown' })
       throw error
     } finally {

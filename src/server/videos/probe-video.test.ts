@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-test('a video of the match in the view of its player is found, known for what it is, and its calls are paid', async () => {
+test("a video of the match from its player's view is found and recognized, and its calls have a cost", async () => {
   const look = await probeVideo(model, SUBJECT)
   if (look.outcome.status !== 'aligned') throw new Error(look.outcome.reason)
   for (const atMs of SUBJECT.deathsMs) expect(videoTimeAt(look.outcome.alignment, atMs)).toBeCloseTo(atMs + SAMPLE_VIDEO_OFFSET_MS, -3)
@@ -43,14 +43,14 @@ test('a video of the match in the view of its player is found, known for what it
   expect(new Set(look.receipts)).toEqual(new Set(['as-asked']))
 })
 
-test("a team-mate's video is on time, but nobody dies where our player does", async () => {
+test("a teammate's video is aligned, but not recognized as the player's own view", async () => {
   const look = await probeVideo(model, { ...SUBJECT, videoId: 'MATEVIEWabc' })
   expect(look.outcome.status).toBe('aligned')
   expect(look.identity.view).not.toBe('own')
   expect(['unsure', 'none']).toContain(look.word)
 })
 
-test('the right clock over the scores of another match is none', async () => {
+test('a fitting clock with the scores of another match is rejected', async () => {
   const endMs = truth.endMs
   const scores = Array.from({ length: 40 }, (_, index) => ({ fromMs: (endMs * index) / 40, scores: [index, index + 1] as const }))
   const look = await probeVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
@@ -58,7 +58,7 @@ test('the right clock over the scores of another match is none', async () => {
   expect(look.word).toBe('none')
 })
 
-test('in a stream of several matches the match is found where its player says that it is, and nothing beside it is looked at', async () => {
+test('in a stream of several matches, the match is found in the range that its player gave, and no clip outside it is requested', async () => {
   const range = { fromMs: 2_400_000, toMs: 2_400_000 + SAMPLE_VIDEO_SECONDS * 1000 }
   const asked: Clip[] = []
   const readClock = (clip: Clip) => {
@@ -77,7 +77,7 @@ test('in a stream of several matches the match is found where its player says th
   expect((await probeVideo(model, stream)).identity.view).not.toBe('own')
 })
 
-test('a match late in a video of unknown length is found, although clips behind the end are a fault of the service', async () => {
+test('a match late in a video of unknown length is found, although clips after the end are errors of the service', async () => {
   const look = await probeVideo(model, { ...SUBJECT, videoId: 'LATERabcdef', lengthMs: null })
   expect(look.identity).toEqual({ match: 'this', view: 'own' })
   expect(['exact', 'good']).toContain(look.word)
@@ -85,7 +85,7 @@ test('a match late in a video of unknown length is found, although clips behind 
   expect(look.calls).toBeLessThan(80)
 })
 
-test('a video that ends before its match is found for as long as it goes on', async () => {
+test('a video that ends before its match is aligned as far as it goes', async () => {
   const look = await probeVideo(model, { ...SUBJECT, videoId: 'SHORTabcdef', lengthMs: null })
   expect(look.identity).toEqual({ match: 'this', view: 'own' })
   expect(['exact', 'good']).toContain(look.word)
@@ -96,14 +96,14 @@ test.each([
   ['PRIVATEabcd', 'not-readable'],
   ['VODBADabcde', 'not-seen'],
   ['DAYQabcdefg', 'day-quota'],
-] as const)('%s aligns nothing, and says why: %s', async (videoId, refusal) => {
+] as const)('%s is not aligned, with the reason: %s', async (videoId, refusal) => {
   const { outcome, word, refusals } = await probeVideo(model, { ...SUBJECT, videoId })
   expect(outcome).toEqual({ status: 'refused', reason: 'no-clock' })
   expect(word).toBe('none')
   expect(refusals).toEqual([refusal])
 })
 
-test('after its time nothing is asked or awaited, and behind a ceiling nothing is asked', async () => {
+test('after its time nothing is requested or awaited, and after a reached ceiling nothing is requested', async () => {
   const late = await probeVideo(model, { ...SUBJECT, videoId: 'somevideo12' }, 0)
   expect([late.calls, late.refusals]).toEqual([0, ['not-answering']])
   const silence = () => new Promise<never>(() => {})
@@ -113,7 +113,7 @@ test('after its time nothing is asked or awaited, and behind a ceiling nothing i
   const bill = { model: 'any', inputTokens: 1, outputTokens: 1, dollars: 0 }
   const unread = { status: 'answered', seen: { clockSeconds: null, scores: null }, bill, receipt: 'as-asked' } as const
   const readClock = async () => (left-- > 0 ? unread : ({ status: 'refused', reason: 'budget', bill: null } as const))
-  // The first eight are asked at once.
+  // The first eight requests are sent at once.
   const stopped = await probeVideo({ ...model, readClock }, { ...SUBJECT, videoId: 'somevideo12' })
   expect([stopped.calls, stopped.refusals]).toEqual([8, ['budget']])
 })

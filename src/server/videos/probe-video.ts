@@ -25,21 +25,21 @@ import type {
 } from '#server/integrations/video-model/video-model.ts'
 import { type VideoAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
-/** A public video and what the log knows about the match that it is said to show. Times of the match are of the log, ms. */
+/** A public video and the log's data on the match that it should show. Times of the match are log times, in ms. */
 export interface VideoSubject {
   readonly videoId: string
   readonly lengthMs: number | null
-  /** Beside this range the video may show other matches. */
+  /** Outside this range the video may show other matches. */
   readonly range: { readonly fromMs: number; readonly toMs: number } | null
   readonly match: MatchTimes
-  /** Else it is some seconds off. */
+  /** If false, the kick-off may be some seconds off. */
   readonly isKickOffKnown: boolean
-  /** Empty where the log does not tell the score. */
+  /** Empty where the log has no scores. */
   readonly scores: readonly ScoreStep[]
   readonly deathsMs: readonly number[]
 }
 
-/** An earlier answer; null where there is none. */
+/** Earlier answers about a clip; null where there is none. */
 export interface Recalled {
   readonly readClock: (clip: Clip) => Promise<ModelAnswer<SeenClock> | null>
   readonly seeDeath: (clip: Clip) => Promise<ModelAnswer<SeenDeath> | null>
@@ -54,7 +54,7 @@ export interface ModelProbe {
   readonly readings: readonly ClockReading[]
   readonly scores: readonly ScoreReading[]
   readonly calls: number
-  /** Calls that were answered or refused in time. */
+  /** The bills of calls that were answered or refused in time, and of recalled answers. */
   readonly bills: readonly ModelBill[]
   readonly receipts: readonly VideoReceipt[]
   /** Why clips have no answer, each reason once. */
@@ -62,24 +62,24 @@ export interface ModelProbe {
 }
 
 const FIRST_CLOCKS = 8
-/** Where the first ones decide nothing. */
+/** Used where the first ones decide nothing. */
 const SECOND_CLOCKS = 12
-/** In a video that is longer than its match. */
+/** The maximum in a video that is longer than its match. */
 const MOST_SECOND_CLOCKS = 40
-/** How often the end of a video of unknown length is looked for twice as far away. */
+/** How often the length of a video of unknown length is doubled to find its end. */
 const MOST_DOUBLINGS = 4
 const CUT_ROUNDS = 3
 const CLOCK_CLIP_MS = 2_000
 
-/** How far off a kick-off may be that was taken from the first event. */
+/** The possible error of a kick-off that was taken from the first event. */
 const KICK_OFF_SLACK_MS = 6_000
 
 const MOST_MS = 60_000
 
 /**
- * Finds by short clips which time of its match a public video shows, whether it is that match and whose view. The clips are chosen here, so
- * that no time comes from the model. After `ms` nothing is awaited any longer. What is `recalled` counts also where the model is not to be
- * asked any more. See docs/decisions/045.
+ * Finds with short clips which match time a public video shows, whether it is that match, and whose view it is. The clips are chosen here,
+ * so that no time comes from the model. After `ms` nothing is awaited any longer. `recalled` answers also count where the model may get no
+ * more requests. See docs/decisions/045.
  */
 export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = MOST_MS, recalled = NOTHING_RECALLED): Promise<ModelProbe> {
   const { videoId, match } = subject
@@ -92,7 +92,7 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
     const clip = { videoId, fromMs, toMs: fromMs + CLOCK_CLIP_MS }
     return questions.ask(fromMs, { ask: () => model.readClock(clip), recall: () => recalled.readClock(clip) })
   }
-  /** No platform tells the length: what lies behind the end cannot be shown. */
+  /** The platform does not report the length, but a clip after the end cannot be shown. */
   const findEnd = async (toMs: number) => {
     let endMs = toMs
     for (let times = 0; times < MOST_DOUBLINGS && (await readClock(2 * endMs)); times += 1) endMs *= 2
@@ -135,12 +135,12 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
     )
     const seen = looks.flatMap((look) => look ?? []).map(({ key, seen: { dies } }) => ({ isControl: key, dies: diesOf(dies) }))
     const view = judgeView(seen)
-    // Dying at all these times, and not between them, shows this match.
+    // Deaths at all these times, and none between them, prove that it is this match.
     return { match: view === 'own' ? 'this' : byScores, view }
   }
 }
 
-/** Only where a single limit fits, and no round restarted the countdown. */
+/** A countdown is calibrated only if a single limit fits, and no round restarted it. */
 function calibrated({ outcome, match, isOnlyOne }: LimitedOutcome, { isKickOffKnown }: VideoSubject): AlignmentOutcome {
   if (outcome.status === 'refused') return outcome
   const isUp = outcome.alignment.segments.every(({ direction }) => direction === 'count-up')
@@ -161,7 +161,7 @@ interface ClipQuestion<Seen> {
 
 const LATE = { status: 'refused', reason: 'not-answering', bill: null } as const
 
-/** After these the model is asked nothing more about a video. One of which a clip was seen can be opened: what cannot is a clip behind its end. */
+/** After these, no more requests about a video are sent. `not-readable` is not final after a seen clip: then the clip is after the end. */
 const FINAL: readonly ModelRefusal[] = ['budget', 'report-budget', 'day-quota', 'not-allowed']
 
 function startAsking(ms: number) {
@@ -177,7 +177,7 @@ function startAsking(ms: number) {
     calls += 1
     return await pTimeout(ask(), { milliseconds: Math.max(1, endMs - performance.now()), fallback: () => LATE })
   }
-  /** Earlier answers were paid for, and count. */
+  /** Earlier answers were paid for, so they count. */
   const recallOnly = async <Seen>(recall: ClipQuestion<Seen>['recall']): Promise<ModelAnswer<Seen> | null> => {
     const answer = await recall()
     if (answer === null && isLate()) refusals.add(LATE.reason)
@@ -207,20 +207,20 @@ interface DeathClip {
 }
 
 const MOST_DEATHS = 6
-/** Fewer could not tell whose view it is. */
+/** With fewer, the view cannot be determined. */
 const LEAST_DEATHS = 4
 const CONTROLS = 2
 const BEFORE_MS = 2_000
 const AFTER_MS = 3_000
-/** Whole seconds, so that a slightly different alignment asks for the same clips. */
+/** Whole seconds, so that a slightly different alignment requests the same clips. */
 const GRID_MS = 1_000
-/** No death camera is left at this distance. */
+/** The distance from a death after which its death camera is over. */
 const CLEAR_MS = 12_000
 
 /**
- * Clips at times of the video at which the player dies by the log, spread over it, and some at which the player does not. They are longer by
- * `slackMs` on both sides where the times are off by so much. Where enough of the deaths lie in the range that the player gave, none beside it is
- * asked about.
+ * Clips at video times at which the player dies by the log, spread over the video, and some at which the player does not. They are longer
+ * by `slackMs` on both sides where the times may be off by that much. Where enough of the deaths lie in the range that the player gave,
+ * none outside it is used.
  */
 function deathClips(
   alignment: VideoAlignment,

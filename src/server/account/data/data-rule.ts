@@ -17,16 +17,16 @@ export interface PlayerTable {
 
 type Own = (owner: DataOwner) => SQL
 
-/** `file`: its name in the export. `secrets`: columns that nobody is shown, not even their owner. */
+/** `file`: its name in the export. `secrets`: columns that are shown to no one, not even their owner. */
 type Exported = { readonly file: string; readonly secrets?: readonly string[] } | { readonly file: null; readonly why: string }
 
 interface Removed {
   readonly rows: 'removed'
-  /** Rows of others that mean nothing without the player's own. */
+  /** Rows of other users that mean nothing without the player's own. */
   readonly also?: Own
 }
 
-/** Bookkeeping stays without a name: each column of text is either written over or named as one that names nobody. */
+/** Bookkeeping rows stay without a name: each text column is either overwritten or listed as one without personal data. */
 interface Kept {
   readonly rows: 'kept'
   readonly cleared: (owner: DataOwner) => Readonly<Record<string, unknown>>
@@ -45,12 +45,12 @@ export function ofUser(column: PgColumn): Own {
   return ({ userId }) => eq(column, userId)
 }
 
-/** Goes with the account. `exported` is the name of its file, or says more. */
+/** A table whose rows are deleted with the account. `exported` is the name of its file, or a detailed rule. */
 export function removed(table: PgTable, own: Own, exported: string | Exported, also?: Own): PlayerTable {
   return { table, about: 'player', own, exported: exportedAs(exported), afterwards: { rows: 'removed', ...(also && { also }) } }
 }
 
-/** Stays when the account goes: the columns in `names` name nobody, those in `cleared` are written over. */
+/** A table whose rows stay after a deletion: columns in `names` have no personal data, those in `cleared` are overwritten. */
 export function kept(
   table: PgTable,
   own: Own,

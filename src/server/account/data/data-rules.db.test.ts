@@ -12,7 +12,7 @@ import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { zipFiles } from './zip.ts'
 
-/** Goes over every table of the schema: one that nobody said anything about fails here on its first day. */
+/** Covers every table of the schema: a new table without a rule fails here on its first day. */
 
 const database = await testDatabase()
 const { db, pool } = database
@@ -25,7 +25,7 @@ const JOB = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const ORDER = '1f0e0d0c-0b0a-4908-8706-050403020100'
 const canaryOf = (table: PgTable, column: string) => `canary-${getTableName(table)}-${column}`
 
-/** What ties a row to its player, or must have a certain form; every other text is a canary. */
+/** Values that tie a row to its player, or need a certain form; every other text is a canary. */
 const TIED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   user: { id: OWNER.userId, email: OWNER.email, deletedAt: null },
   credit_entries: { kind: 'welcome', reason: `welcome:${OWNER.userId}`, owed: 0, jobId: null, orderId: null, invoiceId: null },
@@ -76,7 +76,7 @@ async function plant(table: PgTable) {
   await db.insert(table).values(plantedRow(table)).onConflictDoNothing()
 }
 
-/** What another table refers to comes first. */
+/** Tables that others reference come first. */
 const FIRST = [tables.user, tables.orders, tables.invoices, tables.payments, tables.jobs, tables.reports, tables.players]
 const IN_ORDER = [...FIRST, ...TABLES.filter((table) => !FIRST.some((first) => first === table))]
 
@@ -86,7 +86,7 @@ function textColumns(table: PgTable): string[] {
   )
 }
 
-/** Every text of every table of every schema, bytes as text too. */
+/** All rows of all schemas as text, with bytes decoded too. */
 async function readAllRows(): Promise<string> {
   const { rows: found } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -116,7 +116,7 @@ test('each table of the schema and of the database has one rule', async () => {
   expect(ruled).toEqual(rows.map(({ name }) => name).sort())
 })
 
-test('of a table that is kept, each column of text is written over or named as one that names nobody', () => {
+test('in a table that stays, each text column is overwritten or listed as one without personal data', () => {
   for (const { table, afterwards } of PLAYER_RULES) {
     if (afterwards.rows === 'removed') continue
     const said = [...Object.keys(afterwards.cleared(OWNER)), ...afterwards.kept]
@@ -124,7 +124,7 @@ test('of a table that is kept, each column of text is written over or named as o
   }
 })
 
-test('an export has every text of every row, but for secrets; after the deletion nothing of it is left anywhere', async () => {
+test('an export has every text of every row except secrets, and after the deletion none of them is left', async () => {
   for (const table of IN_ORDER) await plant(table)
   const text = Object.values(await exported()).join('\n')
   for (const {
@@ -151,7 +151,7 @@ test('an export has every text of every row, but for secrets; after the deletion
   expect([...left].filter((canary) => !kept.includes(canary))).toEqual([])
 })
 
-test('what operators wrote of an account in their own words goes with it, also of its orders and jobs', async () => {
+test("operators' notes about an account, its orders and its jobs are deleted with it", async () => {
   const id = userId.parse('of-an-operator')
   const email = 'Ada.Lane@example.com'
   await db.insert(tables.user).values({ id, name: 'Ada Lane', email })
@@ -173,7 +173,7 @@ test('what operators wrote of an account in their own words goes with it, also o
   expect(await readAllRows()).not.toMatch(/ada\.?lane/i)
 })
 
-test('a deleted account takes in nothing new', async () => {
+test('a deleted account accepts no new rows', async () => {
   const removed = PLAYER_RULES.filter(({ table, afterwards }) => afterwards.rows === 'removed' && 'userId' in getTableColumns(table))
   expect(removed.length).toBeGreaterThan(5)
   const emptied: PgTable[] = [...removed.map(({ table }) => table), tables.jobs, tables.orders]

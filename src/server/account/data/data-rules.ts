@@ -41,18 +41,18 @@ const isOwnPayment = (owner: DataOwner) =>
   sql`(${payments.orderId} in ${ownOrders(owner)} or ${payments.invoiceId} in ${ownInvoices(owner)})`
 const ownPayments = (owner: DataOwner) => sql`(select ${payments.id} from ${payments} where ${isOwnPayment(owner)})`
 
-/** Matches that nobody else has had analyzed or has read in. */
+/** Matches that no other account has analyzed or imported. */
 const onlyOwnMatches = ({ userId }: DataOwner) => sql`(select match_id from (
   select match_id, user_id from ${jobs} union all select match_id, user_id from ${importedMatches}
 ) as asked group by match_id having bool_and(user_id = ${userId}))`
 
-/** Players who are in no other match. Their numbers go with them. */
+/** Players who are in no other match. Their numbers are deleted with them. */
 const onlyOwnPlayers = (owner: DataOwner) => sql`(select ${playerMatches.xuid} from ${playerMatches}
   group by ${playerMatches.xuid} having bool_and(${playerMatches.matchId} in ${onlyOwnMatches(owner)}))`
 
 const leftOut = (why: string) => ({ file: null, why })
 
-/** Analyses and what belongs to them. What is found by the jobs comes before the jobs themselves. */
+/** Analyses and related tables. Tables that are found through jobs come before the jobs. */
 const PLAY_RULES: readonly DataRule[] = [
   removed(
     matchData,
@@ -84,7 +84,7 @@ const PLAY_RULES: readonly DataRule[] = [
   removed(deathDisputes, (owner) => sql`${deathDisputes.jobId} in ${ownJobs(owner)}`, 'disputed-deaths'),
   removed(practiceTurns, (owner) => sql`${practiceTurns.jobId} in ${ownJobs(owner)}`, 'practice-answers'),
   removed(practiceItems, (owner) => sql`${practiceItems.jobId} in ${ownJobs(owner)}`, 'practice-moments'),
-  // Which attempts of a review were delivered stays: they were paid for with credits.
+  // Stays as a record of which review attempts were delivered, because they were paid for with credits.
   kept(
     reportStages,
     (owner) => sql`(${reportStages.jobId} in ${ownJobs(owner)} or ${eq(reportStages.userId, owner.userId)})`,
@@ -120,12 +120,12 @@ const PLAY_RULES: readonly DataRule[] = [
   ofNobody(unknownThings, 'Numbers of modes, medals, weapons and maps of the game that no table has.'),
 ]
 
-/** Bookkeeping: it stays, and names a player by a random number that stands nowhere else any more. */
+/** Bookkeeping: its rows stay, and identify the player only by the random id of the deleted account. */
 const MONEY_RULES: readonly DataRule[] = [
   kept(creditEntries, ofUser(creditEntries.userId), 'credit-entries', ['userId', 'kind', 'reason', 'invoiceId']),
   kept(creditBalances, ofUser(creditBalances.userId), 'credit-balance', ['userId']),
   kept(welcomedMailboxes, ofUser(welcomedMailboxes.userId), 'welcome-credit', ['mailbox', 'userId']),
-  // The payment provider's name for the customer is removed once the provider has deleted the customer.
+  // `customerId` is removed once the payment provider has deleted the customer.
   kept(customers, ofUser(customers.userId), 'customer', ['userId', 'mode', 'customerId', 'idempotencyKey']),
   // An unpaid order must not be paid after the account is gone (`billing/customers/departed-orders.ts`).
   kept(
@@ -157,14 +157,13 @@ const MONEY_RULES: readonly DataRule[] = [
     ['operator', 'action'],
     ({ userId, email }) => ({
       subject: sql`case when lower(${operatorActions.subject}) = lower(${email}) then ${userId} else ${operatorActions.subject} end`,
-      // Operators write this text freely: it may name the player in any way.
+      // `why` is free text by operators, so it may identify the player in any way.
       details: sql`regexp_replace((${operatorActions.details} - 'why')::text, ${email.replace(/[^\w@]/g, '\\$&')}, ${userId}, 'gi')::jsonb`,
     }),
   ),
   ofNobody(stripeEvents, "Numbers and kinds of the provider's events, so that each counts once."),
 ]
 
-/** The account itself, its sign-ins, and mail. */
 const ACCOUNT_RULES: readonly DataRule[] = [
   removed(profiles, ofUser(profiles.userId), 'profile'),
   removed(mailOutbox, ({ email }) => sql`lower(${email}) in (lower(${mailOutbox.recipient}), lower(${mailOutbox.replyTo}))`, {

@@ -15,13 +15,13 @@ import type { UserId } from '#shared/ids.ts'
 import type { DataOwner, PlayerTable } from './data-rule.ts'
 import { DATA_RULES } from './data-rules.ts'
 
-/** Deletes an account by the rules of its tables. Whatever is still running for this player waits for the transaction, and then fails. */
+/** Deletes an account by the rules of its tables. Running work of this player waits for the transaction, and then fails. */
 export async function deleteAccount(tx: Transaction, userId: UserId): Promise<void> {
   // Not "for update": a worker that finishes a job holds a lock on this row while `endJobsOf` waits for it.
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update')
   const account = await readAccount(tx, userId)
   if (!account) return
-  // An event of a payment locks these before the credits, which the end of jobs gives back.
+  // A payment event locks these before the credits, which `endJobsOf` returns.
   await lockPurchasesOf(tx, userId)
   await endJobsOf(tx, userId)
   for (const rule of DATA_RULES) if (rule.about === 'player') await applyRule(tx, rule, { userId, email: account.email })
@@ -51,7 +51,7 @@ export async function readDeletionSummary(db: Database, userId: UserId): Promise
   }
 }
 
-/** The token stands behind `#`, so no server, log or referrer sees it. Opening the link does not delete anything yet. */
+/** The token is in the URL fragment, so no server, log or referrer sees it. Opening the link deletes nothing yet. */
 export function deletionMail(
   publicAddress: string,
   { email, token }: { readonly email: string; readonly token: string },

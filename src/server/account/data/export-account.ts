@@ -21,7 +21,7 @@ export async function* exportAccount(read: Read, owner: DataOwner): AsyncGenerat
   }
 }
 
-/** One at a time: a report is some hundred kilobytes. */
+/** Reads one report at a time, since each is some hundred kilobytes. */
 async function* reportFiles(read: Read, rule: PlayerTable, owner: DataOwner): AsyncGenerator<ArchiveFile> {
   for await (const row of readOwnRows(read, rule, owner, 1)) {
     const path = `reports/${row['jobId']}`

@@ -46,7 +46,6 @@ const handlers = {
   ...makeBillingRoutes({ ...money.services, settings }),
 }
 const app = sampleApp(database, { handlers })
-/** Another web process on the same database. */
 const otherProcess = sampleApp(database, { handlers })
 const { ask } = app
 
@@ -88,7 +87,7 @@ async function readArchive(answer: Response): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 
-test('an export is a zip archive of everything about its player, reports to read among it', async () => {
+test('an export is a zip archive of everything about its player, including readable reports', async () => {
   const player = await signUpWithReport()
   const answer = await ask('GET', CALLS.exportAccount.path, player)
   expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -106,14 +105,14 @@ test('an export is a zip archive of everything about its player, reports to read
   expect(Object.values(files).join('\n')).not.toContain(SAMPLE_PASSWORD)
 })
 
-test('an export tells what of a report is shared', async () => {
+test('an export says which part of a report is shared', async () => {
   const player = await signUpWithReport()
   await ask('POST', CALLS.makeResultPublic.path, { ...player, body: { jobId: player.jobId, part: 'replay' } })
   const files = await readArchive(await ask('GET', CALLS.exportAccount.path, player))
   expect(JSON.parse(files[`reports/${player.jobId}.json`] ?? '')).toMatchObject({ shared: 'replay' })
 })
 
-test('an export holds the reports of older versions, those as texts that this version can still say', async () => {
+test('an export has the reports of older versions, also as text if this version can still read them', async () => {
   const player = await signUpWithReport()
   const textOf = async (change: (report: object) => object) => {
     const [row] = await db.select({ report: reports.report }).from(reports).where(eq(reports.jobId, player.jobId))
@@ -130,7 +129,7 @@ test('an export holds the reports of older versions, those as texts that this ve
   expect(await textOf((report) => ({ ...report, rulesVersion: 'of then' }))).toBeUndefined()
 })
 
-test('an export is its owner’s alone, and asked for too often it is refused', async () => {
+test('an export needs a session, has only its owner’s data, and is rate-limited', async () => {
   expect(await answerOf(await ask('GET', CALLS.exportAccount.path))).toEqual([
     401,
     { error: 'User not authenticated.', code: 'notAuthenticated' },
@@ -144,14 +143,14 @@ test('an export is its owner’s alone, and asked for too often it is refused', 
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('what is given up with the account is counted before it is asked for', async () => {
+test('the deletion summary counts what the player gives up', async () => {
   const player = await signUpWithReport()
   await ask('POST', CALLS.makeResultPublic.path, { ...player, body: { jobId: player.jobId } })
   const summary = { reports: 1, publicLinks: 1, credits: 0, endsSubscription: false }
   expect(await answerOf(await ask('GET', CALLS.getDeletionSummary.path, player))).toEqual([200, summary])
 })
 
-test('a deletion takes everything at once, on every web process, and leaves the books in order', async () => {
+test('a deletion takes effect at once on every web process, and the books still balance', async () => {
   const player = await signUpWithReport()
   const bystander = await signUpWithReport()
   await ask('POST', CALLS.makeResultPublic.path, { ...player, body: { jobId: player.jobId } })
@@ -168,7 +167,7 @@ test('a deletion takes everything at once, on every web process, and leaves the 
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('the data of a match goes with the last account that had it analyzed', async () => {
+test('the data of a match is deleted with the last account that had it analyzed', async () => {
   await db.delete(matchData)
   await db.update(jobs).set({ matchId: '' })
   const [one, other] = [await signUpWithReport(), await signUpWithReport()]
@@ -183,7 +182,7 @@ test('the data of a match goes with the last account that had it analyzed', asyn
   expect(await db.$count(matchData)).toBe(0)
 })
 
-test('a running analysis ends with the account, its credit comes back into the books, and its worker writes nothing more', async () => {
+test('a deletion ends a running analysis, returns its credit, and lets the worker write nothing more', async () => {
   const player = await signUpUser(app)
   const caller = { userId: player.userId, sessionId: '' }
   await harness.order('hold', { path: `/halo/halostats/hi/matches/${TROUBLES.filmLocked.matchId}/stats` })
@@ -205,7 +204,7 @@ test('a running analysis ends with the account, its credit comes back into the b
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('the mailed link works once, for half an hour, and only the newest', async () => {
+test('the mailed link works once, within half an hour, and only if it is the newest', async () => {
   const player = await signUpUser(app)
   await requestDeletion(player.token)
   const older = await mailedToken(player.email)
@@ -221,7 +220,7 @@ test('the mailed link works once, for half an hour, and only the newest', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
 })
 
-test('a deletion is asked for by whoever is signed in, with the word typed', async () => {
+test('requesting a deletion needs a session and the typed word', async () => {
   const { token } = await signUpUser(app)
   const refused = (error: string) => [400, { error, code: 'inputRefused' }]
   const send = async (body: unknown, who: { token?: string } = { token }) =>
@@ -234,7 +233,7 @@ test('a deletion is asked for by whoever is signed in, with the word typed', asy
   expect(await db.$count(deletionRequests)).toBe(0)
 })
 
-test.each([{ token: 'x' }, { token: "' or true --" }, { token: 7 }, {}])('a link that says %j deletes nobody', async (body) => {
+test.each([{ token: 'x' }, { token: "' or true --" }, { token: 7 }, {}])('the invalid token %j deletes no account', async (body) => {
   const before = await db.$count(user, sql`${user.deletedAt} is null`)
   expect((await ask('POST', CALLS.confirmAccountDeletion.path, { body })).status).toBe(400)
   const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -253,7 +252,7 @@ test('the same mailbox signs up again and gets no second welcome credit', async 
   expect(await readCredits(db, userId.parse(row?.id))).toBe(0)
 })
 
-test('the payment provider forgets the customer, and a subscription ends with the account', async () => {
+test('a deletion removes the customer at the payment provider and ends the subscription', async () => {
   const player = await signUpUser(app)
   await ask('POST', CALLS.createCheckoutSession.path, { ...player, body: { data: { plan: 'basic' } } })
   const customerOf = async () => (await db.select().from(customers).where(eq(customers.userId, player.userId)))[0]?.customerId
@@ -277,7 +276,7 @@ async function openCheckout(player: { readonly token: string; readonly userId: s
 }
 const departureOf = async (userId: string) => (await db.select().from(orders).where(eq(orders.userId, userId)))[0]?.afterDeletion
 
-test('nobody can pay a checkout of a deleted account: it ends with the account, or as soon as the provider is back', async () => {
+test('a checkout of a deleted account cannot be paid: it ends with the account, or once the provider is back', async () => {
   const [player, other] = [await signUpUser(app), await signUpUser(app)]
   const { sessionId } = await openCheckout(player)
   await deleted(player)
@@ -295,7 +294,7 @@ test('nobody can pay a checkout of a deleted account: it ends with the account, 
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('a payment that comes after the deletion all the same goes back, once, and the books have it without a person', async () => {
+test('a payment that still arrives after the deletion is refunded once, and is booked without personal data', async () => {
   const player = await signUpUser(app)
   const { sessionId } = await openCheckout(player)
   await money.stripe.outage('503', { request: 'POST /v1/checkout' })
@@ -324,7 +323,7 @@ test('a payment that comes after the deletion all the same goes back, once, and 
   expect(await money.stripe.violations()).toEqual([])
 })
 
-/** A session beside the program's, which locks what an event of a payment locks, in its order. */
+/** A second database session, which takes the locks of a payment event in the same order. */
 async function openSession() {
   const session = new pg.Client({ connectionString: database.url })
   await session.connect()
@@ -334,12 +333,12 @@ async function openSession() {
   return { session, untilOneWaits: () => expect.poll(waiting).toBeGreaterThan(0) }
 }
 
-test('a deletion waits for an event of a payment that is under way, and neither fails', async () => {
+test('a deletion waits for a payment event that is being processed, and neither fails', async () => {
   const player = await signUpUser(app)
   const { id, sessionId } = await openCheckout(player)
   await money.stripe.step(sessionId, 'pay')
   await expect.poll(() => readCredits(db, player.userId)).toBe(5)
-  // Its credit comes back with the account.
+  // The deletion returns its credit.
   await harness.order('hold', { path: `/halo/halostats/hi/matches/${TROUBLES.filmLocked.matchId}/stats` })
   await harness.submit({ userId: player.userId, sessionId: '' }, { matchId: TROUBLES.filmLocked.matchId })
   const { session, untilOneWaits } = await openSession()
@@ -355,7 +354,7 @@ test('a deletion waits for an event of a payment that is under way, and neither 
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('a payment that comes while the account is deleted names no customer afterwards, and goes back', async () => {
+test('a payment during the deletion stores no customer and is marked for a refund', async () => {
   const player = await signUpUser(app)
   const { id, sessionId } = await openCheckout(player)
   await money.stripe.outage('503', { request: 'POST /v1' })
@@ -374,7 +373,7 @@ test('a payment that comes while the account is deleted names no customer afterw
   await money.stripe.clear()
 })
 
-test('an event of a checkout that was paid before the account was deleted names no customer again', async () => {
+test('after a deletion, a late event of a paid checkout does not store the customer again', async () => {
   const player = await signUpUser(app)
   const { id, sessionId } = await openCheckout(player)
   await money.stripe.step(sessionId, 'pay')
@@ -387,7 +386,7 @@ test('an event of a checkout that was paid before the account was deleted names 
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('an order of a deleted account that cost nothing, or was refunded already, holds up no other', async () => {
+test('free or already refunded orders of deleted accounts do not block other orders', async () => {
   const leave = async () => {
     const player = await signUpUser(app)
     return { ...player, ...(await openCheckout(player)) }

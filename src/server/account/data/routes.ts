@@ -24,7 +24,7 @@ export function makeDataRoutes(services: DataServices) {
     exportAccount: async ({ caller: { userId } }) => {
       const account = await readAccount(db, userId)
       if (!account) throw refuse('notAuthenticated')
-      // Seldom asked for, and it reads every table.
+      // Imported lazily: an export is rare, and its code covers every table.
       const [{ exportAccount }, { zipFiles }] = await Promise.all([import('./export-account.ts'), import('./zip.ts')])
       const chunks = zipFiles(exportAccount(read, { userId, email: account.email }))
       const file: ReplyFile = { fileName: `callout-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', chunks }
@@ -49,7 +49,7 @@ export function makeDataRoutes(services: DataServices) {
         if (userId === null) throw refuse('deletionLinkInvalid')
         await deleteAccount(tx, userId)
       })
-      // If the provider does not answer now, the hourly sweep tells it again.
+      // If the provider does not answer now, scheduled tasks retry: orders every minute, customers every night.
       tellOfDeparture(services).catch((error: unknown) =>
         log.error({ error: describeError(error) }, 'The payment provider could not be told of a deleted account'),
       )

@@ -5,7 +5,7 @@ export interface ArchiveFile {
   readonly pieces: AsyncIterable<string>
 }
 
-/** A zip archive in pieces, made as fast as it is read: never more than one piece of one file is held. */
+/** Yields a zip archive in pieces, as fast as it is read: at most one piece of one file is in memory. */
 export async function* zipFiles(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {

@@ -9,7 +9,7 @@ const ATTEMPT_LIFE = sql`interval '10 minutes'`
 interface NewAttempt {
   readonly state: string
   readonly sealedVerifier: string
-  /** Lasting access was asked for. */
+  /** Whether lasting access was requested. */
   readonly wantsHistory: boolean
 }
 
@@ -17,7 +17,7 @@ export async function addAttempt(db: Queries, { userId, sessionId }: Caller, { s
   await db.insert(xboxLinkAttempts).values({ stateHash: hashOfToken(state), userId, sessionId, ...attempt })
 }
 
-/** The attempt of this session that the state belongs to, for ten minutes; locked, so that it is used once. `sealed`: the PKCE verifier, or after its use a fingerprint of the code. */
+/** Locks this session's attempt, up to ten minutes old. `sealed`: the PKCE verifier, or after its use a fingerprint of the code. */
 export async function lockAttempt(tx: Queries, { userId, sessionId }: Caller, state: string) {
   const { stateHash, sealedVerifier: sealed, usedAt, wantsHistory } = xboxLinkAttempts
   const [row] = await tx

@@ -15,7 +15,7 @@ export async function findLink(db: Queries, userId: string): Promise<XboxLink | 
 export interface NewLink {
   readonly userId: string
   readonly player: LinkedPlayer
-  /** Null where no lasting access was asked for; one that the same player gave before stays. */
+  /** Null where no lasting access was requested; an earlier token of the same player then stays. */
   readonly sealedRefreshToken: string | null
 }
 
@@ -53,7 +53,7 @@ export async function renameLinkedPlayer(
   })
 }
 
-/** Each use of the player's token brings a new one. It is stored only while the link is the same. */
+/** Stores the new token that each use of the player's token returns, but only while the link is the same. */
 export async function renewLinkToken(
   db: Queries,
   { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>,

@@ -28,7 +28,7 @@ interface PlayerClient {
   readonly halo: Pick<Halo, 'matchHistory'>
 }
 
-/** Signing in takes five questions: the next pages use the same client. */
+/** Signing in takes five requests, so the client is cached for the next pages. */
 const MOST_CLIENTS = 200
 
 export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: OwnHistoryServices): ReadOwnHistory {

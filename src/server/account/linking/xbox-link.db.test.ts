@@ -43,7 +43,7 @@ const unlink = (token: string) => ask('POST', '/api/unlink-xbox-account', { toke
 const profileOf = async (token: string) => await (await ask('GET', '/api/profile', { token })).json()
 const exchanges = () => control.requests('/microsoft/consumers/oauth2/v2.0/token')
 
-/** What the browser brings back from the page of agreement. */
+/** The code and state that the browser brings back from the consent page. */
 async function agree(token: string, scope: 'player' | 'history' = 'player', choice: 'link' | 'link 1' = 'link') {
   const { searchParams } = await pressAgreement(await begin(token, scope), choice)
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
@@ -64,7 +64,7 @@ test('an account is linked, shown by its gamertag, and unlinked', async () => {
   expect(await answerOf(await unlink(token))).toEqual([200, { ok: true }])
 })
 
-test('a token that lasts is asked for on its own, kept sealed for its user, and stays when the same player links again', async () => {
+test('a lasting token is requested separately, stored sealed for its user, and stays when the same player links again', async () => {
   const { token, userId } = await signUpUser(app)
   await finish(token, await agree(token, 'history'))
   expect(await profileOf(token)).toMatchObject({ isHistoryAllowed: true, historyReadAt: null })
@@ -90,7 +90,7 @@ test('an empty gamertag of the profile is filled by the link, and emptied by unl
   expect(await profileOf(token)).toMatchObject({ gamertag: '' })
 })
 
-test('a gamertag that was typed stays beside the linked one, with the link and after it', async () => {
+test('a typed gamertag stays next to the linked one, and after unlinking', async () => {
   const { token } = await signUpUser(app)
   const change = (gamertag: string) => ask('PATCH', '/api/profile', { token, body: { firstName: '', lastName: '', gamertag } })
   await change('HaystackAce2')
@@ -106,7 +106,7 @@ test('a gamertag that was typed stays beside the linked one, with the link and a
   expect(await profileOf(token)).toMatchObject({ gamertag: 'My Own' })
 })
 
-test('neither state nor verifier lies open in the database, and the token in no answer', async () => {
+test('state and verifier are not stored in plain text, and no answer contains the token', async () => {
   const { token } = await signUpUser(app)
   const back = await agree(token)
   const attempts = await db.select().from(xboxLinkAttempts)
@@ -116,7 +116,7 @@ test('neither state nor verifier lies open in the database, and the token in no 
   expect(JSON.stringify(await db.select().from(xboxLinkAttempts))).not.toContain(back.code)
 })
 
-test('the same answer posted twice, at once or later, is one exchange and two successes', async () => {
+test('an answer that is posted several times, at once or later, is exchanged once and succeeds each time', async () => {
   const { token } = await signUpUser(app)
   const back = await agree(token)
   const together = await Promise.all([finish(token, back), finish(token, back), finish(token, back)])
@@ -126,7 +126,7 @@ test('the same answer posted twice, at once or later, is one exchange and two su
   expect(await db.$count(xboxLinks)).toBe(1)
 })
 
-test('who posts the code a second time while Microsoft is asked waits for the outcome, and holds nobody up', async () => {
+test('posting the code again during the exchange waits for the outcome, and blocks no other user', async () => {
   const [{ token }, other] = [await signUpUser(app), await signUpUser(app)]
   const back = await agree(token)
   await control.hold('/microsoft')
@@ -138,7 +138,7 @@ test('who posts the code a second time while Microsoft is asked waits for the ou
   expect(await exchanges()).toHaveLength(1)
 })
 
-test('who waits for an exchange that fails is refused as well', async () => {
+test('requests that wait for a failing exchange are refused as well', async () => {
   const { token } = await signUpUser(app)
   const state = new URL(await begin(token)).searchParams.get('state') ?? ''
   await control.hold('/microsoft')
@@ -148,7 +148,7 @@ test('who waits for an exchange that fails is refused as well', async () => {
   for (const answer of waiting) expect(await answerOf(await answer)).toEqual(REFUSED)
 })
 
-test('a spent state brings nothing back after unlinking, and takes no other code', async () => {
+test('a used state does not restore a removed link, and accepts no other code', async () => {
   const { token } = await signUpUser(app)
   const back = await agree(token)
   await finish(token, back)
@@ -159,7 +159,7 @@ test('a spent state brings nothing back after unlinking, and takes no other code
   expect(await exchanges()).toHaveLength(1)
 })
 
-test('unlinking while Microsoft is asked stays unlinked', async () => {
+test('an account that is unlinked during the exchange stays unlinked', async () => {
   const { token } = await signUpUser(app)
   const back = await agree(token)
   await control.hold('/microsoft')
@@ -171,7 +171,7 @@ test('unlinking while Microsoft is asked stays unlinked', async () => {
   expect(await profileOf(token)).toMatchObject({ xboxLinked: false })
 })
 
-test('a link that was taken back meanwhile takes no other one’s place', async () => {
+test('a link that was removed meanwhile does not replace another one', async () => {
   const { token, userId } = await signUpUser(app)
   const first = await agree(token)
   await control.hold('/halo/user')
@@ -184,7 +184,7 @@ test('a link that was taken back meanwhile takes no other one’s place', async 
   expect(await profileOf(token)).toMatchObject({ xboxLinked: true, linkedGamertag: null })
 })
 
-test('without our own state nothing is asked of Microsoft', async () => {
+test('without a valid state, no request is sent to Microsoft', async () => {
   const [{ token }, other] = [await signUpUser(app), await signUpUser(app)]
   const [back, foreign] = [await agree(token), await agree(other.token)]
   const wrong = ['', 'made up', foreign.state, `${back.state}x`, back.state.slice(1), 'x'.repeat(200)]
@@ -212,7 +212,7 @@ test('a state of another session of the same user is refused', async () => {
   expect(await exchanges()).toEqual([])
 })
 
-test('a state is good for ten minutes, and then thrown away', async () => {
+test('a state is valid for ten minutes, and is then deleted', async () => {
   const { token } = await signUpUser(app)
   const [late, early] = [await agree(token), await agree(token)]
   await db.update(xboxLinkAttempts).set({ createdAt: sql`now() - interval '10 minutes 1 second'` })
@@ -224,7 +224,7 @@ test('a state is good for ten minutes, and then thrown away', async () => {
   expect(await db.$count(xboxLinkAttempts)).toBe(0)
 })
 
-test('a failed exchange spends the state and links nothing', async () => {
+test('a failed exchange uses up the state and links nothing', async () => {
   const { token } = await signUpUser(app)
   await control.reply({ path: '/microsoft', status: 500, times: 1 })
   const state = new URL(await begin(token)).searchParams.get('state') ?? ''
@@ -234,7 +234,7 @@ test('a failed exchange spends the state and links nothing', async () => {
   expect(await profileOf(token)).toMatchObject({ xboxLinked: false })
 })
 
-test('an account that does not say whose it is links nobody, and takes nothing away', async () => {
+test('an account without an identifiable player is not linked, and an existing link stays', async () => {
   const { token } = await signUpUser(app)
   await finish(token, await agree(token))
   const [first] = await db.select().from(xboxLinks)
@@ -244,7 +244,7 @@ test('an account that does not say whose it is links nobody, and takes nothing a
   expect(await db.select().from(xboxLinks)).toEqual([first])
 })
 
-test('a link goes with its account', async () => {
+test('deleting an account deletes its link', async () => {
   const userId = randomUUID()
   await db.insert(user).values({ id: userId, name: '', email: `${userId}@example.com` })
   await db.insert(xboxLinks).values({ userId, sealedRefreshToken: 'sealed' })
@@ -253,7 +253,7 @@ test('a link goes with its account', async () => {
   expect([await db.$count(xboxLinks), await db.$count(xboxLinkAttempts)]).toEqual([0, 0])
 })
 
-test('a stranger is refused by each call, bad input in exact words', async () => {
+test('every call is refused without a session, and bad input with the exact message', async () => {
   for (const path of ['/api/start-xbox-link', '/api/link-xbox-account', '/api/unlink-xbox-account'])
     expect(await answerOf(await ask('POST', path, { body: { authorization_code: 'x', state: 'y' } }))).toEqual([
       401,

@@ -17,7 +17,7 @@ interface LinkServices {
   readonly linker: AccountLinker
 }
 
-/** The address of Microsoft's consent page. Its answer is valid for this session only. */
+/** The answer of the consent page is only valid for this session. */
 async function beginLink(
   { db, seal, linker }: LinkServices,
   caller: Caller,
@@ -29,7 +29,7 @@ async function beginLink(
   return linker.agreementAddress({ state, verifier, isLasting: wantsHistory })
 }
 
-/** Links the account behind a code and returns its gamertag. The same code again gets the same answer and is not redeemed twice. */
+/** Links the account of a code and returns its gamertag. A repeated code gets the same answer and is not redeemed again. */
 async function finishLink(services: LinkServices, caller: Caller, answer: LinkAnswer): Promise<string | null> {
   const { db } = services
   const claim = await claimAttempt(services, caller, answer)
@@ -47,7 +47,7 @@ export function linkPurpose(userId: string): string {
   return `xbox-link:${userId}`
 }
 
-/** Null when Microsoft refuses the code, does not say whose it is, or gives no lasting token where one was asked for. */
+/** Null when Microsoft refuses the code, does not identify the player, or gives no lasting token where one was requested. */
 async function askForLink(
   { seal, linker }: LinkServices,
   { userId }: Caller,
@@ -78,7 +78,7 @@ type Claim =
   /** The same code was posted before and may still be in progress. */
   | { readonly status: 'taken'; readonly stateHash: string }
 
-/** The first request gets the verifier and records its code. No database connection is held while Microsoft is asked. */
+/** The first request gets the verifier and records its code. No database connection is held during the request to Microsoft. */
 async function claimAttempt({ db, seal }: LinkServices, caller: Caller, { code, state }: LinkAnswer): Promise<Claim> {
   const purpose = attemptPurpose(caller)
   return await db.transaction(async (tx) => {

@@ -11,13 +11,13 @@ const ALIGNMENT: VideoAlignment = {
   calibration: 'known',
   segments: [{ ...SEGMENT, confidence: 1, residualMs: 17, agreeing: 20 }],
 }
-/** One side scores each 20 seconds, then the other, for ten minutes. */
+/** The sides score in turns, every 20 seconds, for ten minutes. */
 const STEPS: ScoreStep[] = Array.from({ length: 30 }, (_, index) => ({
   fromMs: 20_000 * index,
   scores: [Math.ceil(index / 2), Math.floor(index / 2)],
 }))
 const SLAYER = { steps: STEPS, holds: [], flags: null }
-/** The ball goes from one side to the other each 30 seconds, and is held for ten of them. */
+/** The sides have the ball in turns: every 30 seconds one of them holds it for ten. */
 const BALL = {
   steps: [],
   holds: Array.from(
@@ -26,7 +26,7 @@ const BALL = {
   ),
   flags: null,
 }
-/** Each side captured one flag for sure, and one at either of two awards. */
+/** Each side captured two flags, at two of its three awards. */
 const FLAGS = {
   steps: [],
   holds: [],
@@ -54,7 +54,7 @@ function windows(): { fromMs: number; toMs: number }[] {
   return asked.windows
 }
 
-/** The boxes as the log has them, or as a match has them whose points fall ten seconds later. */
+/** The score changes of the log, or those of a match whose points fall `lateMs` later. */
 function seen(lateMs: number): RecordingToAlign['changes'] {
   const scoresAt = (atMs: number) => STEPS.findLast(({ fromMs }) => fromMs + lateMs <= atMs)?.scores ?? [0, 0]
   return windows().map(({ fromMs, toMs }) => {
@@ -63,18 +63,18 @@ function seen(lateMs: number): RecordingToAlign['changes'] {
   })
 }
 
-test('changes of the scores are asked for once, and those of the log prove the match', () => {
+test('score changes are requested once, and those of the log prove the match', () => {
   expect(windows().length).toBeGreaterThanOrEqual(10)
   const of = windows().length
   expect(checkScores(vote(), SLAYER, sent(3, seen(0)))).toMatchObject({ status: 'aligned', scores: { match: 'this', agreeing: of, of } })
 })
 
-test('a recording of another match is refused, unless when play began is only assumed', () => {
+test('a recording of another match is refused, unless the kick-off is only assumed', () => {
   expect(checkScores(vote(), SLAYER, sent(3, seen(10_000)))).toEqual({ status: 'refused', reason: 'another-match' })
   expect(checkScores(vote('assumed'), SLAYER, sent(3, seen(10_000)))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
 })
 
-test('scores that fit tell the limit of the clock as well, and such that do not may be those of another limit', () => {
+test('scores that fit also confirm the limit of the clock; scores that do not may be due to another limit', () => {
   expect(checkScores(vote('assumed', true), SLAYER, sent(2))).toEqual({ status: 'compare-scores', windows: windows() })
   expect(checkScores(vote('assumed', true), SLAYER, sent(3, seen(0)))).toMatchObject({
     alignment: { calibration: 'known' },
@@ -87,7 +87,7 @@ test('scores that fit tell the limit of the clock as well, and such that do not 
   expect(checkScores(vote('assumed'), SLAYER, sent(3, seen(0)))).toMatchObject({ alignment: { calibration: 'assumed' } })
 })
 
-test('in Oddball the score of who has the ball has to change, and the other one not', () => {
+test('in Oddball, the score of the team with the ball must change, and the other must not', () => {
   const asked = checkScores(vote(), BALL, sent(2))
   if (asked.status !== 'compare-scores') throw new Error(asked.status)
   const held = asked.windows.map((window, index) => ({ ...window, left: index % 2 === 0, right: index % 2 === 1 }))
@@ -96,7 +96,7 @@ test('in Oddball the score of who has the ball has to change, and the other one 
   expect(checkScores(vote(), BALL, sent(3, others))).toEqual({ status: 'refused', reason: 'another-match' })
 })
 
-test('in Capture the Flag scores change at awards of who captured, and nowhere else; another match is not told from a log that was misread', () => {
+test('in Capture the Flag, scores change only at awards for captures; other changes may come from a misread log', () => {
   const asked = checkScores(vote(), FLAGS, sent(2))
   if (asked.status !== 'compare-scores') throw new Error(asked.status)
   const capturedAt = (times: readonly number[]) =>
@@ -114,7 +114,7 @@ test('in Capture the Flag scores change at awards of who captured, and nowhere e
   expect(checkScores(vote(), FLAGS, sent(3, elsewhere))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
 })
 
-test('nothing is asked for where the log tells no scores, or nothing more may be asked for: then it stays unchecked', () => {
+test('without scores in the log, or after the last round, nothing is requested and the match stays unchecked', () => {
   expect(checkScores(vote(), { steps: [], holds: [], flags: null }, sent(2))).toMatchObject({ status: 'aligned', scores: null })
   expect(checkScores(vote(), SLAYER, sent(5))).toMatchObject({ status: 'aligned', scores: null })
 })

@@ -18,13 +18,13 @@ export type CheckedVote =
   | { readonly status: 'compare-scores'; readonly windows: TimeSpan[] }
   | { readonly status: 'refused'; readonly reason: 'another-match' }
 
-/** How far off times may be: aligned to the frame, by clock readings, or with an assumed kick-off. */
+/** The tolerance of times: aligned to the frame, by clock readings, or with an assumed kick-off. */
 const SLACK_MS = { frame: 300, clock: 800, assumed: 4_000 }
 
 const LEAST_WINDOWS = 6
 
 /**
- * What a log says of the scores: each point, when the ball counted for whom, or when flags may have been captured; nothing in other
+ * The scores in a log: each point, the spans in which the ball counted for a side, or the possible captures of flags. Empty in other
  * modes.
  */
 export interface LoggedScores {
@@ -37,7 +37,7 @@ export function loggedScoresOf(log: EventLog): LoggedScores {
   return { steps: scoreStepsOf(log), holds: ballHoldsOf(log), flags: flagCapturesOf(log) }
 }
 
-/** Whether an aligned recording shows this match: its clock would fit any. Unchecked where the log has no scores. */
+/** Checks by its scores whether an aligned recording shows this match: its clock would fit any. Unchecked without scores in the log. */
 export function checkScores(
   vote: AlignedVote,
   log: LoggedScores,
@@ -54,7 +54,7 @@ export function checkScores(
   // With an assumed kick-off or limit even the right match may be shifted.
   if (match === 'another' && !isAssumed) return { status: 'refused', reason: 'another-match' }
   if (match !== 'this') return { ...vote, scores: { match: 'undecided', agreeing, of } }
-  // From any other limit its scores would be minutes off.
+  // With any other limit its scores would be minutes off, so the limit is known now.
   const told = isLimitOpen ? { ...vote, alignment: { ...alignment, calibration: 'known' as const } } : vote
   return { ...told, scores: { match, agreeing, of } }
 }

@@ -20,7 +20,7 @@ import { type SimulatedVideo, uncutVideo, videoOf } from '#simulator/video/simul
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 
-/** A player has a recording aligned: the clocks that a browser would read in it are simulated, the rest is real. */
+/** Aligns a player's recording: only the clocks that a browser would read in it are simulated. */
 
 const { db, harness } = await openJobScene()
 const owner = await harness.addUser(5)
@@ -41,7 +41,7 @@ const alignmentOf = ({ report }: Result) => {
 const FRAME_MS = 1000 / 60
 const PLAY_MS = 500_000
 const SCORING = readSampleTruth().scoring
-/** The sample's own video: its clock counts up since the kick-off. */
+/** The sample's own video: its clock counts up from the kick-off. */
 const WHOLE = uncutVideo(PLAY_MS, SAMPLE_VIDEO_OFFSET_MS + SAMPLE_KICK_OFF_MS)
 const CUT = videoOf([
   { lengthMs: 150_000, matchFromMs: 0, speed: 1 },
@@ -75,7 +75,7 @@ function unread(video: SimulatedVideo, of: JobId = id): RecordingToAlign {
   }
 }
 
-/** Whether the boxes of the sample's two teams change in windows of a video of it. */
+/** Whether the scores of the sample's two teams change in windows of a video of it. */
 function compareBoxes(video: SimulatedVideo, windows: readonly { readonly fromMs: number; readonly toMs: number }[]) {
   return windows.map(({ fromMs, toMs }) => {
     const [start, end] = [fromMs, toMs].map((atMs) => (video.matchTimeAt(atMs) ?? 0) + SAMPLE_KICK_OFF_MS)
@@ -84,7 +84,6 @@ function compareBoxes(video: SimulatedVideo, windows: readonly { readonly fromMs
   })
 }
 
-/** Answers each question like a browser, until it is decided. */
 async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswer; questions: string[] }> {
   let body = unread(video)
   const questions: string[] = []
@@ -105,7 +104,7 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
   }
 }
 
-test('who sends readings faster than they are voted on is told to come again; others are answered meanwhile', async () => {
+test('readings that arrive faster than they are voted on are refused with a retry time; others are answered meanwhile', async () => {
   const sent = Promise.allSettled(Array.from({ length: 5 }, () => send(unread(WHOLE))))
   const other = await harness.submit(stranger, SAMPLE_VIDEO)
   await runJob(harness.services, other, null)
@@ -120,7 +119,7 @@ async function resultOf(video: SimulatedVideo): Promise<Result> {
   return answer.result
 }
 
-test("the owner's recording is aligned to the frame, and of it name, size, length and times are kept", async () => {
+test("the owner's recording is aligned to the frame, and its name, size, length and times are stored", async () => {
   const { answer, questions } = await converse(WHOLE)
   expect(questions).toEqual(['find-tick', 'compare-scores'])
   if (answer.status !== 'aligned') throw new Error(answer.status)
@@ -155,7 +154,7 @@ test('others see neither the recording nor its times: a shared result has those 
   await expect(send(unread(WHOLE, jobId.parse(randomUUID())))).rejects.toMatchObject({ status: 404 })
 })
 
-test('what the owner sets by hand is shown until they take it back; then the recording is, until that is taken back too; then what is known of the video', async () => {
+test('a manual anchor is shown until the owner removes it, then the recording until it is removed too, then what is known of the video', async () => {
   const { report } = await shownTo(owner)
   const event = report?.timeline.deaths[0] ?? ''
   await send({ ...unread(WHOLE), round: 5 })
@@ -167,7 +166,7 @@ test('what the owner sets by hand is shown until they take it back; then the rec
   expect(alignmentOf(without)).toMatchObject({ status: 'measured', of: 'video' })
 })
 
-test('a moment of the video at the address gives way to a recording that is aligned later, and is there again without it; another one is shown', async () => {
+test('an anchor in the video at the address yields to a later recording and returns when that is removed; a newer anchor is shown', async () => {
   const { report } = await shownTo(owner)
   const event = report?.timeline.deaths[0] ?? ''
   await align({ event, videoSeconds: 100 })
@@ -182,7 +181,7 @@ test('a moment of the video at the address gives way to a recording that is alig
   await align(null)
 })
 
-test('a recording of which only a moment was set by hand is kept like an aligned one, and nobody else sees it', async () => {
+test('a recording with only a manual anchor is stored like an aligned one, and only its owner sees it', async () => {
   const { name, sizeBytes, lastModifiedMs, durationMs } = unread(WHOLE).recording
   const file = { name, sizeBytes, lastModifiedMs, durationMs }
   const { report } = await shownTo(owner)
@@ -207,7 +206,7 @@ test('a recording of which only a moment was set by hand is kept like an aligned
   await align(null)
 })
 
-test('where no scores were compared the owner says that it is the match, and takes that back; another reading forgets it', async () => {
+test('without compared scores, the owner can confirm the match and withdraw that; a new reading resets it', async () => {
   const confirm = (isThisMatch: boolean, caller = owner) =>
     harness.results.confirmRecording(call(caller, undefined, { jobId: id, isThisMatch }))
   expect((await confirm(true)).report?.alignment.status).toBe('none')
@@ -232,14 +231,14 @@ test('a recording that is removed while its owner confirms it stays removed', as
   })
   await once(removed, 'removed')
   const confirmed = harness.results.confirmRecording(call(owner, undefined, { jobId: id, isThisMatch: true }))
-  // Long enough to meet the row that is being removed.
+  // Long enough for the confirmation to reach the row that is being removed.
   await setTimeout(500)
   removed.emit('commit')
   await Promise.all([removing, confirmed])
   expect(await kept()).toEqual([])
 })
 
-test('a cut recording has two segments, and a moment between them no second; the text that is kept has the times of the match, of the game’s own clock once it was seen to count up', async () => {
+test('a cut recording has two segments and no video time between them; the stored text keeps match times, without ≈ once the clock was seen to count up', async () => {
   const result = await resultOf(CUT)
   const alignment = alignmentOf(result)
   expect(alignment.segments).toHaveLength(2)
@@ -251,7 +250,7 @@ test('a cut recording has two segments, and a moment between them no second; the
   expect(withoutMakers(result)).toBe(unaligned.replace(/- Times have a “≈”[^\\]+\\n/, '').replaceAll('≈', ''))
 })
 
-test('a recording of another Oddball, whose clock fits, is refused by its scores', async () => {
+test('a recording of another Oddball match is refused by its scores although its clock fits', async () => {
   const later: SimulatedVideo = { ...WHOLE, matchTimeAt: (atMs) => WHOLE.matchTimeAt(atMs + 37_000) }
   const asked = await send({ ...unread(WHOLE), round: 4 })
   if (asked.status !== 'compare-scores') throw new Error(asked.status)
@@ -260,7 +259,7 @@ test('a recording of another Oddball, whose clock fits, is refused by its scores
   expect(await kept()).toEqual([])
 })
 
-test('a recording that cannot be of this match is refused with its reason, and nothing is kept', async () => {
+test('a recording that cannot be of this match is refused with its reason, and nothing is stored', async () => {
   const reasonOf = async (body: RecordingToAlign) => {
     const answer = await send(body)
     return answer.status === 'refused' ? answer.reason : answer.status

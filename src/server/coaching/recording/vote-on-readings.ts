@@ -13,7 +13,7 @@ import { readMatchSources } from '#server/matches/match-sources.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { LAST_READING_ROUND, LAST_TICK_ROUND, type RecordingToAlign } from '#shared/calls/recording-alignment.ts'
 
-/** Where in a gap a clock is read in each round: one that was illegible once may be legible elsewhere. */
+/** The position in a gap at which each round reads the clock: one that was illegible once may be legible elsewhere. */
 const GAP_SHARES = [0.5, 0.4, 0.6]
 
 export interface VotedMatch {
@@ -22,7 +22,6 @@ export interface VotedMatch {
   readonly told: LoggedScores
 }
 
-/** What a recording's clock readings say about a stored match. */
 export async function voteOnReadings(db: Queries, matchId: string, sent: RecordingToAlign): Promise<CheckedVote> {
   if (sent.readings.length === 0) return { status: 'refused', reason: 'no-clock' }
   const sources = await readMatchSources(db, matchId)

@@ -21,7 +21,7 @@ import { StartError } from '#server/process/start-error.ts'
 
 const AUTH_SECRET = 'auth-secret'
 
-/** Copies the embedded database into a new folder while it runs, with its secret. */
+/** Copies the running embedded database and its secret into a new folder. */
 export async function backUp(dataDir: string, target: string): Promise<void> {
   const folder = resolve(target)
   refuseFilled(folder)
@@ -40,7 +40,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   }
 }
 
-/** Restores a backup where no database is, and opens it once to check it. */
+/** Restores a backup into a folder without a database, and opens it once to check it. */
 export async function restore(backup: string, dataDir: string): Promise<void> {
   const from = clusterPath(resolve(backup))
   const to = resolve(dataDir)
@@ -58,7 +58,7 @@ export async function restore(backup: string, dataDir: string): Promise<void> {
   await (await startEmbeddedPostgres(to)).stop()
 }
 
-/** The slot keeps the WAL that the copy needs; it ends with the connection. */
+/** The replication slot retains the WAL that the copy needs, and ends with the connection. */
 async function copyRunning(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -83,7 +83,7 @@ function refuseFilled(folder: string): void {
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map)$/
 
-/** Copies the files of a running database, without the WAL, which comes last. */
+/** Copies the files of a running database, except the WAL, which is copied last. */
 function copyCluster(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -15,8 +15,8 @@ import { StartError } from '#server/process/start-error.ts'
 const ROWS_AT_ONCE = 500
 
 /**
- * Pictures of players' recordings, which are promised to be gone within a day: no file has them. The watching that waits for them goes on
- * without. What strangers get of shared reports is made of rows of this database, by their states in it, and is made again in another.
+ * Pictures of players' recordings are promised to be deleted within a day, so no export has them; video reviews that wait for them go on
+ * without. Shared views are derived from the rows of one database, and are regenerated in another.
  */
 const LEFT_OUT: readonly string[] = [reviewFrames, sharedViews].map(getTableName)
 
@@ -29,7 +29,7 @@ export const exportManifest = z.object({
 
 export type ExportManifest = z.infer<typeof exportManifest>
 
-/** Writes all rows but pictures, as of one moment, into a new folder: `<table>.jsonl.gz` and, when all is there, `manifest.json`. For any PostgreSQL. */
+/** Exports one snapshot, without pictures, into a new folder: `<table>.jsonl.gz` and, at the end, `manifest.json`. For any PostgreSQL. */
 export async function exportDatabase(url: string, target: string): Promise<ExportManifest> {
   const folder = resolve(target)
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new StartError(`${folder} is not empty. Name a new folder.`)
@@ -67,7 +67,7 @@ async function* readLines(client: pg.Client, select: string): AsyncGenerator<str
   await client.query('close lines')
 }
 
-/** JSON itself has no line breaks, except two characters that only some readers treat as such. */
+/** Escapes the two characters in JSON text that some readers treat as line breaks. */
 function onOneLine(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

@@ -12,7 +12,7 @@ import { StartError } from '#server/process/start-error.ts'
 import { jobId, userId } from '#shared/ids.ts'
 import { type ExportManifest, exportManifest } from './export-database.ts'
 
-/** Reads an export into an empty database in one transaction; waiting jobs are queued again. */
+/** Imports an export into an empty database in one transaction, then queues unfinished jobs again. */
 export async function importDatabase(source: string, url: string): Promise<ExportManifest> {
   const folder = resolve(source)
   const manifest = readManifest(folder)
@@ -61,7 +61,7 @@ function describeTable({ name, columns }: TableText): string {
   return `${name}:${columns.map((column) => `${column.name} ${column.type}`).sort()}`
 }
 
-/** The engine's own rows are not moved: they say who worked on what. */
+/** The queue's own rows are not exported, since they say which worker has which job. */
 async function enqueueUnfinished(url: string): Promise<void> {
   const database = connectDatabase(url, { connections: 2 })
   const queue = await openJobQueue(database)
@@ -77,7 +77,7 @@ async function enqueueUnfinished(url: string): Promise<void> {
   }
 }
 
-/** The files of an export. A missing, incomplete or changed one is named. */
+/** Reads the files of an export. Errors name the file that is missing, incomplete or changed. */
 
 const LINES_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 16_000_000
@@ -115,7 +115,7 @@ async function* readRows(folder: string, table: string): AsyncGenerator<string[]
   if (batch.length > 0) yield batch
 }
 
-/** `readline` would wait forever after an error of its source. */
+/** `readline` would hang after an error of its source. */
 async function* readLines(path: string, file: string): AsyncGenerator<string> {
   const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8')
   let rest = ''
@@ -139,7 +139,7 @@ function isOfFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:Z_|ENOENT)/.test(String(error.code))
 }
 
-/** What PostgreSQL says of a line it refuses. */
+/** True for the PostgreSQL error classes 22 (data exception) and 23 (constraint violation). */
 function isRefusedRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))
 }

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { listUnknown } from '#server/matches/unknown/unknown-store.ts'
 import type { OnRows } from '#server/ops/operator-actions.ts'
 
-/** What the tables of this version lack. */
 export function addUnknownCommand(program: Command, onRows: OnRows): void {
   program
     .command('unknown')

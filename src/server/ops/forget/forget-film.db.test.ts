@@ -25,12 +25,12 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** As a thread leaves it that read the film before anybody was forgotten. */
+/** The outcome of a thread that read the film before any player was forgotten. */
 const END = { state: 'there', body: packTracks(emptyTracks([forgotten, other])), gates: [], forgotten: [] } as const
 
 const playersKept = async () => (await findTracks(db, FILMED_MATCH_ID))?.players.map(({ xuid }) => xuid)
 
-test('a forgotten player is in no film and in no tracks: not in what is kept, and not in what is read afterwards', async () => {
+test('a forgotten player is removed from the stored film and tracks, and from those that are read later', async () => {
   const owner = await harness.addUser(1)
   await runJob(services, await harness.submit(owner, { matchId: FILMED_MATCH_ID }), null)
   await bringPositions(services, FILMED_MATCH_ID)
@@ -48,7 +48,7 @@ test('a forgotten player is in no film and in no tracks: not in what is kept, an
   expect(await playersKept()).toEqual(['2900000000000001', other])
 })
 
-test('tracks in a form that cannot be read any more are removed with the player', async () => {
+test('tracks in a format that can no longer be read are removed with the player', async () => {
   await db.update(matchTracks).set({ body: new Uint8Array([1, 2, 3]) })
   await forgetPlayer(db, other)
   expect(await findStage(db, { kind: 'positions', matchId: FILMED_MATCH_ID })).toMatchObject({ state: 'absent', reason: 'unreadable' })

@@ -94,8 +94,8 @@ async function rewriteAnalysis(db: Database, id: string, player: ForgottenPlayer
 }
 
 /**
- * A report of today is written anew; one that this version cannot read has its texts changed as they are. Whoever saves it meanwhile keeps what
- * they changed. What strangers get of it is made again when it is asked for.
+ * Rewrites a report that this version can read; in one that it cannot read, only replaces the texts. If the report is saved meanwhile, it
+ * is read again, so that the other change is preserved.
  */
 async function rewriteReport(db: Database, id: JobId, player: ForgottenPlayer, inText: (text: string) => string): Promise<void> {
   for (;;) {

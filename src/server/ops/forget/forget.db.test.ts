@@ -39,8 +39,8 @@ const bodyOf = async (kind: 'film' | 'statistics') =>
   )[0]?.body ?? new Uint8Array()
 
 /**
- * All that is kept in any table, but for what players call themselves and who is to be forgotten: as text, bytes of matches as Latin text, and a
- * film as its reader spells it.
+ * All stored rows as text, except profiles and forgotten players, which may contain the name. Bodies of matches are decoded as text, and
+ * also parsed.
  */
 async function everythingStored(): Promise<string> {
   const sources = await readMatchSources(db, SAMPLE_MATCH_ID)
@@ -61,7 +61,7 @@ const other = before.report.players.find(({ key, isBot }) => key !== before.repo
 if (!other) throw new Error('Nobody else played.')
 const xuid = /\d+/.exec(other.id)?.[0] ?? ''
 
-test('a forgotten player is in nothing that is stored: match data, film, reports, reasons, mails', async () => {
+test('a forgotten player is removed from everything stored: match data, film, reports, reasons, mails', async () => {
   const failed = await harness.submit(caller, { gamertag: 'Nobody At All' })
   await db
     .update(jobs)
@@ -81,7 +81,7 @@ test('a forgotten player is in nothing that is stored: match data, film, reports
   )
 })
 
-test('nothing else of the match changes: the report is the same but for the name, and so is one that is made again', async () => {
+test('nothing else of the match changes: the report is the same except for the name, and so is a new one', async () => {
   const standIn = { id: 'xuid(2900000000000001)', name: 'Forgotten 1' }
   const expected = {
     ...before.report,
@@ -94,7 +94,7 @@ test('nothing else of the match changes: the report is the same but for the name
   expect({ ...made, skill: null }).toEqual({ ...wanted, skill: null })
 })
 
-test('a match that is fetched again comes without the player', async () => {
+test('a match that is fetched again is stored without the player', async () => {
   await db.delete(matchData)
   await analysed()
   expect((await db.select({ kind: matchData.kind }).from(matchData)).map(({ kind }) => kind).sort()).toEqual([
@@ -108,14 +108,14 @@ test('a match that is fetched again comes without the player', async () => {
   expect([stored.includes(other.name.toLowerCase()), stored.includes(xuid)]).toEqual([false, false])
 })
 
-test('data that a worker had in hand while the player was forgotten is kept without the player', async () => {
+test('data that a worker fetched before the player was forgotten is stored without the player', async () => {
   await keepBody(db, SAMPLE_MATCH_ID, 'film', before.film)
   await keepBody(db, SAMPLE_MATCH_ID, 'statistics', before.statistics)
   expect((await everythingStored()).includes(xuid)).toBe(false)
   expect((await bodyOf('film')).length).toBeGreaterThan(1_000)
 })
 
-test('the audit says that it was done, and not who it was; done twice it changes nothing', async () => {
+test('the audit records the action but not the player, and repeating it changes nothing', async () => {
   const again = await forgetPlayer(db, xuid)
   expect(again.gamertag).toBe('Forgotten 1')
   const actions = await db.select().from(operatorActions).where(eq(operatorActions.action, 'forget'))
@@ -126,14 +126,14 @@ test('the audit says that it was done, and not who it was; done twice it changes
   expect(await db.$count(forgottenPlayers)).toBe(1)
 })
 
-test('whoever no stored match names is refused by name and taken by XUID, for matches to come', async () => {
+test('a player without stored matches is refused by name and accepted by XUID, for future matches', async () => {
   await expect(forgetPlayer(db, 'Never Played')).rejects.toThrow(
     'No stored match names Never Played. Give the XUID, so that the player stays out of matches to come.',
   )
   expect(await forgetPlayer(db, '2533274799999999')).toMatchObject({ gamertag: 'Forgotten 2', matches: 0, analyses: 0 })
 })
 
-test('whose own report it is stays in order too, and accounts of that name are counted', async () => {
+test('a report about the forgotten player remains valid, and accounts with that name are counted', async () => {
   await db.update(profiles).set({ gamertag: SAMPLE_GAMERTAG })
   expect(await forgetPlayer(db, SAMPLE_GAMERTAG)).toMatchObject({ accounts: 1 })
   expect((await everythingStored()).includes(SAMPLE_GAMERTAG)).toBe(false)
@@ -144,7 +144,7 @@ test('whose own report it is stays in order too, and accounts of that name are c
   expect((await db.select().from(jobs).where(eq(jobs.id, id)))[0]?.status).toBe('complete')
 })
 
-test('a report that its owner or a worker saves meanwhile keeps what they changed', async () => {
+test('a report that its owner or a worker saves meanwhile keeps that change', async () => {
   const id = jobId.parse(await harness.submit(caller, { gamertag: 'Forgotten 3' }))
   await runJob(harness.services, id, null)
   const next = (await reportOf(id)).players.find(({ name, isBot }) => !isBot && !name.startsWith('Forgotten'))
@@ -166,7 +166,7 @@ test('a report that its owner or a worker saves meanwhile keeps what they change
 })
 
 test.each(['headline', 'verdict'] as const)(
-  'a sentence of another version in the %s of a report does not stand in the way',
+  'a sentence of another version in the %s of a report does not prevent forgetting',
   async (place) => {
     const id = jobId.parse(await harness.submit(caller, { gamertag: 'Forgotten 3' }))
     await runJob(harness.services, id, null)

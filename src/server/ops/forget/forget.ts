@@ -21,15 +21,15 @@ export interface Forgotten extends ForgetCounts {
 }
 
 /**
- * Takes a player out of everything that is stored of matches, and out of what will be fetched. Once the player is recorded,
- * every new write leaves the player out; then the stored data is rewritten. Run again it goes on where it broke off.
+ * Removes a player from everything that is stored about matches, and from matches to come. Once the player is recorded, every new write
+ * leaves the player out; then the stored data is rewritten. Running it again resumes where it stopped.
  */
 export async function forgetPlayer(db: Database, word: string): Promise<Forgotten> {
   const xuid = XUID.test(word) ? word : await findXuid(db, word)
   const found = await findNamesOf(db, xuid)
   const names = XUID.test(word) ? found : [...new Set([...found, word.trim()])]
   const player = await db.transaction((tx) => addForgotten(tx, xuid))
-  // The audit must not name who asked to be forgotten.
+  // The audit must not identify the forgotten player.
   const action = await beginAction(db, { action: 'forget', subject: player.standIn.gamertag, details: {} })
   const counts = await rewriteStored(db, player, names)
   await endAction(db, action, counts)
@@ -44,7 +44,6 @@ async function findXuid(db: Database, gamertag: string): Promise<string> {
   return xuid
 }
 
-/** Commands about players who are no users. */
 export function addPlayerCommands(program: Command, onRows: OnRows): void {
   program
     .command('forget <player>')
@@ -61,7 +60,7 @@ interface Named {
   readonly gamertag: string
 }
 
-/** Everybody with this name in any stored match or report, as the platform compares gamertags. */
+/** Finds all players with this name in any stored match or report, comparing gamertags as the platform does. */
 async function findXuidsNamed(db: Database, gamertag: string): Promise<string[]> {
   const sought = gamertagKey(gamertag)
   const named = await listNamed(db)
@@ -73,7 +72,7 @@ async function findNamesOf(db: Database, xuid: string): Promise<string[]> {
   return [...new Set(named.filter((player) => player.xuid === xuid).map(({ gamertag }) => gamertag))].filter((name) => name !== '')
 }
 
-/** Accounts that are linked to the player or call themselves so; only their owners may delete them. */
+/** Counts accounts that are linked to the player or use the name; only their owners may delete them. */
 async function countAccountsOf(db: Database, xuid: string, names: readonly string[]): Promise<number> {
   const keys = names.map(gamertagKey)
   const keyOf = (column: PgColumn) => sql`regexp_replace(lower(${column}), '[[:space:]#]', '', 'g')`

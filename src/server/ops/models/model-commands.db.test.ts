@@ -13,7 +13,7 @@ import { listDisputedDeaths } from './model-commands.ts'
 const { db, harness } = await openJobScene()
 const owner = await harness.addUser(2)
 
-test('a disputed death is told with what its report says of it, and without a name', async () => {
+test('a disputed death is listed with what its report says about it, and without player names', async () => {
   const id = await harness.submit(owner, {}, randomUUID())
   await runJob(harness.services, id, null)
   const report = reportSchema.parse((await findResult(db, id))?.report)

@@ -13,7 +13,6 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
 
-/** Commands about models: what they were asked, and which deaths players dispute. */
 export function addModelCommands(program: Command, onRows: OnRows): void {
   program
     .command('models')
@@ -48,7 +47,7 @@ function lineOf({ day, step, model, calls, refused, unknown, open, inputTokens, 
   return `${day}  ${step.padEnd(8)} ${model.padEnd(28)} ${asked}, ${inputTokens} + ${outputTokens} tokens, ${cost}, ${seconds.toFixed(1)} s`
 }
 
-/** Every disputed death with what its report says: a test set for the next version. */
+/** Lists the disputed deaths with what their reports say: a test set for the next version. */
 export async function listDisputedDeaths(db: Queries): Promise<object[]> {
   const rows = await db
     .select({ dispute: deathDisputes, matchId: jobs.matchId, report: reports.report, kept: ofJob.review.table.result })
@@ -73,7 +72,7 @@ function answersAbout(review: StoredReview, event: string) {
   return review?.windows.filter((window) => window.event === event) ?? []
 }
 
-/** What a report says of one death, for `npm run eval -- --disputes`. */
+/** What a report says about one death, for `npm run eval -- --disputes`. */
 export function disputedIn(report: Report, review: StoredReview, event: string) {
   const facts = report.facts.filter(({ evidence }) => eventIdsIn(evidence).includes(event))
   const ids = new Set(facts.map(({ id }) => id))

@@ -17,8 +17,8 @@ interface RefundOutcome {
 }
 
 /**
- * Gives the money of an order back, all of it or `cents`; the credits follow it. A refund that was begun and not heard of goes on with its own
- * key: running the command again after trouble pays nothing twice.
+ * Refunds an order, all of it or `cents`; its credits are taken back. An unfinished refund is continued with its own key, so running the
+ * command again after a failure pays nothing twice.
  */
 export async function refundOrder(db: Database, payments: Payments, orderId: string, cents: number | null): Promise<RefundOutcome> {
   const order = await wantOrder(db, orderId)
@@ -36,7 +36,6 @@ export async function refundOrder(db: Database, payments: Payments, orderId: str
   return change.refund
 }
 
-/** The unfinished refund, or a new one. */
 async function openRefund(db: Database, orderId: string, cents: number | null): Promise<OperatorAction> {
   const earlier = await listActions(db, 'refund', orderId)
   const open = earlier.find((action) => !action.isDone && details.parse(action.details).cents === cents)
@@ -71,7 +70,7 @@ export async function releaseOrder(db: Database, orderId: string, why: string): 
   })
 }
 
-/** Gives or takes credits by an operator's decision; the entry names the audit row. */
+/** Gives or takes credits by an operator's decision; the credit entry refers to the audit row. */
 export async function adjustCredits(db: Database, word: string, credits: number, why: string): Promise<void> {
   const userId = await wantUser(db, word)
   const details = { credits, why }

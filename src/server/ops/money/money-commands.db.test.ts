@@ -40,7 +40,7 @@ async function newSale(): Promise<{ userId: UserId; orderId: string; sessionId: 
 
 const actionsOn = (subject: string) => db.select().from(operatorActions).where(eq(operatorActions.subject, subject))
 
-test('a refund takes the credits with the money, in parts and then the rest, and every one is written down', async () => {
+test('a refund takes back the credits, first a part and then the rest, and each one is audited', async () => {
   const { userId, orderId } = await newSale()
   expect(await refundOrder(db, payments, orderId, 500)).toMatchObject({ cents: 500, state: 'succeeded' })
   expect(await readCredits(db, userId)).toBe(2)
@@ -57,7 +57,7 @@ test('a refund takes the credits with the money, in parts and then the rest, and
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('a refund whose answer was lost goes on with its own key, and nothing is paid back twice', async () => {
+test('a refund whose answer was lost continues with its own key, and nothing is paid back twice', async () => {
   const { userId, orderId } = await newSale()
   await stripe.outage('reset', { request: 'POST /v1/refunds' })
   await expect(refundOrder(db, payments, orderId, 250)).rejects.toThrow('Run the command again: nothing is paid back twice.')
@@ -68,7 +68,7 @@ test('a refund whose answer was lost goes on with its own key, and nothing is pa
   expect((await actionsOn(orderId)).map(({ isDone }) => isDone)).toEqual([true])
 })
 
-test('what cannot be refunded is said', async () => {
+test('an order that cannot be refunded is refused with the reason', async () => {
   await expect(refundOrder(db, payments, randomUUID(), null)).rejects.toThrow('There is no order')
   const userId = await addUser(db)
   await startCheckout(services, userId, 'basic')
@@ -89,7 +89,7 @@ test('a stuck job is ended and its credit returned, once', async () => {
   expect((await actionsOn(job)).map(({ isDone }) => isDone)).toEqual([true, false])
 })
 
-test('a user is found by mail, job, order, checkout and payment, and the look is written down', async () => {
+test('a user is found by id, e-mail address, job, order and checkout, and each lookup is audited', async () => {
   const { userId, orderId, sessionId } = await newSale()
   const job = await submitAnalysis(db, userId)
   for (const word of [userId, `${userId}@EXAMPLE.org`, job, orderId, sessionId])
@@ -103,7 +103,7 @@ test('a user is found by mail, job, order, checkout and payment, and the look is
   expect(await actionsOn(job)).toMatchObject([{ action: 'inspect', isDone: true }])
 })
 
-test('credits that an operator gives or takes are entered with the audit row that says why', async () => {
+test('credits that an operator gives or takes are entered with an audit row that has the reason', async () => {
   const { userId } = await newSale()
   await adjustCredits(db, `${userId}@example.org`, 3, 'a lost report')
   await adjustCredits(db, userId, -2, 'one too many')
@@ -119,7 +119,7 @@ test('credits that an operator gives or takes are entered with the audit row tha
   expect(await checkMoney(db)).toEqual([])
 })
 
-test('"ops verify" says that all adds up, or what does not', async () => {
+test('"ops verify" reports that everything adds up, or what does not', async () => {
   const ops = await bundled('src/server/ops/ops.ts')
   const verify = () =>
     promisify(execFile)(process.execPath, [ops, 'verify'], {

@@ -12,7 +12,7 @@ import { presentIn } from '#server/process/variables.ts'
 import { factsOf, readEnvironment } from '#server/start/environment.ts'
 import { adjustCredits, refundOrder, releaseOrder } from './money-actions.ts'
 
-/** Commands about money. Each run is recorded with its operator (`operator_actions`). */
+/** Each run is recorded with its operator (`operator_actions`). */
 export function addMoneyCommands(program: Command, onRows: OnRows): void {
   program
     .command('verify')

@@ -4,22 +4,20 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
-/** Who wants the mail of an evening, and how a mail itself says no. */
-
 const PURPOSE = 'end evening mail'
 
-/** Goes into a mail, so that one press ends them without signing in. */
+/** The token of a mail's unsubscribe link, which works without signing in. */
 export function mailToken(seal: Seal, userId: UserId): string {
   return seal.close(userId, PURPOSE)
 }
 
-/** The account that the token of a mail belongs to; null for any other text. */
+/** Returns the account that a mail's token belongs to; null for an invalid token. */
 export function openMailToken(seal: Seal, token: string): UserId | null {
   const opened = seal.open(token, PURPOSE)
   return opened === null ? null : userIdSchema.parse(opened)
 }
 
-/** The player's yes, for evenings that begin from now on; false where no account is linked. A second yes changes nothing. */
+/** Opts in, for evenings that begin from now on; false where no account is linked. Idempotent. */
 export async function startEveningMail(db: Database, userId: UserId): Promise<boolean> {
   const from = sql`case when ${xboxLinks.mailsEvenings} then ${xboxLinks.eveningsFrom} else greatest(${xboxLinks.eveningsFrom}, now()) end`
   const { rowCount } = await db
@@ -29,7 +27,7 @@ export async function startEveningMail(db: Database, userId: UserId): Promise<bo
   return rowCount !== 0
 }
 
-/** Keeps what was mailed, so that a new yes does not mail it again. */
+/** Leaves `eveningsFrom`, so that opting in again does not mail an evening twice. */
 export async function endEveningMail(db: Queries, userId: UserId): Promise<void> {
   await db.update(xboxLinks).set({ mailsEvenings: false }).where(eq(xboxLinks.userId, userId))
 }

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await db.delete(mailOutbox)
 })
 
-test('an hour after the last match one mail tells the evening in a sentence, with one link', async () => {
+test('an hour after the last match, one mail sums up the evening in a sentence, with one link', async () => {
   const { choose, play, email } = await addPlayer()
   await choose(true)
   await play(1, 1.3)
@@ -71,7 +71,7 @@ test('an hour after the last match one mail tells the evening in a sentence, wit
   expect(mail?.body.match(/http/g)).toHaveLength(1)
 })
 
-test('none without a yes, of one match, of what ended a day ago, of what began before the yes, and to an address that is not confirmed', async () => {
+test('no mail without consent, for a single match, for an evening that ended a day ago or began before consent, or to an unconfirmed address', async () => {
   const players = await Promise.all([1, 2, 3, 4, 5].map(addPlayer))
   const [silent, single, late, before, unconfirmed] = players
   for (const player of players) if (player !== silent) await player.choose(true)
@@ -88,7 +88,7 @@ test('none without a yes, of one match, of what ended a day ago, of what began b
   expect(await mailAt(3)).toBe(0)
 })
 
-test('where matches arrive by themselves, the hour after the last one is looked at first', async () => {
+test('with automatic imports, the mail waits until the hour after the last match was checked', async () => {
   const { choose, play, setLink } = await addPlayer()
   await choose(true)
   await play(1, 1.3)
@@ -98,7 +98,7 @@ test('where matches arrive by themselves, the hour after the last one is looked 
   expect(await mailAt(2.9)).toBe(1)
 })
 
-test('a match that shows up late makes no second mail, whether it lengthens the evening or joins it to the next', async () => {
+test('a match that appears late causes no second mail, whether it extends the evening or joins it to the next one', async () => {
   const { choose, play } = await addPlayer()
   await choose(true)
   await play(1, 1.3)
@@ -113,7 +113,7 @@ test('a match that shows up late makes no second mail, whether it lengthens the 
   expect(await mailAt(14)).toBe(1)
 })
 
-test('a new yes after a no mails nothing again', async () => {
+test('opting out and in again mails no evening twice', async () => {
   const { choose, play, setLink } = await addPlayer()
   await choose(true)
   await play(1, 1.3)
@@ -126,13 +126,13 @@ test('a new yes after a no mails nothing again', async () => {
   expect(await mailAt(22)).toBe(0)
 })
 
-test('who has no linked account cannot say yes', async () => {
+test('without a linked account, opting in is refused', async () => {
   const { choose } = await addPlayer()
   await db.delete(xboxLinks)
   expect((await choose(true)).status).toBe(409)
 })
 
-test('one press in a mail program ends it, from any server and without a session; opening the address changes nothing', async () => {
+test('one-click unsubscribe works from any server and without a session; opening the address changes nothing', async () => {
   const { choose, play, userId } = await addPlayer()
   await choose(true)
   await play(1, 1.3)
@@ -155,7 +155,7 @@ test('one press in a mail program ends it, from any server and without a session
   expect(seal.open(decodeURIComponent(address.split('=')[1] ?? ''), `xbox-link:${userId}`)).toBeNull()
 })
 
-test('a mail program that presses without end is told to wait', async () => {
+test('unsubscribe requests are rate-limited', async () => {
   const strict = sampleApp(database, { handlers: makeEveningMailRoutes({ database, seal }), settings: { rateLimitFactor: 1 } })
   const statuses = await Promise.all(
     Array.from({ length: 250 }, () => strict.ask('POST', `${ROUTES.endEveningMail.path}?token=x`, { address: '10.80.0.1' })),
@@ -163,7 +163,7 @@ test('a mail program that presses without end is told to wait', async () => {
   expect(statuses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
 })
 
-test('the yes and the mail go with the account', async () => {
+test('deleting the account deletes the consent and the waiting mail', async () => {
   const { choose, play, userId } = await addPlayer()
   await choose(true)
   await play(1, 1.3)
@@ -173,7 +173,7 @@ test('the yes and the mail go with the account', async () => {
   expect(await mailAt(3.1)).toBe(0)
 })
 
-test('a player whose numbers cannot be read does not hold up the others', async () => {
+test('a player whose numbers cannot be read does not block the others', async () => {
   const [broken, other] = [await addPlayer(), await addPlayer()]
   for (const { choose, play } of [broken, other]) {
     await choose(true)

@@ -18,13 +18,11 @@ import { recordWords } from '#shared/progress/evening-record.ts'
 import { mailToken } from './evening-consent.ts'
 import { drawEvening } from './evening-picture.ts'
 
-/** One mail for each evening of players who said yes. */
-
 const HOUR_MS = 3_600_000
-/** Whoever plays on begins the next match within this time. */
+/** An evening is over when its last match ended this long ago. */
 const AFTER_MS = HOUR_MS
 const LATEST_MS = 24 * HOUR_MS
-/** Matches that show up late can join two evenings to one: closer ones get one mail. */
+/** Matches that appear late can join two evenings to one: closer ones get one mail. */
 const APART_MS = 4 * HOUR_MS
 
 interface EveningMailServices {
@@ -34,7 +32,7 @@ interface EveningMailServices {
   readonly pictures: Pick<ViewMaker, 'make'>
 }
 
-/** Writes the mails that are due; of several processes one writes each. A player who fails does not hold up the others. */
+/** Enqueues the due mails; concurrent processes send no duplicates. A failure for one player does not block the others. */
 export async function mailEvenings(services: EveningMailServices, now = new Date()): Promise<number> {
   const { db, read } = services.database
   const errors: unknown[] = []
@@ -42,7 +40,7 @@ export async function mailEvenings(services: EveningMailServices, now = new Date
   for (const wish of await listWishes(db, now)) {
     const evening = await read((on) => findDue(on, wish, now)).catch((error: unknown) => void errors.push(error))
     if (!evening) continue
-    // Outside of the transaction: it takes a tenth of a second. The mail goes out without it, too.
+    // Outside the transaction: drawing takes 0.1 s. If it fails, the mail goes out without the picture.
     const picture = await drawEvening(db, services.pictures, evening).catch((error: unknown) => void errors.push(error))
     if (await mailOnce(services, wish.userId, evening, picture ?? {})) mailed += 1
   }
@@ -52,7 +50,7 @@ export async function mailEvenings(services: EveningMailServices, now = new Date
 
 type Wish = Awaited<ReturnType<typeof listWishes>>[number]
 
-/** Of players with a match that could be mailed. */
+/** Lists opted-in players with a match that is recent enough to be mailed. */
 async function listWishes(db: Queries, now: Date) {
   const oldest = new Date(now.getTime() - LATEST_MS - HOUR_MS)
   const hasPlayed = sql`exists (select from ${playerMatches} where ${playerMatches.xuid} = ${xboxLinks.xuid}
@@ -68,7 +66,7 @@ async function listWishes(db: Queries, now: Date) {
 
 const isReachable = and(eq(user.emailVerified, true), isNull(user.deletedAt))
 
-/** The newest evening, an hour after its end and within a day. Where matches arrive by themselves, those of that hour were looked for. */
+/** The newest evening, if it ended 1 to 24 hours ago. With automatic imports, that first hour must have been checked for matches. */
 async function findDue(db: Queries, { userId, from, arrivesSince, lookedAt }: Wish, now: Date): Promise<Evening | null> {
   if (await isImportUnderWay(db, userId)) return null
   const evening = await findEvening(db, userId)
@@ -83,7 +81,7 @@ function beganAt({ matches: [first], endedAt }: Evening): Date {
   return new Date(first?.playedAt ?? endedAt)
 }
 
-/** The mark that it was mailed and the mail are one transaction: whoever finds the evening mailed meanwhile writes nothing. */
+/** Marks the evening as mailed and enqueues the mail in one transaction. Does nothing if it is already marked. */
 async function mailOnce(
   { database: { db }, seal, settings: { publicAddress } }: EveningMailServices,
   userId: UserId,
@@ -91,7 +89,7 @@ async function mailOnce(
   picture: Pick<Mail, 'picture' | 'pictureWords'>,
 ) {
   return await db.transaction(async (tx) => {
-    // Before the link, as a deletion of the account does.
+    // Locks the account before the link, like an account deletion does.
     const [account] = await tx
       .select({ email: user.email })
       .from(user)

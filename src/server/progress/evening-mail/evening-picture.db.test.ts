@@ -20,8 +20,6 @@ import { openJobScene } from '#tests/server/job-scene.ts'
 import { playMatches } from '#tests/server/play-matches.ts'
 import { mailEvenings } from './evening-mail.ts'
 
-/** The picture of an evening's mail, from the report to the mail box. */
-
 const { database, db, harness, services, sandbox, control } = await openJobScene()
 const { matchId } = TROUBLES.skillMissing
 const { userId } = await harness.addUser(1)
@@ -44,7 +42,7 @@ const mail = async (make: typeof computeView = computeView) => {
   return await mailEvenings(given, afterMs(90))
 }
 
-test('without a report that shows a death there is no picture, and where it cannot be drawn the mail goes out all the same', async () => {
+test('without a report that shows a death there is no picture; if drawing fails, the mail goes out anyway', async () => {
   expect(await mail()).toBe(1)
   expect((await db.select().from(mailOutbox))[0]).toMatchObject({ picture: null, pictureWords: null })
   await bringPositions(services, matchId)
@@ -55,7 +53,7 @@ test('without a report that shows a death there is no picture, and where it cann
   expect((await db.select().from(mailOutbox))[0]).toMatchObject({ picture: null, body: expect.stringContaining('1 lost') })
 })
 
-test('the mail shows one death of the evening from above, in words too, and names nobody but the player', async () => {
+test('the mail shows one death of the evening from above, also describes it in words, and names only the player', async () => {
   expect(await mail()).toBe(1)
   const mailer = makeSmtpMailer({ address: sandbox.addressOf('MAIL'), sender: 'Callout <hello@callout.test>' })
   expect(await sendWaiting(db, mailer)).toMatchObject({ sent: 1, failed: [] })

@@ -10,8 +10,8 @@ import type { Evening } from '#shared/progress/evening.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 
 /**
- * One death of an evening from above, drawn as if it alone were shared: everybody else is masked, and nothing else of the match is in it. Of the newest report
- * that shows one; null where none does.
+ * Draws one death of an evening from above, as if only that death were shared: all other players are masked, and nothing else of the match
+ * is shown. Uses the newest report that shows a death; null if none does.
  */
 export async function drawEvening(
   db: Queries,
@@ -23,7 +23,7 @@ export async function drawEvening(
     const shared = stored && deathOf(stored)
     const tracks = shared ? await findTracksBody(db, stored.matchId) : null
     if (!shared || !tracks) continue
-    // Nothing in a mail can be played: without positions the card has no sign that says so.
+    // A mail cannot play anything: without positions the card has no play sign.
     const source = { stored: { ...stored, shared, positions: null }, playback: null, tracks }
     const [card, picture] = await Promise.all([make({ kind: 'card', ...source }), make({ kind: 'picture', ...source })])
     if (card && picture) return { picture, pictureWords: cardContent.parse(JSON.parse(gunzipSync(card).toString())).description }
@@ -31,7 +31,7 @@ export async function drawEvening(
   return null
 }
 
-/** Of those that the report says to work on, the first that its film shows; else any. */
+/** Returns the first death in a focus area that has a card, else the death of the first card. */
 function deathOf(stored: StoredResult): string | null {
   const { report } = showReport(stored)
   if (!report) return null

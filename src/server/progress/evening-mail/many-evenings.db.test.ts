@@ -14,7 +14,7 @@ import { type PlayedMatch, playMatches } from '#tests/server/play-matches.ts'
 import { sweepOf } from '#tests/sweeps.ts'
 import { mailEvenings } from './evening-mail.ts'
 
-/** Many evenings with all that could make two mails of one: processes that die anywhere, two at once, and matches that show up late. */
+/** Many evenings with everything that could cause a duplicate mail: processes that die anywhere, concurrent runs and late matches. */
 
 const database = await testDatabase()
 const { db } = database
@@ -26,18 +26,18 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const START_MS = Date.UTC(2026, 0, 1)
 const LOOK_MS = 4 * HOUR_MS
-/** Of a process that dies: some of the players that it goes through. */
+/** A dying process dies within this many steps, so it gets through some of the players. */
 const MOST_STEPS = 60
-/** A longer look: `EVENING_DAYS=270` makes some 10,000 evenings, in five to ten minutes. */
+/** `EVENING_DAYS=270` plays some 10,000 evenings, in five to ten minutes. */
 const DAYS = Number(process.env['EVENING_DAYS'] ?? sweepOf({ whole: 8, everyDay: 4 }))
 
 interface SeenMatch extends PlayedMatch {
   readonly seenAtMs: number
-  /** Of the evening that it belongs to once every match is known. */
+  /** The evening that it belongs to once every match is known. */
   readonly evening: string
 }
 
-/** One match after the other, now and then with a long pause; about every eighth shows up late, by up to most of a day. */
+/** Matches in sequence, some after a long pause; about one in eight appears late, by up to 20 hours. */
 function playDay(random: Random, who: Pick<PlayedMatch, 'userId' | 'xuid'>, dayMs: number): Omit<SeenMatch, 'evening'>[] {
   let atMs = dayMs + random.whole(12 * 60, 21 * 60) * MINUTE_MS
   return Array.from({ length: random.isHit(0.1) ? 1 : random.whole(2, 6) }, () => {
@@ -61,7 +61,7 @@ function nameEvenings(matches: readonly Omit<SeenMatch, 'evening'>[]): SeenMatch
   })
 }
 
-/** A process that dies at its so many-th step: before a statement, inside a transaction, or just behind one. */
+/** A process that dies at the given step: before a statement, inside a transaction, or right after one. */
 function dyingAfter(steps: number, dead: Database, onDeath: (where: 'inside' | 'outside') => void): Database {
   let left = steps
   let where: 'inside' | 'outside' = 'outside'
@@ -98,11 +98,10 @@ interface Outcome {
   evenings: number
   sent: number
   doubles: number
-  /** Processes that died outside a transaction, and inside one. */
   readonly kills: { outside: number; inside: number }
 }
 
-/** With `forgets` some marks are lost behind their mail, as if they were not of one transaction. */
+/** With `forgets`, some marks are lost after their mail, as if both were not in one transaction. */
 async function playEvenings({ players, days, forgets }: { readonly players: number; readonly days: number; readonly forgets: boolean }) {
   await db.delete(xboxLinks)
   await db.delete(mailOutbox)
@@ -130,7 +129,7 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
   for (let nowMs = START_MS; nowMs < START_MS + (days + 2) * DAY_MS; nowMs += LOOK_MS) {
     const seen = waiting.splice(0, waiting.filter(({ seenAtMs }) => seenAtMs <= nowMs).length)
     await playMatches(database, seen)
-    // What is long over costs time and changes nothing.
+    // Old matches cost time and change nothing.
     await db.delete(playerMatches).where(lt(playerMatches.playedAt, new Date(nowMs - 3 * DAY_MS)))
     for (const match of seen) {
       const known = newest.get(match.xuid)
@@ -165,7 +164,7 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
   return outcome
 }
 
-test('of many evenings each is mailed once at most, and most are mailed', async () => {
+test('over many evenings, each is mailed at most once, and most are mailed', async () => {
   const { evenings, sent, doubles, kills } = await playEvenings({ players: 30, days: DAYS, forgets: false })
   process.stdout.write(
     `${sent} of ${evenings} evenings mailed, ${doubles} twice; killed: ${kills.outside} processes outside a transaction, ${kills.inside} inside\n`,
@@ -175,6 +174,6 @@ test('of many evenings each is mailed once at most, and most are mailed', async 
   expect(kills.inside).toBeGreaterThan(0)
 }, 3_600_000)
 
-test('the count of doubles notices a mark that is lost behind its mail', async () => {
+test('the count of doubles notices a mark that is lost after its mail', async () => {
   expect((await playEvenings({ players: 8, days: 12, forgets: true })).doubles).toBeGreaterThan(0)
 }, 120_000)

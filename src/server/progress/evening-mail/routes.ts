@@ -28,7 +28,7 @@ export function makeEveningMailRoutes({ database: { db }, seal }: EveningMailRou
   } satisfies Partial<Handlers>
 }
 
-/** Whoever opens the address that a mail program posts to. Scanners of mail open every address, so this changes nothing. */
+/** Serves a GET of the unsubscribe address. Mail scanners open every address, so it changes nothing. */
 export function serveUnsubscribePage(serve: Serve): void {
   serve('GET', ROUTES.endEveningMail.path, (c) => c.redirect('/progress'))
 }

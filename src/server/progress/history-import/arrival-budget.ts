@@ -1,13 +1,13 @@
 import { LimitReached, type RateLimiter, type RateRule } from '#server/calls/rate-limit.ts'
 
-/** A look at a page of a history, or statistics, skill and film of a match. */
+/** One call for a history page; three for a match: statistics, skill and film. */
 export const CALLS_OF_A_PAGE = 1
 export const CALLS_OF_A_MATCH = 3
 
 const HOUR_SECONDS = 3600
 export const ARRIVAL_CALLS = 'arrival-calls'
 
-/** Takes so many calls of this hour's budget, over all processes; false where it has fewer left. */
+/** Takes this many calls from the hour's budget, which all processes share; false if fewer are left. */
 export type TakeArrivalCalls = (calls: number) => Promise<boolean>
 
 export function makeArrivalBudget(limiter: RateLimiter, callsPerHour: number): TakeArrivalCalls {

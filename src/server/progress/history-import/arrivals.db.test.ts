@@ -24,7 +24,7 @@ const asked = <Body>(caller: Caller, body: Body) => ({ caller, query: undefined,
 const choose = (caller: Caller, isOn: boolean) => routes.setArrivals(asked(caller, { isOn }))
 const always: TakeArrivalCalls = async () => true
 
-/** The sandbox's history as it was when so many of the newest matches were not played yet, a page of two at a time. */
+/** The sandbox's history without the newest matches, in at most two pages of two. `asks` collects the requests. */
 function historyWithout(newest: number, asks: string[] = []): Halo {
   return {
     ...services.halo,
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await db.delete(importedMatches)
 })
 
-test('nobody’s matches arrive without a yes, and none of who stayed away for a month', async () => {
+test('no matches arrive without consent, or after a month without a visit', async () => {
   await addPlayer()
   const away = await addPlayer({ cameDaysAgo: 31 })
   await choose(away, true)
@@ -66,7 +66,7 @@ test('nobody’s matches arrive without a yes, and none of who stayed away for a
   await expect(choose(unlinked, true)).rejects.toMatchObject({ code: 'notLinked' })
 })
 
-test('new matches are counted, the page says nothing of it, and a later look ends at the first page without anything new', async () => {
+test('new matches are counted without a notice, and a later check stops at the first page without new ones', async () => {
   const caller = await addPlayer()
   await choose(caller, true)
   expect((await routes.getProgress(asked(caller, undefined))).doMatchesArrive).toBe(true)
@@ -84,7 +84,7 @@ test('new matches are counted, the page says nothing of it, and a later look end
   expect(later).toEqual(['page 0'])
 })
 
-test('a match that shows up late, in another order, is found all the same', async () => {
+test('a match that appears late, in a reordered history, is still found', async () => {
   const caller = await addPlayer()
   await choose(caller, true)
   await beginArrivals(db, always)
@@ -103,7 +103,7 @@ test('a match that shows up late, in another order, is found all the same', asyn
   expect(await listArrived(caller)).toBe(5)
 })
 
-test('a history that is hidden for a while is said to be, what came before stays, and it is looked at again', async () => {
+test('a temporarily hidden history is reported, earlier matches stay, and it is checked again', async () => {
   const caller = await addPlayer()
   await choose(caller, true)
   await beginArrivals(db, always)
@@ -122,7 +122,7 @@ test('a history that is hidden for a while is said to be, what came before stays
   expect((await routes.getProgress(asked(caller, undefined))).historyImport).toBeNull()
 })
 
-test('a history that is shorter than it was takes nothing away', async () => {
+test('a history that has become shorter removes no matches', async () => {
   const caller = await addPlayer()
   await choose(caller, true)
   await beginArrivals(db, always)
@@ -145,7 +145,7 @@ test('a history that is shorter than it was takes nothing away', async () => {
   }
 })
 
-test('a match that cannot be read is asked for once', async () => {
+test('an unreadable match is requested only once', async () => {
   await db.delete(playerMatches)
   await db.delete(matchData)
   const caller = await addPlayer()
@@ -167,11 +167,11 @@ test('a match that cannot be read is asked for once', async () => {
   expect(asks.filter((ask) => ask.startsWith('page'))).toEqual(['page 0', 'page 2', 'page 0'])
 })
 
-test('what does not fit into the budget of an hour waits, and players take turns', async () => {
+test('requests beyond the hourly budget wait, and players take turns', async () => {
   await db.delete(playerMatches)
   const [one, other] = [await addPlayer(), await addPlayer()]
   for (const caller of [one, other]) await choose(caller, true)
-  // Two looks, a second page, and one match.
+  // Two first pages, a second page, and one match.
   const takeCalls = makeArrivalBudget(createRateLimiter(db, 1, 'another secret'), 2 + 1 + 3)
   await db.execute(sql`delete from rate_counts`)
   expect(await beginArrivals(db, takeCalls)).toBe(2)
@@ -182,7 +182,7 @@ test('what does not fit into the budget of an hour waits, and players take turns
   expect(await beginArrivals(db, takeCalls)).toBe(0)
 })
 
-test('what an hour used of the budget stands in the metrics, beside the budget', async () => {
+test('the metrics show the calls used this hour, and the budget', async () => {
   const limiter = createRateLimiter(db, 1, 'another secret')
   await db.execute(sql`delete from rate_counts`)
   const registry = new Registry()
@@ -196,13 +196,13 @@ test('what an hour used of the budget stands in the metrics, beside the budget',
   expect(told).toContain('arrival_calls_this_hour{of="budget"} 7')
 })
 
-test('of two processes that look at once one takes the turn', async () => {
+test('of two concurrent processes, one takes the turn', async () => {
   await choose(await addPlayer(), true)
   const begun = await Promise.all([beginArrivals(db, always), beginArrivals(db, always)])
   expect(begun.toSorted()).toEqual([0, 1])
 })
 
-test('a no deletes what came by itself, not what was added on a press', async () => {
+test('opting out deletes matches that arrived automatically, not those imported on request', async () => {
   await db.delete(playerMatches)
   const caller = await addPlayer()
   await routes.importMatches(asked(caller, undefined))

@@ -9,15 +9,15 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import { ARRIVAL_CALLS, CALLS_OF_A_PAGE, type TakeArrivalCalls } from './arrival-budget.ts'
 import { beginImport, isImportUnderWay } from './import-store.ts'
 
-/** New matches of players who said yes, counted by themselves: the same import as on a press, of one player after the other. */
+/** Arrivals: automatic imports of new matches, for players who opted in. The import itself is the one that a player can request. */
 
-/** Nobody's history is looked at more often. */
+/** A player's history is checked at most this often. */
 const LOOK_EVERY = sql`interval '1 hour'`
-/** Who has not come for so long is not asked for. */
+/** Players who have not visited for this long are skipped. */
 const STAYED_AWAY = sql`interval '30 days'`
 const MOST_AT_ONCE = 20
 
-/** Begins an import for each player whose turn it is, the longest waiting first, as far as the budget goes. */
+/** Begins an import for each player whose turn it is, longest waiting first, until the budget is used up. */
 export async function beginArrivals(db: Queries, takeCalls: TakeArrivalCalls): Promise<number> {
   let begun = 0
   for (const { userId, xuid } of await listTurns(db)) {
@@ -47,7 +47,7 @@ async function listTurns(db: Queries): Promise<{ readonly userId: UserId; readon
   return rows.flatMap(({ userId, xuid }) => (xuid === null ? [] : { userId: userIdSchema.parse(userId), xuid }))
 }
 
-/** Of two processes one gets it. */
+/** True for only one of several concurrent processes. */
 async function takeTurn(db: Queries, userId: UserId): Promise<boolean> {
   const { rowCount } = await db
     .update(xboxLinks)
@@ -56,7 +56,7 @@ async function takeTurn(db: Queries, userId: UserId): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** The player's yes; false where no account is linked. */
+/** Opts in; false where no account is linked. */
 export async function startArrivals(db: Queries, userId: UserId): Promise<boolean> {
   const { rowCount } = await db
     .update(xboxLinks)
@@ -65,7 +65,7 @@ export async function startArrivals(db: Queries, userId: UserId): Promise<boolea
   return rowCount !== 0
 }
 
-/** Takes the yes back, with what came by it. Its numbers go with the next housekeeping, but where somebody else had the match counted too. */
+/** Opts out and removes the matches that arrived. The next housekeeping deletes their numbers, unless another account counts them too. */
 export async function endArrivals(db: Database, userId: UserId): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(xboxLinks).set({ arrivesSince: null, lookedAt: null }).where(eq(xboxLinks.userId, userId))
@@ -78,7 +78,6 @@ export async function hasArrivals(db: Queries, userId: UserId): Promise<boolean>
   return (link?.since ?? null) !== null
 }
 
-/** What this hour has used of the budget. */
 export function showArrivals(registry: Registry, db: Queries, callsPerHour: number): void {
   new Gauge({
     name: 'arrival_calls_this_hour',

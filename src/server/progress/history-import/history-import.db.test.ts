@@ -20,7 +20,7 @@ const { db, harness } = await openJobScene()
 const { halo } = harness.services
 const MATCHES = 4
 
-/** The sandbox's history, cut short: each match costs a second of processor. */
+/** The sandbox's history, cut short: each match costs a second of processor time. */
 const shortHistory: Halo['matchHistory'] = async (xuid) => {
   const page = await halo.matchHistory(xuid, 1, MATCHES)
   return page.status === 'found' ? { ...page, value: { ...page.value, next: null } } : page
@@ -32,7 +32,6 @@ const asked = (caller: Caller) => ({ caller, query: undefined, body: undefined, 
 const read = (caller: Caller) => routes.importMatches(asked(caller))
 const progressOf = (caller: Caller) => routes.getProgress(asked(caller))
 
-/** The matches of all modes, and those of each added up. */
 function countOf([all, ...each]: readonly ProgressMode[]): (number | undefined)[] {
   return [all?.matches, each.reduce((sum, { matches }) => sum + matches, 0)]
 }
@@ -43,13 +42,13 @@ async function addLinked(xuid: string): Promise<Caller> {
   return caller
 }
 
-test('nobody’s matches are read in without a link, and a press says so', async () => {
+test('without a linked account, nothing is imported and the request is refused', async () => {
   const caller = await harness.addUser(0)
   expect(await progressOf(caller)).toMatchObject({ canImport: false, historyImport: null })
   await expect(read(caller)).rejects.toMatchObject({ code: 'notLinked' })
 })
 
-test('a reading that broke off is taken up where it stopped, asks for no match twice, and costs nothing', async () => {
+test('an interrupted import resumes where it stopped, requests no match twice, and needs no credit', async () => {
   const caller = await addLinked(SAMPLE_XUID)
   await read(caller)
   expect(await progressOf(caller)).toMatchObject({ canImport: true, historyImport: { state: 'waiting', wanted: null, read: 0 } })
@@ -81,7 +80,7 @@ test('a reading that broke off is taken up where it stopped, asks for no match t
   expect((await progressOf(await addLinked(SAMPLE_XUID))).modes).toEqual([])
 })
 
-test('two browsers that press at once begin one reading, and a history in another order each time is the same one', async () => {
+test('concurrent requests begin one import, and a history in a different order each time is the same one', async () => {
   const caller = await addLinked(SAMPLE_XUID)
   await Promise.all([1, 2, 3].map(() => read(caller)))
   expect((await listWantedImports(db, 100)).filter((id) => id === caller.userId)).toHaveLength(1)
@@ -102,7 +101,7 @@ test('two browsers that press at once begin one reading, and a history in anothe
   expect(countOf(before)).toEqual([MATCHES, MATCHES])
 })
 
-test('matches that are known are not asked for again; the worker reads for whoever presses, and housekeeping leaves them alone', async () => {
+test('known matches are not requested again, the worker runs the import, and housekeeping leaves the matches alone', async () => {
   const caller = await addLinked(SAMPLE_XUID)
   const never = { ...services.halo, matchStatistics: () => Promise.reject(new Error('asked again')) }
   const worker = await startWorker({ ...services, halo: never })
@@ -116,7 +115,7 @@ test('matches that are known are not asked for again; the worker reads for whoev
   expect((await progressOf(caller)).modes.length).toBeGreaterThan(0)
 })
 
-test('a hidden history is said to be hidden, with the setting; one that is away is tried again', async () => {
+test('a hidden history is reported with the setting to change; one that is unavailable is retried', async () => {
   const hidden = await addLinked(ODD_PLAYERS.hidden.xuid)
   await read(hidden)
   await importHistory({ ...services, halo }, hidden.userId)
@@ -130,7 +129,7 @@ test('a hidden history is said to be hidden, with the setting; one that is away 
   expect((await progressOf(away)).historyImport).toMatchObject({ state: 'waiting', wantsAccess: false })
 })
 
-test('a history that is shown to its player alone is read with the player’s own access, and with nothing else', async () => {
+test('a private history is read with the player’s own access; an open one never is', async () => {
   const { xuid } = ODD_PLAYERS.private
   const shy = await addLinked(xuid)
   const pages: object[] = []

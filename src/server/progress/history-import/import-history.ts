@@ -32,7 +32,7 @@ export interface ImportServices {
   readonly log: Log
   readonly markMatch: MatchMark
   readonly takeArrivalCalls: TakeArrivalCalls
-  /** As the linked player's own account sees it; null without access. */
+  /** Reads the history with the linked player's own access; null without access. */
   readonly readOwnHistory: (page: OwnPage) => Promise<FetchedHistory | null>
 }
 
@@ -45,12 +45,12 @@ interface OwnPage {
 
 const PAGE = 25
 
-/** The engine tries again later, from where it stopped. */
+/** Thrown so that the import is retried later, from where it stopped. */
 class ServiceAway extends Error {}
 
 /**
- * Reads in the linked player's last matches as numbers, one after the other: each is asked for once and shared with every report of it. Whoever
- * takes an import up after a crash goes on with the matches that are not counted yet.
+ * Imports the linked player's last matches as numbers, one after another. Each match is requested once and shared with every report about
+ * it. After a crash, the import resumes with the matches that are not counted yet.
  */
 export async function importHistory(services: ImportServices, userId: UserId): Promise<void> {
   const { db } = services.database
@@ -63,7 +63,7 @@ export async function importHistory(services: ImportServices, userId: UserId): P
   const wanted = ids.filter((id) => !counted.has(id) && !(historyImport.isArrival && historyImport.gone.includes(id)))
   await showImport(db, userId, wanted.length + historyImport.read)
   for (const id of wanted) {
-    // What does not fit into this hour's budget comes with a later look.
+    // Matches beyond this hour's budget are imported by a later check.
     if (historyImport.isArrival && !(await services.takeArrivalCalls(CALLS_OF_A_MATCH))) break
     const isRead = await readOne(services, historyImport, id)
     if (!isRead) await countUnreadable(db, userId, id)
@@ -71,7 +71,7 @@ export async function importHistory(services: ImportServices, userId: UserId): P
   await endImport(db, userId, null)
 }
 
-/** The latest matches, newest first, or why nobody may see them. The player's own account is asked where the operator's is refused. */
+/** Returns the latest matches, newest first, or why they are hidden. Uses the player's own access where the operator's is refused. */
 async function listHistory(services: ImportServices, historyImport: HistoryImport): Promise<string[] | { readonly reason: string }> {
   const { userId, xuid, isArrival } = historyImport
   const ids = new Set<string>()
@@ -95,7 +95,7 @@ async function listHistory(services: ImportServices, historyImport: HistoryImpor
   return [...ids].slice(0, MOST_IMPORTED_MATCHES)
 }
 
-/** Behind a page of nothing new only older matches follow; not where an import that broke off read the newest first. */
+/** After a page without new matches, only older ones follow. False after an interrupted import, which read the newest first. */
 async function isAllKnown(
   { database: { db } }: ImportServices,
   { userId, wanted, gone }: HistoryImport,

@@ -11,17 +11,17 @@ import type { ShownImport } from '#shared/progress/progress.ts'
 
 const details = z.object({
   xuid: z.string(),
-  /** Matches that were not counted before; null until known. */
+  /** The number of matches to count; null until known. */
   wanted: z.int().nullable(),
   read: z.int(),
   unreadable: z.int(),
-  /** Begun by itself: only for matches that are new. */
+  /** An automatic import, which only wants new matches. */
   isArrival: z.boolean(),
-  /** Matches of earlier imports too that are gone or unreadable: what looks by itself does not ask for them again. */
+  /** Matches of this and earlier imports that are gone or unreadable. Automatic imports do not request them again. */
   gone: z.array(z.string()).default([]),
 })
 
-/** A player's matches imported as numbers, without reports: one import of an account at a time. */
+/** An import of a player's matches as numbers, without reports. An account has one at a time. */
 export interface HistoryImport extends z.infer<typeof details>, Pick<Stage, 'state' | 'reason' | 'endedAt'> {
   readonly userId: UserId
 }
@@ -40,7 +40,6 @@ export async function findImport(db: Queries, userId: UserId): Promise<HistoryIm
   return stage && parsed.success ? { ...stage, ...parsed.data, userId } : null
 }
 
-/** Begins an import, unless one is running. */
 export async function beginImport(tx: Queries, userId: UserId, xuid: string, { isArrival = false } = {}): Promise<void> {
   await moveStage(tx, importOf(userId), 'wanted', { details: { xuid, wanted: null, read: 0, unreadable: 0, isArrival } })
 }
@@ -50,7 +49,6 @@ export async function isImportUnderWay(db: Queries, userId: UserId): Promise<boo
   return stage !== null && UNDER_WAY.includes(stage.state)
 }
 
-/** The longest waiting first. */
 export async function listWantedImports(db: Queries, limit: number): Promise<UserId[]> {
   const isWanted = and(eq(reportStages.kind, 'history-import'), inArray(reportStages.state, [...UNDER_WAY]))
   return toUsers(
@@ -77,7 +75,7 @@ export async function countUnreadable(db: Queries, userId: UserId, matchId: stri
   await moveStage(db, importOf(userId), 'running', { from: ['running'], details: raised })
 }
 
-/** From now on the account may see these matches. */
+/** Makes these matches visible to the account. */
 export async function addReadMatches(
   db: Queries,
   { userId, isArrival }: Pick<HistoryImport, 'userId' | 'isArrival'>,
@@ -90,7 +88,6 @@ export async function addReadMatches(
     .onConflictDoNothing()
 }
 
-/** Which of these matches the account has not imported yet. */
 export async function listNew(db: Queries, userId: UserId, matchIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ matchId: importedMatches.matchId })
@@ -100,7 +97,6 @@ export async function listNew(db: Queries, userId: UserId, matchIds: readonly st
   return matchIds.filter((id) => !imported.has(id))
 }
 
-/** Which of these matches are counted by today's rules. */
 export async function listCounted(db: Queries, xuid: string, matchIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ matchId: playerMatches.matchId })
@@ -111,7 +107,7 @@ export async function listCounted(db: Queries, xuid: string, matchIds: readonly 
 
 const SHOWN = { asking: 'waiting', wanted: 'waiting', running: 'reading', composing: 'reading', done: 'done', absent: 'failed' } as const
 
-/** What came by itself needs no word, but where it can only come with the player's own access. */
+/** Null for an ended automatic import, unless the player's own access would help. */
 export function toShownImport({ state, reason, wanted, read, unreadable, isArrival }: HistoryImport): ShownImport | null {
   if (isArrival && (state === 'done' || (state === 'absent' && !wantsAccess(reason)))) return null
   return { state: SHOWN[state], reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
@@ -134,14 +130,13 @@ function toUsers(rows: readonly { readonly userId: string | null }[]): UserId[] 
   return rows.flatMap(({ userId }) => (userId === null ? [] : userIdSchema.parse(userId)))
 }
 
-/** Why an import ended without matches, as the player reads it. */
+/** Why an import ended without matches, as shown to the player. */
 export const HISTORY_HIDDEN =
   'Your match history is private. Show “Matchmade games” to everyone on Halo Waypoint, under Settings, Privacy. Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access), which we use for your history alone.'
 export const ACCESS_ENDED =
   'Your match history is private, and Microsoft no longer lets us in as you. That happens after a password change, or after a long time.'
 export const SERVICE_DOWN = 'The Halo services did not answer. What was read so far counts. Please try again later.'
 
-/** The player's own access would help. */
 export function wantsAccess(reason: string | null): boolean {
   return reason === HISTORY_HIDDEN || reason === ACCESS_ENDED
 }

@@ -12,7 +12,7 @@ const STATISTICS = '/halo/halostats/hi/matches'
 const { database, harness, addWorker } = await openJobScene()
 const routes = makeProgressRoutes(harness.services)
 
-/** The others of the history count as read before: each costs a second of processor. */
+/** Marks the other matches of the history as counted: each would cost a second of processor time. */
 async function countOthers(): Promise<void> {
   const history = await Promise.all([0, 25].map((start) => harness.services.halo.matchHistory(SAMPLE_XUID, start, 25)))
   const ids = history.flatMap((page) => (page.status === 'found' ? page.value.matches.map(({ matchId }) => matchId) : []))
@@ -27,7 +27,7 @@ async function countOthers(): Promise<void> {
 const asksOf = async (matchId: string) =>
   (await harness.requests()).filter((path) => path.startsWith(STATISTICS) && path.includes(matchId) && path.endsWith('/stats')).length
 
-test('a worker that is killed between two matches leaves the reading to another one: nothing is lost, and nothing read twice', async () => {
+test('when a worker is killed between two matches, another finishes the import: nothing is lost or read twice', async () => {
   const caller = await harness.addUser(0)
   const asked = { caller, query: undefined, body: undefined, idempotencyKey: null }
   await database.db.insert(xboxLinks).values({ userId: caller.userId, sealedRefreshToken: null, gamertag: 'Linked', xuid: SAMPLE_XUID })

@@ -1,6 +1,6 @@
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
 
-/** What Xbox means by a refusal. Source: the error codes of Xbox Live's XSTS as published in SPNKr and in the documentation of PlayFab. */
+/** The meanings of XErr codes. Source: the error codes of Xbox Live's XSTS as published in SPNKr and in the documentation of PlayFab. */
 const XBOX_ERRORS: Readonly<Record<string, string>> = {
   2148916227: 'this account is banned from Xbox',
   2148916229: 'this is a child account whose parents do not allow it online',
@@ -14,7 +14,7 @@ const XBOX_ERRORS: Readonly<Record<string, string>> = {
 
 const REGISTRATION = 'docs/providers.md says how to register an application'
 
-/** Microsoft's own numbers first, since one word covers many of them. */
+/** Microsoft's numbers come first, since one error word covers many of them. */
 const MICROSOFT_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/ 700016\b/, `Microsoft does not know this HALO_CLIENT_ID for personal accounts; ${REGISTRATION}`],
   [/ 7000218\b/, 'this is a web registration: set HALO_CLIENT_SECRET, or register "Mobile and desktop applications"'],
@@ -28,7 +28,6 @@ const MICROSOFT_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/invalid_grant/, 'the sign-in has expired or was meant for another application: start again'],
 ]
 
-/** The step that failed and its cause, as far as it is known. */
 export function causeOf({ asked, trouble }: Pick<OutsideTrouble, 'asked' | 'trouble'>): string {
   const xbox = /XErr (\d+)/.exec(trouble)?.[1]
   const known = xbox === undefined ? MICROSOFT_ERRORS.find(([code]) => code.test(trouble))?.[1] : XBOX_ERRORS[xbox]

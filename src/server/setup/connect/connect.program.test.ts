@@ -27,7 +27,7 @@ beforeEach(async () => {
   await control.clear()
 })
 
-/** Runs `connect`; `act` is told each line that it prints. */
+/** Runs `connect`; `act` is called with each line that it prints. */
 async function connect(args: readonly string[], act: (line: string) => Promise<unknown>, more: NodeJS.ProcessEnv = {}) {
   const env = { PATH: process.env['PATH'], HALO_CLIENT_ID: 'public-callout', HALO_GATEWAY: GATEWAY, ...more }
   const child = spawn(process.execPath, [program, '--no-open', '--file', file, '--port', '0', ...args], { env })
@@ -49,7 +49,7 @@ async function connect(args: readonly string[], act: (line: string) => Promise<u
   return { status, said }
 }
 
-/** Presses the button on the page and goes where it sends the browser. */
+/** Presses the button on the consent page and follows its redirect. */
 const press = (choice?: 'cancel') => async (line: string) => {
   if (line.startsWith('http')) await fetch(await pressAgreement(line, choice))
 }
@@ -61,7 +61,7 @@ const typed = (choice: 'link' | 'cancel') => async (line: string) => {
 
 const tokenIn = (text: string) => /^HALO_REFRESH_TOKEN=(.+)$/m.exec(text)?.[1] ?? ''
 
-test('a sign-in in the browser ends in .env, which only its owner reads, beside what was there; and the token works', async () => {
+test('a browser sign-in writes a working token to .env, which only its owner can read, and keeps other lines', async () => {
   writeFileSync(file, 'PORT=4000\n  HALO_REFRESH_TOKEN=older\n# a note\n\n')
   const { status, said } = await connect([], press())
   expect([status, said]).toEqual([0, expect.stringContaining(`The Halo services answer ${SAMPLE_GAMERTAG}, whose last match was Oddball.`)])
@@ -74,7 +74,7 @@ test('a sign-in in the browser ends in .env, which only its owner reads, beside 
   expect((await services.matchStatistics(SAMPLE_MATCH_ID)).status).toBe('found')
 })
 
-test('where there is no browser a code is typed elsewhere; printed, nothing is written', async () => {
+test('without a browser, a code is typed elsewhere; with --print, nothing is written', async () => {
   const { status, said } = await connect(['--code', '--print'], typed('link'))
   expect([status, tokenIn(said)]).toEqual([0, expect.stringMatching(/^refresh-/)])
   expect(() => readFileSync(file)).toThrow()
@@ -93,14 +93,14 @@ test.each<[string, object, string]>([
   ['/halo/xsts', { status: 401, body: { XErr: 1 } }, 'The step "XSTS token" failed (status 401, XErr 1).'],
   ['/halo/settings/spartan-token', { status: 403 }, 'The step "Spartan token" failed (status 403).'],
   ['/halo/halostats', { status: 403 }, 'The Halo services did not answer a real question (match history: private).'],
-])('%s answering %j is named with its cause, and nothing is written', async (path, reply, words) => {
+])('%s answering %j is reported with its cause, and nothing is written', async (path, reply, words) => {
   await control.reply({ path, ...(reply as { status: number }) })
   const { status, said } = await connect([], press())
   expect([status, said]).toEqual([1, expect.stringContaining(words)])
   expect(() => readFileSync(file)).toThrow()
 })
 
-test('an application of the wrong type, a secret too many, a cancelled and a declined sign-in, a taken port and no application say so', async () => {
+test('a wrong type of application, a needless secret, a cancelled or declined sign-in, a used port and no application are reported', async () => {
   const said = async (...run: Parameters<typeof connect>) => {
     const ran = await connect(...run)
     expect(ran.status).toBe(1)

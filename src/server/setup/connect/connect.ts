@@ -15,7 +15,7 @@ import { causeOf } from './causes.ts'
 import { setVariables } from './environment-file.ts'
 import { type Application, signInByBrowser, signInByCode } from './sign-in.ts'
 
-/** `npm run connect`: an account of the operator's becomes HALO_REFRESH_TOKEN. Exit codes: 0 connected, 1 a step failed, 70 a bug. */
+/** `npm run connect` turns a sign-in of the operator into HALO_REFRESH_TOKEN. Exit codes: 0 connected, 1 a step failed, 70 a bug. */
 interface Options {
   readonly port: number
   readonly code: boolean
@@ -33,7 +33,7 @@ async function connect({ port, code, open, print, file }: Options): Promise<void
   const application = readApplication()
   const troubles: OutsideTrouble[] = []
   const log = (trouble: OutsideTrouble) => troubles.push(trouble)
-  /** A step without an answer has said why. */
+  /** Throws the logged cause if a step has no result. */
   const need = <T>(step: T | null): T => {
     const trouble = troubles.at(-1)
     if (step === null) throw new StartError(trouble ? causeOf(trouble) : 'The sign-in was refused.')
@@ -77,7 +77,7 @@ function readApplication(): Application {
 const showAddress = (isOpened: boolean) => (address: string) => {
   console.log(`Sign in with the account that shall read matches, at\n\n  ${address}\n`)
   const opener = { darwin: 'open', linux: 'xdg-open' }[process.platform as string]
-  // Where there is none, the address is there to be copied.
+  // Without an opener, the printed address can be copied.
   if (isOpened && opener !== undefined)
     spawn(opener, [address], { stdio: 'ignore', detached: true })
       .on('error', () => {})

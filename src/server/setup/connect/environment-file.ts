@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** Sets variables in a `.env` file, which only its owner may read then; all other lines stay as they are. */
+/** Sets variables in a `.env` file and makes it readable only by its owner; all other lines stay as they are. */
 export function setVariables(file: string, variables: Readonly<Record<string, string>>): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const kept = before.filter((line) => !Object.keys(variables).some((name) => new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=`).test(line)))

@@ -16,7 +16,6 @@ export interface Application {
   readonly clientSecret: string | null
 }
 
-/** What a sign-in gives. */
 export interface SignedIn {
   readonly accessToken: string
   readonly refreshToken: string
@@ -25,7 +24,7 @@ export interface SignedIn {
 const MOST_MS = 10 * 60_000
 const COME_BACK = '<!doctype html><title>Callout</title><p>You may close this page and go back to the terminal.'
 
-/** Signs in with a browser of this machine, which Microsoft sends back to a port of it (0: any free one). Throws a `StartError` with the cause; null where `log` has it. */
+/** Signs in with a browser here, which comes back on `port` (0: any free one). Throws a `StartError`; null if `log` has the cause. */
 export async function signInByBrowser(
   application: Application,
   { port, show, log }: { readonly port: number; readonly show: (address: string) => void; readonly log: ProviderLog },
@@ -35,7 +34,7 @@ export async function signInByBrowser(
   const come = new Promise<URLSearchParams>((resolve) =>
     server.on('request', ({ url = '/' }, response) => {
       const { searchParams } = new URL(url, 'http://localhost')
-      // Browsers ask for an icon too, and other pages may ask for anything.
+      // Browsers also request an icon, and other pages may send any request.
       const isOurs = searchParams.get('state') === state
       response.writeHead(isOurs ? 200 : 404, { 'content-type': 'text/html', connection: 'close' }).end(isOurs ? COME_BACK : '')
       if (isOurs) resolve(searchParams)
@@ -72,7 +71,7 @@ const deviceReply = z.looseObject({
 const grantReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).nullable().default(null) })
 const refusedReply = z.looseObject({ error: z.string(), error_codes: z.array(z.int()).default([]) })
 
-/** Signs in with a code that is typed on another machine, where the application allows it. Throws a `StartError`; null where `log` has the cause. */
+/** Signs in with a code typed on another machine, if the application allows it. Throws a `StartError`; null if `log` has the cause. */
 export async function signInByCode(
   application: Application,
   { show, log }: { readonly show: (code: string, address: string) => void; readonly log: ProviderLog },

@@ -21,7 +21,7 @@ import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
-/** What is wrong with a provider, and how to mend it. */
+/** What is wrong with a provider, and how to fix it. */
 export class Unwell extends Error {
   override readonly name = 'Unwell'
 }
@@ -29,12 +29,11 @@ export class Unwell extends Error {
 export interface CheckContext {
   readonly placed: PlacedProviders
   readonly clients: Integrations
-  /** What the clients said of failures since the check began. */
+  /** Failures that the clients reported since the check began. */
   readonly troubles: readonly OutsideTrouble[]
   readonly publicAddress: string
-  /** Where a mail is to be sent to; null: none. */
+  /** The recipient of a test mail; null: no mail. */
   readonly mailTo: string | null
-  /** What the questions to models may cost. */
   readonly ceilings: Ceilings
   /** The match to read; null: a known one. */
   readonly matchId: string | null
@@ -42,10 +41,10 @@ export interface CheckContext {
 
 type Ceilings = Pick<Environment, 'MODEL_CALLS_PER_REPORT' | 'MODEL_DOLLARS_PER_REPORT' | 'MODEL_CALLS_PER_DAY' | 'MODEL_DOLLARS_PER_DAY'>
 
-/** Gives what was seen; throws `Unwell`. */
+/** Returns what was found; throws `Unwell`. */
 export type Check = (context: CheckContext) => Promise<string>
 
-/** A public match whose statistics others have published. Films are gone after some weeks. */
+/** A public match whose statistics others have published. Films are deleted after some weeks. */
 const KNOWN_MATCH = '7344d24f-0154-4949-80ad-e2b781c122f1'
 const KNOWN_VIDEO = 'dQw4w9WgXcQ'
 
@@ -58,7 +57,7 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
   },
 
   accountLinker: async ({ clients, troubles }) => {
-    // A made-up code is refused by every application that is set up well, and for no other reason.
+    // A correctly configured application refuses a made-up code with `invalid_grant`, and for no other reason.
     await clients.accountLinker.redeem('made-up', 'v'.repeat(43))
     const trouble = troubles.at(-1)
     if (trouble && /invalid_grant/.test(trouble.trouble)) return 'the application is known'
@@ -151,7 +150,7 @@ function lastOf(troubles: readonly OutsideTrouble[]): string {
   return last ? ` (${last.trouble})` : ''
 }
 
-/** Throws `Unwell` where the events of payments would not reach us as we read them. */
+/** Throws `Unwell` if payment events would not arrive, or not in the version that we read. */
 export function judgeWebhook(webhooks: PaymentSetup['webhooks'], address: string): void {
   const [ours] = webhooks.filter(({ url }) => url === address)
   const mend = 'docs/payments.md says how it is made'
@@ -164,7 +163,7 @@ export function judgeWebhook(webhooks: PaymentSetup['webhooks'], address: string
   if (ours.missing.length > 0) throw new Unwell(`the webhook endpoint is not told of ${ours.missing.join(', ')}`)
 }
 
-/** A question of the doctor may cost what a report and a day may. It stands in no ledger: the database may not be there yet. */
+/** Applies the ceilings of a report and of a day, without the ledger: the database may not exist yet. */
 function meterUnder(ceilings: Ceilings): Meter {
   let calls = Math.min(ceilings.MODEL_CALLS_PER_REPORT, ceilings.MODEL_CALLS_PER_DAY)
   let dollars = Math.min(ceilings.MODEL_DOLLARS_PER_REPORT, ceilings.MODEL_DOLLARS_PER_DAY)
@@ -184,7 +183,7 @@ const SHEET: QuestionSheet = {
   resolution: 'low',
 }
 
-/** Shows a picture as often as one question may, which tells whether the context of a server is large enough. */
+/** Sends as many pictures as one request may have, to check that the server's context is large enough. */
 async function checkModel(model: VideoModel | null, ceilings: Ceilings, pictures: number, variables: string): Promise<string> {
   if (model === null) throw new Error('A model that is off is not asked.')
   const jpeg = readFileSync(join(packageRoot(), 'assets', 'sample', 'poster.jpg'))

@@ -16,7 +16,7 @@ const stripe = controlStripe(sandbox.addressOf('STRIPE'))
 const bucketOf = (name: string, { accessKeyId, secretAccessKey } = S3_KEYS) =>
   sandbox.address.replace('://', `://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@`).concat(`/s3/${name}`)
 
-/** Everything configured, and played by the sandbox at the addresses of the real providers where those can be set. */
+/** Everything configured, with the sandbox at the addresses of the real providers where those can be set. */
 const ALL = {
   ...sandbox.variables,
   PATH: process.env['PATH'],
@@ -48,7 +48,7 @@ async function doctor(changes: NodeJS.ProcessEnv = {}, args: readonly string[] =
   return { status, said, line: (name: string) => said.split('\n').find((line) => line.slice(9).startsWith(name)) ?? '' }
 }
 
-test('all that works says so with what was seen: numbers, versions, times and clocks, and no secret', async () => {
+test('each working provider is reported with what was found: numbers, versions, times and clocks, and no secret', async () => {
   const { status, said, line } = await doctor()
   expect(said).not.toContain('FAILS')
   expect(status).toBe(0)
@@ -67,7 +67,7 @@ test('with --mail the operator gets a mail', async () => {
   expect((await control.mails())[0]).toMatchObject({ to: 'operator@example.org', subject: 'Callout can send mail' })
 })
 
-test('what is not configured is said with what would make it real, and is no failure', async () => {
+test('a provider that is not configured is reported with what would make it real, and is not a failure', async () => {
   const { status, said, line } = await doctor({
     SANDBOX_ADDRESS: '',
     GEMINI_API_KEY: '',
@@ -92,10 +92,9 @@ interface Trouble {
   readonly changes?: NodeJS.ProcessEnv
 }
 
-/** The database and eight providers. */
 const ASKED = 9
 
-/** Each of these stands alone, whatever else is wrong: what they have in common is looked at at once. */
+/** Independent failures, in groups that are tested in one run. */
 const TROUBLES: readonly (readonly Trouble[])[] = [
   [
     { of: 'Halo services', words: /has no Xbox profile.*npm run connect/, spoil: () => control.reply(XSTS) },
@@ -154,7 +153,7 @@ const TROUBLES: readonly (readonly Trouble[])[] = [
 ]
 
 test.each(TROUBLES.map((troubles) => [troubles.map(({ of }) => of).join(', '), troubles] as const))(
-  '%s: each fails with words that mend it, and all others are asked as well',
+  '%s: each failure says how to fix it, and all other providers are checked as well',
   async (_, troubles) => {
     for (const { spoil } of troubles) await spoil?.()
     const changes = Object.assign({}, ...troubles.map((trouble) => trouble.changes))

@@ -15,7 +15,7 @@ import { type Environment, factsOf, readEnvironment } from '#server/start/enviro
 import { namesOf } from '#shared/names-of.ts'
 import { CHECKS, Unwell } from './checks.ts'
 
-/** `npm run doctor`: each provider is asked one harmless question. Exit codes: 0 all that is configured works, 1 something does not, 70 a bug. */
+/** `npm run doctor` sends each provider one harmless request. Exit codes: 0 all configured ones work, 1 some do not, 70 a bug. */
 async function examine({ mail, match: matchId = null }: { readonly mail: boolean; readonly match?: string | null }): Promise<void> {
   const file = join(packageRoot(), '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -71,10 +71,10 @@ function print(state: string, name: string, words: string): void {
   console.log(`${state.padEnd(8)} ${name.padEnd(18)} ${words}`)
 }
 
-/** So much matters to tokens, signatures and codes. */
+/** A larger difference breaks tokens, signatures and codes. */
 const MOST_OFF_S = 30
 
-/** How far this machine's clock is from a provider's, by the date of any answer of it; nothing where there is none. */
+/** Compares this machine's clock with the `date` header of any answer of the provider; empty without one. */
 async function clockOf(place: string): Promise<string> {
   if (!/^https?:/.test(place)) return ''
   const reply = await fetchCapped({ url: place, timeoutMs: 5_000, capBytes: 4 * 1024 * 1024 })
@@ -128,7 +128,7 @@ async function askPostgres<T>(name: string, url: string, ask: (client: pg.Client
     return await ask(client)
   } catch (error) {
     if (error instanceof Unwell) throw error
-    // The message of the driver may hold the address with its password.
+    // The driver's message may contain the address with its password.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
     throw new Unwell(`the database cannot be asked (${code}): check ${name}`)
   } finally {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/server/port-of.ts'
 import { makeDrainable } from './drain-server.ts'
 
-/** Answers at once, or when it is let go where the path is `/slow`. */
+/** Answers at once; for the path `/slow`, when it is released through `held`. */
 async function serve(times?: { readonly idleMs: number; readonly underWayMs: number }) {
   const held: (() => void)[] = []
   const server = createServer((request, response) => {
@@ -29,7 +29,6 @@ async function listen(server: Server) {
   return { port: portOf(server) }
 }
 
-/** A connection of its own that is kept. */
 function keepConnection(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
@@ -51,7 +50,7 @@ function isRefused(port: number): Promise<boolean> {
   })
 }
 
-test('a request on a kept connection that comes after the stop has begun is answered, and its connection ends with it', async () => {
+test('a request on a keep-alive connection after the stop began is answered, and its connection closes', async () => {
   const { port, stop } = await serve()
   const ask = keepConnection(port)
   expect(await ask()).toEqual({ text: 'fine', connection: 'keep-alive' })
@@ -61,7 +60,7 @@ test('a request on a kept connection that comes after the stop has begun is answ
   await stopped
 })
 
-test('who has knocked when the stop begins is let in', async () => {
+test('connections that are pending when the stop begins are accepted', async () => {
   const { port, stop } = await serve()
   const answers = Promise.all(Array.from({ length: 20 }, () => keepConnection(port)()))
   await new Promise<void>((resolve) => process.nextTick(resolve))
@@ -69,7 +68,7 @@ test('who has knocked when the stop begins is let in', async () => {
   expect((await answers).map(({ text }) => text)).toEqual(Array(20).fill('fine'))
 })
 
-test('what is under way is finished, and its connection ends with it', async () => {
+test('a running request is finished, and its connection closes', async () => {
   const { port, held, stop } = await serve()
   const answer = keepConnection(port)('/slow')
   await expect.poll(() => held).toHaveLength(1)
@@ -80,7 +79,7 @@ test('what is under way is finished, and its connection ends with it', async () 
   await stopped
 })
 
-test('a connection that nobody uses, and one that does not come to its end, do not hold up the stop', async () => {
+test('an idle connection and a hanging one do not block the stop', async () => {
   const { port, held, stop } = await serve({ idleMs: 50, underWayMs: 400 })
   await keepConnection(port)()
   const idleAtMs = performance.now()
@@ -94,7 +93,7 @@ test('a connection that nobody uses, and one that does not come to its end, do n
   expect(held).toEqual([])
 })
 
-test('of thirty callers who ask without a pause each request is answered, or refused before it was sent', async () => {
+test('with thirty clients that send requests nonstop, each request is answered, or refused before it was sent', async () => {
   const { port, stop } = await serve()
   const outcomes: string[] = []
   const askOn = async (ask: ReturnType<typeof keepConnection>) => {
@@ -113,7 +112,7 @@ test('of thirty callers who ask without a pause each request is answered, or ref
   expect(new Set(outcomes)).toEqual(new Set(['fine', 'ECONNREFUSED']))
 })
 
-test('of pipelined requests whose connection is cut nothing is kept', async () => {
+test('pipelined requests whose connection is cut leave nothing in memory', async () => {
   const made: WeakRef<ServerResponse>[] = []
   class CountedResponse extends ServerResponse {
     constructor(request: IncomingMessage) {

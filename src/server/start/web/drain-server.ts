@@ -6,13 +6,13 @@ import { oneAtATime } from './http-server.ts'
 
 const TIMES = { idleMs: 1_000, underWayMs: 5_000 }
 const LOOK_EVERY_MS = 50
-/** How long new callers are let in. */
+/** The longest time that new connections are accepted after the stop began. */
 const KNOCKING_MS = 500
 
 /**
- * Stands between a server and what answers its requests, and returns a function that stops the server without cutting anybody off: who
- * has knocked is let in, then no new connection is taken; each answer from then on says that its connection ends with it; a connection
- * that nobody uses stays for a moment, because its next request may be on its way already.
+ * Wraps the request listeners of a server and returns a function that stops the server without cutting anyone off. Pending connections are
+ * accepted, then no new ones. Each later answer closes its connection. An idle connection stays open for a moment, because its next request
+ * may be on its way already.
  */
 export function makeDrainable(server: Server, times = TIMES): () => Promise<void> {
   const answerers = server.listeners('request')
@@ -45,7 +45,7 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
   }
 }
 
-/** The system may have connections that Node has not seen yet. After two rounds without a new one there are none. */
+/** The system may have connections that Node has not accepted yet. After two rounds of the event loop without a new one there are none. */
 async function untilNobodyKnocks(server: Server): Promise<void> {
   let roundsWithout = 0
   const knock = () => {
@@ -56,10 +56,9 @@ async function untilNobodyKnocks(server: Server): Promise<void> {
   server.off('connection', knock)
 }
 
-/** Resolves when the last connection is gone. */
 async function closeConnections(server: Server, times: typeof TIMES): Promise<void> {
   const closed = once(server, 'close')
-  // `close` would cut idle connections, and with them requests on their way.
+  // The server's own `close` would cut idle connections, and with them requests on their way.
   NetServer.prototype.close.call(server)
   let looking: NodeJS.Timeout | undefined
   const idle = setTimeout(() => {

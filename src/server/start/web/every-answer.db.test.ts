@@ -30,7 +30,6 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** The app behind the server of the program, on a port of its own. */
 async function serve({ app, services }: SampleApp) {
   const server = makeHttpServer(app.fetch, securityHeaders(services.settings))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -78,7 +77,7 @@ test('every answer has the security headers and a request id', async () => {
   expect(await asIf('<script>')).not.toContain('<')
 })
 
-test('an answer of a call is stored nowhere, given or refused, and goes out whole with its cookie', async () => {
+test('answers of the API, refusals too, forbid storing, and are complete with their cookie', async () => {
   const sample = sampleApp(database)
   const { token, email } = await signUpUser(sample)
   const ask = await serve(sample)
@@ -96,7 +95,7 @@ test('an answer of a call is stored nowhere, given or refused, and goes out whol
   }
 })
 
-test('the live stream has the same headers as every answer, and is for the signed-in', async () => {
+test('the event stream has the same headers as every answer, and is only for signed-in users', async () => {
   const owner = await signUpUser(sampleApp(database))
   const streaming = sampleApp(database)
   serveEvents(streaming.serve, streaming.services, ({ caller: { userId }, address, lastEventId }, response) => {

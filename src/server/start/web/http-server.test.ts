@@ -18,7 +18,7 @@ async function serve(times?: typeof QUICK, answer = 'fine') {
   return { server, port: portOf(server) }
 }
 
-/** Everything that comes back for these bytes until the other side hangs up. */
+/** Sends the text and returns everything received until the server closes the connection. */
 async function say(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -50,7 +50,7 @@ const BROKEN: readonly (readonly [number, string])[] = [
   [431, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
 ]
 
-test('a request that never reaches the app is refused once, under the same headers as every answer', async () => {
+test('a request that never reaches the app is refused once, with the same headers as every answer', async () => {
   const { port } = await serve()
   for (const [status, request] of BROKEN) {
     const answer = await say(port, request)
@@ -60,7 +60,7 @@ test('a request that never reaches the app is refused once, under the same heade
   }
 })
 
-test('three hundred callers who drip their headers are cut, and others are served meanwhile', async () => {
+test('three hundred clients that send their headers slowly are cut off, and others are served meanwhile', async () => {
   const { server, port } = await serve(QUICK)
   const startedAtMs = performance.now()
   const slow = Promise.all(Array.from({ length: 300 }, () => say(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')))
@@ -72,7 +72,7 @@ test('three hundred callers who drip their headers are cut, and others are serve
   expect(await new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))).toBeLessThanOrEqual(1)
 })
 
-test('a caller who does not read the answer is cut', async () => {
+test('a client that does not read the answer is cut off', async () => {
   const { server, port } = await serve({ headMs: 10_000, requestMs: 10_000, pollEveryMs: 1_000, stillMs: 300 }, 'x'.repeat(50_000_000))
   const socket = connect(port, '127.0.0.1').pause()
   onTestFinished(() => void socket.destroy())
@@ -82,7 +82,7 @@ test('a caller who does not read the answer is cut', async () => {
   await expect.poll(connections).toBe(0)
 })
 
-test('a head has ten seconds, a request thirty, and a connection without a byte sixty', async () => {
+test('the time limit is ten seconds for headers, thirty for a request, and sixty for a connection without a byte', async () => {
   const { server } = await serve()
   expect([server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([10_000, 30_000, 60_000])
 })

@@ -6,12 +6,12 @@ import { EarlyResponse } from '#server/http/answers/early-response.ts'
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 /**
- * How long a caller may take for the head of a request and for all of it, and how often that is looked at; and after how long a connection is
- * cut on which not a byte moves. Event streams send something every 15 seconds; no answer is worked on for so long.
+ * The time limits for the headers of a request and for all of it, the interval at which they are checked, and the time after which a silent
+ * connection is cut. Event streams send something every 15 seconds, and no answer takes as long as that limit.
  */
 const TIMES = { headMs: 10_000, requestMs: 30_000, pollEveryMs: 1_000, stillMs: 60_000 }
 
-/** Everything else is a 400. */
+/** All other errors get a 400. */
 const STATUS_OF: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -19,26 +19,26 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * Node's server in front of the app. Every answer goes out under these headers, of the app or past it, and also where a request is too
- * broken or too slow to reach the app. They are given to the response: built into each answer they would cost a tenth of a read.
+ * Node's HTTP server for the app. Every answer has these headers, also where a request is too broken or too slow to reach the app.
+ * They are set on the response: built into each answer they would cost a tenth of a read.
  */
 export function makeHttpServer(fetch: Fetch, headers: Readonly<Record<string, string>>, times = TIMES): Server {
   const errorHandler = (error: unknown) => new Response(null, { status: error instanceof RequestError ? 400 : 500 })
   const answer = getRequestListener(fetch, { errorHandler })
   const limits = { headersTimeout: times.headMs, requestTimeout: times.requestMs, connectionsCheckingInterval: times.pollEveryMs }
-  // Left to the listener, which answers with our headers.
+  // The listener checks the Host header, and answers with our headers.
   const server = createServer({ ...limits, requireHostHeader: false, ServerResponse: EarlyResponse }, (request, response) => {
     response.early = { ...headers }
     return answer(request, response)
   })
-  // A caller who does not read the answer holds it in memory.
+  // A client that does not read its answer keeps it in memory.
   server.setTimeout(times.stillMs)
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerBroken(socket, STATUS_OF[error.code ?? ''], headers))
   return server
 }
 
-/** After something was answered the connection is only cut: an answer could end up inside another one. */
+/** If anything was sent before, the connection is only cut: an answer could end up inside another one. */
 function answerBroken(socket: Socket, status = '400 Bad Request', headers: Readonly<Record<string, string>>): void {
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
@@ -48,12 +48,12 @@ function answerBroken(socket: Socket, status = '400 Bad Request', headers: Reado
   socket.end([`HTTP/1.1 ${status}`, ...lines, 'connection: close', 'content-length: 0', '', ''].join('\r\n'), () => socket.destroy())
 }
 
-/** Browsers and proxies wait for each answer. */
+/** Queued requests of one connection. Browsers and proxies wait for each answer. */
 const MOST_WAITING = 8
 
 /**
- * Answers the requests of each connection one after the other. Node hands them over as fast as it reads them (pipelining): a connection that
- * reads no answer could keep any number of them running. One on which too many wait is cut.
+ * Answers the requests of each connection one after another. Node passes on pipelined requests as fast as it reads them, so a connection
+ * that reads no answers could keep any number of them running. A connection with too many queued requests is cut.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>()

@@ -26,7 +26,7 @@ function ask(port: number, paths: readonly string[]) {
 
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`)
 
-test('pipelined requests are answered one after the other, also those that come later', async () => {
+test('pipelined requests are answered one after another, including later ones', async () => {
   const began: (string | undefined)[] = []
   const held: (() => void)[] = []
   const port = await serve(({ url }, response) => {
@@ -59,7 +59,7 @@ test('a connection that sends too many at once is cut before any is answered, an
   await expect.poll(ask(port, paths(8)).bodies).toHaveLength(8)
 })
 
-test('of a connection that is cut, the requests that wait are never begun', async () => {
+test('queued requests of a closed connection are never started', async () => {
   const began: (string | undefined)[] = []
   const closed: (string | undefined)[] = []
   const port = await serve(({ url }, response) => {
@@ -74,7 +74,7 @@ test('of a connection that is cut, the requests that wait are never begun', asyn
   expect(began).toEqual(['/0'])
 })
 
-test('behind an answer that ends its connection nothing more is begun', async () => {
+test('after an answer that closes its connection, no further request is started', async () => {
   const began: (string | undefined)[] = []
   const port = await serve(({ url }, response) => {
     began.push(url)
