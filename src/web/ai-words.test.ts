@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage } from './prerender.ts'
 
-/** Specified, or about what is not done. Footer and pictures stand on every page. */
+/** Specified texts, and texts about what is not done. Footer and pictures are on every page. */
 const MAY_BE_SAID = [
   'AI-Powered Gaming Analysis & Coaching',
   'Live chat with an AI coach',
@@ -13,7 +13,7 @@ const MAY_BE_SAID = [
 ]
 
 test.each(['/', '/about', '/how-we-know', '/demo', '/pricing', '/contact', '/terms', '/privacy'] as const)(
-  '%s says AI only in specified words, and where it says who is asked what',
+  '%s mentions AI only in specified words, and where it says what a model is shown and with whose consent',
   async (path) => {
     const text = (await renderPage(path))
       .replace(/<[^>]+>/g, ' ')

@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { Root } from '#web/shell/root.tsx'
 
-/** The HTML of a page as a stranger sees it first. `scripts/build-web` puts it into a file. */
+/** Returns the HTML of a page for a signed-out visitor. `scripts/build-web` writes it into a file. */
 export async function renderPage(path: string): Promise<string> {
   const complaints: unknown[] = []
-  // One piece, whatever its size: parts that come later would need inline scripts.
+  // In one chunk, whatever its size: later chunks would need inline scripts.
   const { prelude } = await prerender(createElement(Root, { ssrPath: path }), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void complaints.push(error),

@@ -1,4 +1,4 @@
-/** Query parameters that other companies' pages add when they send the browser back, by our page. */
+/** Query parameters that external pages add when they send the browser back, by page of ours. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/profile': ['code', 'state', 'error', 'error_description', 'session_id'],
   '/pricing': ['checkout'],
@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 let caught: ReadonlyMap<string, string> = new Map()
 
-/** Takes the answers of outside pages out of the address, before anything is asked of the server: no code stands in a Referer or the history. */
+/** Removes the answers of external pages from the address before any request, so that no code gets into a Referer or the history. */
 export function catchArrival() {
   const query = new URLSearchParams(location.search)
   const names = (NAMES[location.pathname] ?? []).filter((name) => query.has(name))

@@ -7,7 +7,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('gamertags are remembered newest first, each once however it is written, and five at most', () => {
+test('gamertags are remembered newest first, each once in whatever case, and at most five', () => {
   for (const gamertag of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'three', 'Six']) rememberGamertag('maya', gamertag)
   const expected = ['Six', 'three', 'Five', 'Four', 'Two']
   expect(recentGamertags('maya')).toEqual(expected)
@@ -15,14 +15,14 @@ test('gamertags are remembered newest first, each once however it is written, an
   expect(recentGamertags('otto')).toEqual([])
 })
 
-test('what was rated is remembered for its player, each once', () => {
+test('rated analyses are remembered for their player, each once', () => {
   for (const jobId of ['a', 'b', 'a']) rememberRated('maya', jobId)
   expect(['a', 'b', 'c'].map((jobId) => isRated('maya', jobId))).toEqual([true, true, false])
   expect(isRated('otto', 'a')).toBe(false)
   expect(JSON.parse(localStorage.getItem('callout.user.maya.rated') ?? '')).toHaveLength(2)
 })
 
-test('all users are forgotten, or all but the one who is here; what is of the browser stays', () => {
+test('all users are forgotten, or all except the current one; values of the browser stay', () => {
   const fill = () => {
     for (const who of ['maya', 'otto', 'maya2']) {
       rememberRated(who, 'a')
@@ -40,7 +40,7 @@ test('all users are forgotten, or all but the one who is here; what is of the br
   expect(kept()).toEqual(['of-the-browser'])
 })
 
-test('what comes in for a user who left is not kept, until they are back', () => {
+test('values that arrive for a user who left are not stored, until they are back', () => {
   const write = () => {
     rememberGamertag('ana', 'One')
     rememberRated('ana', 'a')

@@ -1,6 +1,6 @@
 import { parseJson } from './parse-json.ts'
 
-/** What this browser remembers. Everything of a user starts with `callout.user.` and goes at sign-out; the theme stays. */
+/** Every stored value of a user starts with this and is removed at sign-out; the theme stays. */
 
 const USER = 'callout.user.'
 /** Holds handles of files that users chose (`features/recording/kept-file.ts`), if there are any. */
@@ -10,7 +10,7 @@ const MOST_GAMERTAGS = 5
 
 export type Theme = 'dark' | 'light'
 
-/** In a cookie, because the server writes it into the first tag of every page: it holds before the first paint and without scripts. */
+/** Stored in a cookie: the server writes it into the first tag of every page, so it applies before the first paint and without scripts. */
 export function rememberTheme(theme: Theme) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https and in browsers of last year.
   document.cookie = `callout-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_S}`
@@ -25,7 +25,7 @@ export function rememberGamertag(userId: string, gamertag: string) {
   writeList(userId, 'gamertags', [gamertag, ...others].slice(0, MOST_GAMERTAGS))
 }
 
-/** Whose matches were listed last, without a linked account; null where nobody's were. */
+/** The gamertag whose matches were listed last, without a linked account; null if there is none. */
 export function listedGamertag(userId: string): string | null {
   return readList(userId, 'listed')[0] ?? null
 }
@@ -42,7 +42,7 @@ export function rememberRated(userId: string, jobId: string) {
   writeList(userId, 'rated', [...new Set([jobId, ...readList(userId, 'rated')])])
 }
 
-/** Named values that this tab keeps for a user over a reload: the draft of a form, the job that it follows. */
+/** Named values that this tab stores for a user across reloads: the draft of a form, the job that it follows. */
 export function readTabValues(userId: string, name: string): Readonly<Record<string, string>> {
   const value = parseJson(sessionStorage.getItem(tabKey(userId, name)) ?? 'null')
   if (typeof value !== 'object' || value === null) return {}
@@ -55,7 +55,7 @@ export function writeTabValues(userId: string, name: string, values: object | nu
   else if (!isGone(userId)) sessionStorage.setItem(key, JSON.stringify(values))
 }
 
-/** Tabs that are open over an update hold their values under this key. */
+/** This key must stay: tabs that are open during an update have their values under it. */
 function tabKey(userId: string, name: string): string {
   return `${USER}${userId}.draft.${name}`
 }
@@ -71,7 +71,7 @@ export function welcomeUser(userId: string) {
   gone.delete(userId)
 }
 
-/** After a user has left: removes what is stored of every user but the one who is signed in now. */
+/** After a user has signed out, removes the stored values of all users except the one who is signed in now. */
 export function forgetUsers(left: string, here: string | null) {
   gone.add(left)
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FILES_DATABASE)

@@ -11,7 +11,7 @@ test.each([
     'You are offline. Please try again once the connection is back.',
   ],
   [true, 'An unexpected error occurred. Please try again.', 'The server did not answer.'],
-])('where nobody answers and the browser is online: %s, that is said', async (onLine, words, reason) => {
+])('without an answer, with the browser online: %s, the words say so', async (onLine, words, reason) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('navigator', { onLine })
   const failure: unknown = await ask('/', {}).catch((error: unknown) => error)

@@ -2,7 +2,7 @@ import { parseJson } from './parse-json.ts'
 
 const LONGEST_WORDS = 200
 
-/** A call that failed. `words` are the server's, null where none are for users; `code` names a refusal (`RefusalCode`) of ours, else null. */
+/** A failed call. `words` are the server's, null if none are for users; `code` is the `RefusalCode` of our server, else null. */
 export class CallFailed extends Error {
   readonly status: number
   readonly words: string | null
@@ -19,7 +19,7 @@ export class CallFailed extends Error {
 
 export const NO_ANSWER = 0
 
-/** Fetches; where no answer comes, `CallFailed` says so, unless the call was given up. */
+/** Fetches. Throws `CallFailed` if there is no answer, unless the call was aborted. */
 export async function ask(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
@@ -43,7 +43,7 @@ export function wordsFor(error: unknown, otherwise = 'An unexpected error occurr
   return error instanceof CallFailed && error.words !== null ? error.words : otherwise
 }
 
-/** Why a call failed, to stand behind what could not be done: the server's words, or what is known without any. */
+/** Says why a call failed, to follow words about what could not be done: the server's words, or what is known without any. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return error instanceof Error ? error.message : 'An unknown error occurred.'
   if (error.words !== null) return error.words

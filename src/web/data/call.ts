@@ -11,7 +11,7 @@ interface CallOptions<N extends CallName> {
   readonly signal?: AbortSignal
 }
 
-/** One call of the table: sent as its row says, its answer parsed by its row, or as the answer of another make of server. */
+/** Makes a call of the table, and parses the answer by its row, or as the answer of another kind of server. */
 export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
   const response = await answerOf(name, options)
   const { readAnswer } = await import('./foreign/foreign-answers.ts')
@@ -20,7 +20,7 @@ export async function call<N extends CallName>(name: N, options: CallOptions<N> 
   return read.answer
 }
 
-/** The unparsed answer to a call; throws where it is a failure. The routes are loaded with the first call. */
+/** Returns the unparsed answer to a call; throws on a failure. The routes are loaded with the first call. */
 export async function answerOf<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
   const { ROUTES } = await import('#shared/calls/routes.ts')
   const { method, path, access, sends }: Route = ROUTES[name]
@@ -56,7 +56,6 @@ function headersOf<N extends CallName>(
   }
 }
 
-/** `{jobId}` in the path takes its value from the query; the rest stands behind the question mark. */
 function addressOf(path: string, query: unknown): string {
   const rest = new Map(Object.entries(query ?? {}).map<[string, string]>(([name, value]) => [name, String(value)]))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

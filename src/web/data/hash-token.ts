@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the link of a mail brings behind the `#` of a page; `forget` leaves the page as it is without. */
+/** The token that a mailed link has after the `#`. `forget` removes it from the address. */
 export function useHashToken(name: string) {
   const hash = useSyncExternalStore(
     listen,

@@ -1,6 +1,6 @@
 import type { AllowedRedirects } from '#shared/billing/billing.ts'
 
-/** Goes to a page of another company, if it is one: an address elsewhere is not followed, and false is answered. */
+/** Goes to an external page if its origin is allowed. Otherwise stays and returns false. */
 export function leaveFor(address: string, { origins, isSandbox }: AllowedRedirects): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '') return false

@@ -4,7 +4,7 @@ import { createQueryClient, readAgain } from './query-client.ts'
 
 const KEY = { queryKey: ['profile'] }
 
-/** A query that somebody looks at; its answers are given by the test. */
+/** A query with an observer; the test gives its answers. */
 function ask() {
   const client = createQueryClient()
   const answers: ((answer: string) => void)[] = []
@@ -13,7 +13,7 @@ function ask() {
   return { client, answers, stop }
 }
 
-test('a first answer that was on its way when something changed is not the last', async () => {
+test('a first fetch that was running when something changed is repeated', async () => {
   const { client, answers, stop } = ask()
   const isRead = readAgain(client, KEY)
   answers[0]?.('before')
@@ -24,7 +24,7 @@ test('a first answer that was on its way when something changed is not the last'
   stop()
 })
 
-test('what was there already is asked for once', async () => {
+test('data that was there already is refetched once', async () => {
   const { client, answers, stop } = ask()
   answers[0]?.('before')
   await expect.poll(() => client.getQueryData(KEY.queryKey)).toBe('before')

@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Reads again what has changed. A first answer that is on its way may be older than the change, so that query is asked once more. */
+/** Refetches changed data. A first fetch that is still running may be older than the change, so it is repeated. */
 export async function readAgain(client: QueryClient, filters: QueryFilters) {
   const early = client.getQueryCache().findAll(filters).filter(isFirstAwaited)
   await client.invalidateQueries(filters)
@@ -49,7 +49,7 @@ function isFirstAwaited({ state }: Query): boolean {
   return state.data === undefined && state.fetchStatus !== 'idle'
 }
 
-/** A refusal stays one however often it is asked; only silence and server trouble are worth another try. */
+/** True for a missing answer or a server error, which are worth a retry. A refusal is not. */
 function isPassing(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === NO_ANSWER || error.status >= 500)
 }

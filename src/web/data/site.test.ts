@@ -13,7 +13,7 @@ function answer(document: unknown) {
   return readSite()
 }
 
-test('what fits the row of the table is what the pages get', async () => {
+test('an answer that fits the table of calls is accepted by the pages', async () => {
   expect(CALLS.getSite.reply.parse(SITE)).toEqual(SITE)
   expect(await answer(SITE)).toEqual(SITE)
 })
@@ -27,6 +27,6 @@ test.each([
   [{ ...SITE, supportEmail: undefined }],
   [{ ...SITE, payments: { origins: [''] } }],
   [{ ...SITE, accountLink: { origins: {}, isSandbox: true } }],
-])('an answer that is none of ours is refused: %j', async (document) => {
+])('an answer in another form is refused: %j', async (document) => {
   await expect(answer(document)).rejects.toThrow('The server responded with 200')
 })

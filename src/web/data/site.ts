@@ -6,7 +6,7 @@ export type Site = CallReply<'getSite'>
 
 let read: Promise<Site> | null = null
 
-/** What the server tells every page of itself, asked once; again after a failure. */
+/** The server's settings for every page, requested once, and again after a failure. */
 export function readSite(): Promise<Site> {
   const asked = read ?? ask()
   read = asked
@@ -26,7 +26,7 @@ export function useSite(): Site | undefined {
   return site
 }
 
-/** `getSite` of the table of calls, read by hand: public pages ask for it, and the table weighs more than most of them. */
+/** Requests `getSite` without the table of calls: public pages use it, and the table is larger than most of them. */
 async function ask(): Promise<Site> {
   const response = await fetch('/api/site', { credentials: 'omit' })
   if (!response.ok) throw await failureOf(response)
@@ -35,7 +35,7 @@ async function ask(): Promise<Site> {
   return answer
 }
 
-/** A sample value of the site's facts: the compiler checks that it lacks no field. */
+/** A sample value: the compiler checks that it lacks no field. */
 const SHAPE: Site = {
   sandboxes: [''],
   sample: { videoUrl: '', matchId: '', gamertag: '' },
@@ -49,7 +49,6 @@ function isSite(value: unknown): value is Site {
   return isLike(SHAPE, value)
 }
 
-/** Whether a value has every field of the sample, of the same type; list entries are compared with the sample's only entry. */
 function isLike(model: unknown, value: unknown): boolean {
   if (Array.isArray(model)) return Array.isArray(value) && value.every((entry) => isLike(model[0], entry))
   if (typeof model !== 'object' || model === null) return typeof value === typeof model

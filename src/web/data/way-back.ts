@@ -3,7 +3,7 @@ import { ownAddress } from './way-in.ts'
 
 const NAME = 'way-back'
 
-/** Remembers in this tab which page the player leaves to pay, or to link an account; those that lead there from the profile stay on it. */
+/** Stores in this tab the page that the player leaves to pay or to link an account. Players who leave the profile return to it. */
 export function keepWayBack(userId: string) {
   const isProfile = location.pathname === '/profile'
   writeTabValues(userId, NAME, isProfile ? null : { address: `${location.pathname}${location.search}` })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownAddress } from './way-in.ts'
 
 test.each(['/dashboard', '/dashboard?page=7&search=slayer', '/analysis', '/profile', '/results/0b5f9c1e-7a55-4d0f-9d3e-0d6f3a9c1b2a'])(
-  '%s is ours to go on to',
+  '%s is a page to go on to',
   (address) => {
     expect(ownAddress(address)).toBe(address)
   },

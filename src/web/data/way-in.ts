@@ -1,14 +1,13 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
 export interface WayIn {
-  /** Where to go on once signed in; null: to the dashboard. */
+  /** Where to go after signing in; null for the dashboard. */
   readonly goOnTo: string | null
   readonly isNew: boolean
 }
 
-/** The key in the browser's history state: it survives a reload, goes with its entry, and no address from outside can set it. */
+/** The key in the browser's history state: it survives a reload, belongs to its entry, and cannot be set by an external address. */
 const NAME = 'calloutWayIn'
-/** Nobody asked for the form. */
 export const NO_WAY: WayIn = { goOnTo: null, isNew: false }
 const GOING_ON = /^\/(?:dashboard|analysis|practice|profile|pricing|contact|results\/[\w-]+)$/
 
@@ -28,15 +27,15 @@ export function ownAddress(address: unknown): string | null {
   return origin === location.origin && GOING_ON.test(pathname) ? `${pathname}${search}` : null
 }
 
-/** Goes with everything else of a user at a sign-out. */
+/** Removed at sign-out, like everything of a user. */
 const WISH = 'callout.user.wish'
 
-/** Keeps in this tab where a stranger wants to go once signed in, whatever pages are read before. One that says more of the same page stays. */
+/** Stores in this tab where a visitor wants to go after signing in. A stored address of the same page with more parameters stays. */
 export function keepWish(address: string) {
   if (!sessionStorage.getItem(WISH)?.startsWith(address)) sessionStorage.setItem(WISH, address)
 }
 
-/** Where to go on: `goOnTo`, or the wish where that says more. */
+/** Returns and removes the stored address if it extends `goOnTo`, else returns `goOnTo`. */
 export function takeWish(goOnTo: string | null): string | null {
   const kept = ownAddress(sessionStorage.getItem(WISH))
   sessionStorage.removeItem(WISH)

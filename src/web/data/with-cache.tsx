@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useSessionHold } from '#web/data/session/session.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** The page with the query cache above it: one cache for all pages of a session. Loaded with the first page that needs it. */
+/** Wraps a page in the query cache, which all pages of a session share. Loaded with the first page that needs it. */
 export function withCache<P extends object>(Page: ComponentType<P>): ComponentType<P> {
   return function CachedPage(props: P) {
     const { cache } = useSessionHold()

@@ -1,5 +1,5 @@
-// For pages that can be read as they stand: their code and most fonts come after the first paint, so that neither waits for the other. What
-// is typed and pressed until then is kept and happens when the code is there.
+// For prerendered pages: their code and most fonts load after the first paint, so that neither waits for the other. Input and clicks until
+// then are recorded, and replayed once the code has loaded.
 ;(() => {
   const [entry, ...others] = document.currentScript.dataset.files.split(' ')
   const typed = new Map()
@@ -8,11 +8,11 @@
   const until = { capture: true, signal: over.signal }
   addEventListener('input', ({ target }) => typed.set(target, target.value), until)
   addEventListener('click', ({ target }) => pressed.push(target.closest?.('button')), until)
-  // What was typed before this script was here.
+  // Text that was typed before this script ran.
   for (const field of document.querySelectorAll('input, textarea, select'))
     if (field.value !== (field.defaultValue ?? '')) typed.set(field, field.value)
 
-  // After the event that React may be in the middle of, which would put a choice back, and before the next, which may be a press.
+  // Replayed after an event that React may be handling, which would revert a choice, and before the next one, which may be a click.
   once(window, 'callout:ready').then(() => {
     over.abort()
     type()
@@ -22,7 +22,7 @@
   function type() {
     for (const [field, text] of typed) {
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-      // Emptied by the field's own setter, filled by that of all fields: only then does the code see a change.
+      // Cleared by the field's own setter and filled by that of its prototype: only then does React see a change.
       field.value = ''
       set.call(field, text)
       field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
@@ -33,16 +33,16 @@
     for (const button of pressed) button?.click()
   }
 
-  /** The whole families, put in their places together: every line is laid out once more, not once for each. */
+  /** Loads the full font families and applies them together, for one new layout instead of one each. */
   async function changeFonts() {
     await Promise.allSettled(['640 1em "Callout Display"', '420 1em Inter'].map((font) => document.fonts.load(font)))
     document.documentElement.dataset.fonts = ''
-    // The server writes the mark into the next page's first tag: fonts that are here already need not wait.
+    // The server marks the next page's first tag, so that fonts that are cached already do not wait.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https and in browsers of last year.
     document.cookie = 'callout-fonts=had; Path=/; SameSite=Lax; Max-Age=31536000'
   }
 
-  /** What a lost line has kept away a browser does not ask for twice on the same page. A text that somebody has typed is worth more than that. */
+  /** Reloads after a lost connection: browsers do not repeat a failed import on the same page. Typed text is worth more than that. */
   function again() {
     if (typed.size === 0) location.reload()
   }
@@ -55,7 +55,7 @@
     void changeFonts()
     for (const href of others) link('modulepreload', href)
     import(entry).catch(() => addEventListener('online', again, { once: true }))
-    // Brings a picture with it, which the first paint need not wait for.
+    // It loads a picture, which must not delay the first paint.
     link('manifest', '/site.webmanifest')
   }
 
@@ -63,7 +63,7 @@
     return new Promise((resolve) => target.addEventListener(event, resolve, { once: true }))
   }
 
-  /** The first paint is on the screen, pictures included. */
+  /** Resolves when the first paint is on the screen, pictures included. */
   async function painted() {
     if (document.readyState !== 'complete') await once(window, 'load')
     await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))

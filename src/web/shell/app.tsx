@@ -18,7 +18,7 @@ const NOT_ENDED = 'You are signed out here, but the server has not ended your se
 const LiveEvents = lazySilent(() => import('./live-events.tsx').then((file) => file.LiveEvents))
 const JobFollower = lazySilent(() => loadJobFollower().then((file) => file.JobFollower))
 
-/** Loads a component that is not needed to read the page: when it cannot be fetched, nothing is shown in its place and the page stays. */
+/** Loads an optional component: if it cannot be fetched, nothing is shown in its place and the page stays. */
 function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(() =>
     load().then(
@@ -92,10 +92,10 @@ function listen(onChange: () => void) {
   }
 }
 
-/** How long to wait for a page that still loads its content to become as high as it was. */
+/** How long to wait until a page that is still loading is as high as it was. */
 const FILLING_MS = 3000
 
-/** A new page starts at its top, back and forward return to where one was, and the focus goes to the heading; not on the first page. */
+/** A new page starts at its top; back and forward restore the scroll position. Focus goes to the heading, except on the first page. */
 function useScrollRestoration(path: string) {
   const last = useRef(path)
   const places = useRef(new Map<string, number>())
@@ -113,7 +113,7 @@ function useScrollRestoration(path: string) {
   useEffect(() => {
     if (last.current === path) return
     last.current = path
-    // A new entry has no place yet. The router has shown the page before any listener of ours could tell the two apart.
+    // A new entry has no position yet. The router shows the page before any listener of ours could tell the two apart.
     const top = places.current.get(entryName() ?? '') ?? 0
     const settle = () => {
       if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' })
@@ -143,7 +143,7 @@ function focusHeading() {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** The name of this entry of the browser's history and its page; null where the browser does not tell. */
+/** Identifies the current history entry and its page; null if the browser does not support that. */
 function entryName(): string | null {
   const { navigation }: { readonly navigation?: { readonly currentEntry: { readonly key: string } | null } } = window
   const key = navigation?.currentEntry?.key
@@ -152,7 +152,7 @@ function entryName(): string | null {
 
 const met = new WeakSet<Error>()
 
-/** A bug stays in its page, and so does code that could not be fetched: browsers don't ask for it twice, so the page is loaded anew. */
+/** Confines a bug to its page. Browsers do not request code again that could not be fetched, so the page is reloaded. */
 class PageError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

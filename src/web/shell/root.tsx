@@ -12,7 +12,6 @@ import { SessionProvider } from '#web/data/session/session-provider.tsx'
 import { Toasts } from '#web/ui/notices/toast.tsx'
 import { App } from './app.tsx'
 
-/** Everything, as it stands in the page's root: built by the browser, or before it into a file (`ssrPath`). */
 export function Root({ ssrPath }: { readonly ssrPath?: string }) {
   return (
     <StrictMode>

@@ -21,7 +21,6 @@ export function Card({ title, aside, className = '', layout = '', children }: Ca
 }
 type Pair = readonly [name: string, value: ReactNode]
 
-/** Names and their values, one line each; what is false is left out. */
 export function Pairs({ rows }: { readonly rows: readonly (Pair | false | null)[] }) {
   return (
     <dl className="pairs ruled">

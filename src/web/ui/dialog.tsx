@@ -4,12 +4,12 @@ import './dialog.css'
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Buttons; those that only end the question call `close`, which gives the focus back. */
+  /** Buttons. Those that only close the dialog call `close`, which restores the focus. */
   readonly footer: (close: () => void) => ReactNode
   readonly onClose: () => void
 }
 
-/** A modal question. The focus starts in its first field, else on its title, and again when the title changes. */
+/** A modal dialog. The focus starts in its first field, else on its title, and again when the title changes. */
 export function Dialog({ title, children, footer, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -6,7 +6,7 @@ interface ScrollBoxProps {
   readonly children: ReactNode
 }
 
-/** A box that scrolls. The keyboard can reach it; otherwise only a mouse could scroll it. */
+/** A scrolling box that the keyboard can reach; otherwise only a mouse could scroll it. */
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.

@@ -41,7 +41,7 @@ interface TermLineProps {
   readonly terms: readonly { readonly word: string; readonly note: string }[]
 }
 
-/** Words of a table or a list beside it, where each has no room of its own for a finger. */
+/** Terms of a table or a list, explained beside it, because they have no room for a touch target there. */
 export function TermLine({ terms }: TermLineProps) {
   return (
     <p className="row small faint term-line">

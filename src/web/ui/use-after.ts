@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** True once so much time has passed since it was first drawn. */
+/** True once `waitMs` have passed since the first render. */
 export function useAfter(waitMs: number): boolean {
   return useDebounced(true, waitMs, false)
 }
 
-/** The value once it has stood still for a while. */
+/** The value once it has not changed for `waitMs`. */
 export function useDebounced<T>(value: T, waitMs: number, first = value): T {
   const [settled, setSettled] = useState(first)
   useEffect(() => {
@@ -15,12 +15,11 @@ export function useDebounced<T>(value: T, waitMs: number, first = value): T {
   return settled
 }
 
-/** Where a browser does not tell when it is idle. */
+/** The delay in browsers without requestIdleCallback. */
 const OTHERWISE_MS = 200
-/** Waits no longer than this. */
 const LATEST_MS = 2_000
 
-/** False while the page is first drawn, true once the browser has nothing better to do: for what stands below the first view. */
+/** False during the first render, true once the browser is idle: for content below the first view. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

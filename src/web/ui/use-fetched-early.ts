@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const TOUCHES = ['keydown', 'pointerdown', 'input'] as const
 
-/** Fetches code for a later choice at the first touch of the page: it then works without network, and the first view is no heavier. */
+/** Fetches code for a later choice at the first interaction: it then works offline, and the first view does not load it. */
 export function useFetchedEarly(load: () => Promise<unknown>): void {
   useEffect(() => {
     const end = new AbortController()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For a part whose content is replaced when its state changes, the pressed button with it: the focus then moves to the part, in the same step. */
+/** For a part whose content, with the pressed button, is replaced when its state changes: moves the focus to the part in the same step. */
 export function useKeptFocus(state: string, first = state) {
   const part = useRef<HTMLDivElement>(null)
   const before = useRef(first)

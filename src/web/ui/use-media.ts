@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, for what styles alone can't do: another order in the document, another number of buttons. */
+/** True when a media query matches. For what styles alone cannot do: another order in the document, another number of buttons. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {
@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }
 
-/** As in the styles: here a card may fill the screen, and what is beside something stands below it. */
+/** The breakpoint of the styles: on a phone a card may fill the screen, and columns are stacked. */
 export function usePhone(): boolean {
   return useMedia('(width < 768px)')
 }

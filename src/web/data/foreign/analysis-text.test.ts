@@ -58,7 +58,7 @@ test('keys of any other object become headings, title and body a section', () =>
   ])
 })
 
-test('what stands beside a title and its body is not lost', () => {
+test('other keys beside a title and its body are not lost', () => {
   expect(
     readAnalysis({ title: 'Report', content: 'You lost.', strengths: ['Aim.', 'Calm.'], next: { title: 'Drill', body: 'Wait.' } }).sections,
   ).toEqual([
@@ -83,18 +83,18 @@ test('a section without a title, or without a text, has no made-up headings', ()
   expect(readAnalysis([{ title: ' ', body: 'One.' }]).sections).toEqual([{ title: null, level: 1, markdown: 'One.' }])
 })
 
-test('JSON that was written as JSON twice is read twice', () => {
+test('JSON that was encoded twice is parsed twice', () => {
   expect(readAnalysis(JSON.stringify(JSON.stringify(['One.'])))).toEqual(untitled('One.'))
 })
 
 test.each([[''], ['  \n'], ['""'], ['[]'], ['{}'], [null], [undefined], [Number.NaN.toString().slice(3)]])(
-  'no text says so: %j',
+  'an empty text says so: %j',
   (nothing) => {
     expect(readAnalysis(nothing)).toEqual(untitled(NO_TEXT))
   },
 )
 
-test('the text is looked for in seven places, in their order', () => {
+test('the text is searched in seven places, in their order', () => {
   const places = [
     { final_result: { final_analysis: '1' } },
     { final_analysis: '2' },
@@ -139,7 +139,7 @@ const ODD = [
   JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`key_${index}`, index]))),
 ]
 
-test('no stored text, however odd, throws or touches what all objects share', () => {
+test('no stored text, however odd, throws or changes an object prototype', () => {
   for (const text of ODD) {
     const { sections } = readAnalysis(text)
     const all = sections.map(({ title, markdown }) => `${title}${markdown}`).join('')

@@ -1,7 +1,7 @@
 import { startCase } from '#web/ui/words.ts'
 import { fieldOf, isRecord } from './fields.ts'
 
-/** A stored analysis text in one form, whatever form it was stored in. `level` 1 is a section, more are sections inside one. */
+/** A section of a stored analysis text, whatever form it was stored in. `level` 1 is a section, higher levels are inside one. */
 export interface AnalysisSection {
   readonly title: string | null
   readonly level: number
@@ -10,7 +10,7 @@ export interface AnalysisSection {
 
 export interface AnalysisText {
   readonly title: string | null
-  /** Player, mode and map, where the text names them. */
+  /** Player, mode and map, if the text has them. */
   readonly about: string | null
   readonly sections: readonly AnalysisSection[]
 }
@@ -21,7 +21,7 @@ const DEEPEST = 8
 const LONGEST = 200_000
 const CUT = 'The rest of this text is left out: it is longer than a report can be.'
 
-/** Plain or markdown-like text, a JSON array, a review or any other JSON object, as text or parsed already. Never throws. */
+/** Reads plain or markdown-like text, a JSON array, a review or any other JSON object, as text or already parsed. Never throws. */
 export function readAnalysis(value: unknown): AnalysisText {
   const document = parsed(value)
   const review = fieldOf(document, 'review')
@@ -51,7 +51,6 @@ function sectionsOf(value: unknown, level: number): AnalysisSection[] {
   return Object.entries(value).flatMap(([key, entry]) => titled(headingOf(key), entry, level))
 }
 
-/** A section as a title and its body; what stands beside them comes below. */
 function pair({ title, body, content, ...others }: Record<string, unknown>, level: number): AnalysisSection[] {
   const heading = textOf(title)
   const text = body ?? content
@@ -65,7 +64,6 @@ function titled(title: string, body: unknown, level: number): AnalysisSection[] 
   return [{ title, level, markdown: '' }, ...(first ? [first] : []), ...rest]
 }
 
-/** The entries of an array are one text with blank lines between; an entry with a title starts a section. */
 function joinParagraphs(sections: readonly AnalysisSection[]): AnalysisSection[] {
   const groups: AnalysisSection[][] = []
   for (const section of sections) {
@@ -95,7 +93,7 @@ function headingOf(key: string): string {
   return startCase(textOf(key.replace(/[_-]+/g, ' ')))
 }
 
-/** Removes control characters, and characters that turn the direction of the text around them. */
+/** Removes control characters, and characters that change the direction of text. */
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
   return value

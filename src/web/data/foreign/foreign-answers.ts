@@ -16,12 +16,12 @@ import type { FOREIGN_ANSWERS } from './foreign-schemas.ts'
 
 type ForeignName = keyof typeof FOREIGN_ANSWERS
 
-/** What a call of the pages gives: the reply of the table; where a foreign answer is allowed, the wider type that holds both. */
+/** The answer to a call: the reply of the table or, if foreign answers are allowed, the wider type that holds both. */
 export type Answer<N extends CallName> = N extends ForeignName ? z.infer<(typeof FOREIGN_ANSWERS)[N]> : CallReply<N>
 
 type Replies = Readonly<Record<string, { readonly reply: z.ZodMiniType }>>
 
-/** The schemas of a noun are fetched with the first answer of one of its calls. */
+/** The schemas of a table are loaded with the first answer to one of its calls. */
 const TABLES: readonly (readonly [routes: object, load: () => Promise<Replies>])[] = [
   [ACCOUNT_ROUTES, () => import('#shared/calls/account-calls.ts').then((file) => file.ACCOUNT_CALLS)],
   [BILLING_ROUTES, () => import('#shared/calls/billing-calls.ts').then((file) => file.BILLING_CALLS)],
@@ -39,7 +39,7 @@ async function readOwn(name: CallName, document: unknown) {
   return table?.[name]?.reply.safeParse(document)
 }
 
-/** The answer to a call; null where it is neither ours nor of another make that the specification knows. The other makes are fetched when one comes. */
+/** Parses an answer; null if it is neither ours nor a foreign one of the specification. Foreign schemas are loaded only when needed. */
 export async function readAnswer<N extends CallName>(name: N, document: unknown): Promise<{ readonly answer: Answer<N> } | null> {
   const own = await readOwn(name, document)
   const read = own?.success ? own : await readForeign(name, document)

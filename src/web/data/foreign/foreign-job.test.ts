@@ -3,7 +3,7 @@ import { jobTitle } from '#shared/jobs/job.ts'
 import { statusLabel } from '#web/features/submission/job-status.ts'
 import { foreignJob } from './foreign-job.ts'
 
-test('a document without a status, a gamertag, a step or a progress is a job all the same', () => {
+test('a document without a status, a gamertag, a step or a progress is still a job', () => {
   const whole = {
     videoUrl: '',
     videoTitle: null,

@@ -7,19 +7,18 @@ import { reviewState } from '#shared/video-review/review-state.ts'
 /** The status words of the specification; our own server uses four of them. */
 const STATUSES = ['complete', 'in_progress', 'processing', 'pending', 'error', 'failed'] as const
 
-/** What a status means: absent is in progress, a word nobody knows is unknown. */
 function readStatus(status: unknown): (typeof STATUSES)[number] | 'unknown' {
   const word = status === undefined || status === null || status === '' ? 'in_progress' : status
   return STATUSES.find((known) => known === word) ?? 'unknown'
 }
 
-/** A date as documents of any make carry it: ISO text, milliseconds, or a timestamp in seconds; null for none. Ours is always the first. */
+/** A date in documents of any server: ISO text, milliseconds, or a timestamp in seconds; null for none. Ours is always ISO text. */
 export const storedDate = z.catch(z.nullable(z.union([z.string(), z.number(), z.object({ seconds: z.number() })])), null)
 
 const text = z.catch(z.string(), '')
 const optionalText = z.catch(z.nullable(z.string()), null)
 
-/** A job as any make of server may write it. What a document lacks is shown as missing, not refused. */
+/** A job as any kind of server may write it. Missing fields are shown as missing, not refused. */
 export const foreignJob = z.object({
   id: jobId,
   createdAt: storedDate,
@@ -33,13 +32,13 @@ export const foreignJob = z.object({
   matchId: z.string(),
   range: z.nullable(z.object({ startSeconds: z.int().check(z.minimum(0)), endSeconds: z.int().check(z.minimum(0)) })),
   reason: z.nullable(z.string()),
-  /** Only ours name the match. */
+  /** Only our server writes the match. */
   matchTitle: optionalText,
   matchResult: z.catch(z.nullable(matchResult), null),
   verdict: optionalText,
   focus: z.nullable(z.string()),
   hasAnalysis: z.boolean(),
-  /** Only ours arrive in parts. */
+  /** Only reports of our server arrive in parts. */
   positions: z.catch(z.nullable(positionsState), null),
   awaitsProbe: z.catch(z.boolean(), false),
   videoReview: z.catch(z.nullable(reviewState), null),

@@ -21,25 +21,25 @@ const EMPTY = {
 const read = (places: object) => foreignResult.parse({ ...EMPTY, ...places }).final_result.final_analysis
 
 test.each([[null], [undefined], [''], [0], [false], [[]], [{}]])(
-  'a first place that holds %j holds no text: the next one is looked at',
+  'a first place that holds %j has no text, so the next one is read',
   (nothing) => {
     expect(read({ final_result: { final_analysis: nothing }, final_analysis: 'Here.' })).toBe('Here.')
     expect(read({ final_result: nothing, final_analysis: nothing, content: 'Here.' })).toBe('Here.')
   },
 )
 
-test('JSON in place of a text is kept as it would have been written out', () => {
+test('JSON in place of a text is returned as JSON text', () => {
   expect(read({ final_result: { final_analysis: ['One.'] }, final_analysis: 'Not here.' })).toBe('["One."]')
 })
 
-test('a result without a gamertag, a video or a title is still one', () => {
+test('a result without a gamertag, a video or a title is still a result', () => {
   for (const missing of [null, undefined]) {
     const read = foreignResult.parse({ ...EMPTY, gamertag: missing, videoUrl: missing, title: missing, createdAt: missing })
     expect([read.gamertag, read.videoUrl, read.title, read.createdAt]).toEqual(['', null, '', null])
   }
 })
 
-test('such results are none of our own server', () => {
+test('such results are not valid replies of our own server', () => {
   const own = {
     ...EMPTY,
     createdAt: '2026-11-22T10:00:00.000Z',

@@ -26,7 +26,7 @@ const document = z.object({
   canChangeVideo: z.catch(z.boolean(), false),
   shared: z.catch(result.shape.shared, null),
   disputes: z.catch(result.shape.disputes, []),
-  /** What other makes write is never renewed. */
+  /** Results of other servers are never refreshed: their `version` is current. */
   sentences: z.record(z.string(), z.extend(sentence, { source: z.catch(sentence.shape.source, 'log') })),
   version: z.catch(resultVersion, 'current'),
   positions: z.catch(z.nullable(positionsState), null),
@@ -38,7 +38,7 @@ const document = z.object({
   drillPlays: z.catch(result.shape.drillPlays, []),
 })
 
-/** A result as any make of server may write it: its text, wherever it stands, moves to the place where ours has it. */
+/** A result as any kind of server may write it. Its text is moved to the place where ours has it. */
 export const foreignResult = z.pipe(
   z.transform((value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
@@ -50,11 +50,10 @@ export const foreignResult = z.pipe(
 
 export type ShownResult = z.infer<typeof foreignResult>
 
-/** The first analysis found in the places where one can stand; null where there is none. */
 export function findAnalysis(document: unknown): unknown {
   for (const place of PLACES) {
     const found = place.reduce<unknown>(fieldOf, document)
-    // `result` itself counts as a text only; as an object it is looked into.
+    // `result` itself counts only as a text; if it is an object, its fields are searched.
     if (hasContent(found) && (place.join() !== 'result' || typeof found === 'string')) return found
   }
   return null

@@ -8,7 +8,6 @@ const address = z.catch(z.optional(z.string()), undefined)
 
 const addresses = z.catch(z.optional(z.object({ url: address, portalUrl: address })), undefined)
 
-/** Finds the portal's address in any of the fields where another server may write it; the reply has the form of our server's. */
 const foreignPortal = z.pipe(
   z.object({ data: addresses, url: address, portalUrl: address, result: addresses }),
   z.transform(({ data, url, portalUrl, result }, context) => {
@@ -26,7 +25,7 @@ export const FOREIGN_ANSWERS = {
   listJobs: z.object({
     ...JOB_CALLS.listJobs.reply.shape,
     jobs: z.array(foreignJob),
-    /** Only ours has one. */
+    /** Only our server has a queue. */
     queue: z.catch(z.object({ jobs: z.array(foreignJob), credits: z.number() }), { jobs: [], credits: 0 }),
   }),
   getPrivateResult: foreignResult,

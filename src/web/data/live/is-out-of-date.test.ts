@@ -4,7 +4,7 @@ import { isOutOfDate } from './is-out-of-date.ts'
 
 const ARRIVING = { version: 'current', positions: { state: 'reading', chunksRead: 3, chunks: 9 } }
 
-test('a result is read again when its positions are there or given up, not with each chunk', () => {
+test('a result is refetched when its positions are there or given up, not with each chunk', () => {
   expect(isOutOfDate(ARRIVING, { positions: { state: 'there' }, awaitsProbe: false, videoReview: null })).toBe(true)
   expect(isOutOfDate(ARRIVING, { positions: { state: 'absent', reason: 'given-up' }, awaitsProbe: false, videoReview: null })).toBe(true)
   expect(isOutOfDate(ARRIVING, { positions: { state: 'reading', chunksRead: 4, chunks: 9 }, awaitsProbe: false, videoReview: null })).toBe(
@@ -13,7 +13,7 @@ test('a result is read again when its positions are there or given up, not with 
   expect(isOutOfDate(ARRIVING, { positions: { state: 'composing' }, awaitsProbe: false, videoReview: null })).toBe(false)
 })
 
-test('a result that waits for nothing is left alone; an older report waits for its new one', () => {
+test('a result that waits for nothing is left alone; an older report waits for its refresh', () => {
   expect(
     isOutOfDate(
       { version: 'current', positions: { state: 'there' } },
@@ -25,7 +25,7 @@ test('a result that waits for nothing is left alone; an older report waits for i
   expect(isOutOfDate(null, { positions: null, awaitsProbe: false, videoReview: null })).toBe(false)
 })
 
-test('a result whose video is being looked at is read again when that is over', () => {
+test('a result whose video is being probed is refetched when that is over', () => {
   const looked = (refusal: string | null) => ({ version: 'current', positions: null, report: { videoProbe: { refusal } } })
   expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsProbe: false, videoReview: null })).toBe(true)
   expect(isOutOfDate(looked(NOT_YET), { positions: null, awaitsProbe: true, videoReview: null })).toBe(false)
@@ -33,7 +33,7 @@ test('a result whose video is being looked at is read again when that is over', 
   expect(isOutOfDate(looked(null), { positions: null, awaitsProbe: false, videoReview: null })).toBe(false)
 })
 
-test('a result is read again when its moments are watched or nobody watches any more, not with each of them', () => {
+test('a result is refetched when its moments were watched or the review ended, not with each moment', () => {
   const videoReview = { version: 'current', positions: null, videoReview: { state: 'reviewing', seen: 3, moments: 12, usedMs: 1, ofMs: 2 } }
   const told = { positions: null, awaitsProbe: false }
   expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'there' } })).toBe(true)

@@ -3,7 +3,7 @@ import { isArriving, positionsState } from '#shared/jobs/positions-state.ts'
 import { isReviewRunning, reviewState } from '#shared/video-review/review-state.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 
-/** A report whose video is still being looked at, in the word of `shared/video/awaited-look.ts`: importing that would have every page load it. */
+/** A report whose video is still being probed. Repeats `NOT_YET` of `shared/video/video-probe.ts`: every page would load that import. */
 const unlooked = z.object({ videoProbe: z.object({ refusal: z.literal('not-yet') }) })
 const awaited = z.object({
   version: z.string(),
@@ -12,7 +12,7 @@ const awaited = z.object({
   videoReview: z.catch(z.nullable(reviewState), null),
 })
 
-/** A result that shows an older report until a new one is made, or that waits for a part which is no longer on its way. */
+/** True for a result that shows an older report until its refresh, or that waits for a part which is no longer arriving. */
 export function isOutOfDate(
   result: unknown,
   { positions, awaitsProbe, videoReview }: Pick<ShownJob, 'positions' | 'awaitsProbe' | 'videoReview'>,

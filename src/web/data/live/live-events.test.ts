@@ -13,7 +13,7 @@ function makeJob(id: string, step: string) {
   return foreignJob.parse({ id, step, status: 'processing', matchId: '', reason: null, focus: null, hasAnalysis: false, ...video })
 }
 
-/** A page of the list that is shown, which the server told once and never again, and a stream whose events the test sends. */
+/** A shown page of the list, which the server answers only once, and a stream whose events the test sends. */
 function follow(answer: Answer<'listJobs'>) {
   const client = createQueryClient()
   let asked = 0
@@ -38,7 +38,7 @@ function follow(answer: Answer<'listJobs'>) {
   }
 }
 
-test('what is news of a listed job is shown while the list cannot be read', async () => {
+test('news of a listed job is shown while the list cannot be fetched', async () => {
   const [listed, other] = ['0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a12']
   const page = { jobs: [makeJob(listed, 'Reading the film')], total: 1, page: 1, isAny: true, queue: { jobs: [], credits: 0 } }
   const { start, send, shown, asked } = follow(page)

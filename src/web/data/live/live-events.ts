@@ -8,10 +8,10 @@ import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 
-/** Waits this long at most for a read before the next event is handled, so that many events cause few reads. */
+/** The longest wait for a refetch before the next event is handled, so that many events cause few refetches. */
 const LONGEST_READ_MS = 500
 
-/** Listens to the user's one event stream until aborted. Every (re)connection reads the lists again, so that nothing missed stays missed. */
+/** Listens to the user's one event stream until aborted. Every (re)connection refetches the lists, to catch up on missed events. */
 export async function followEvents(client: QueryClient, signal: AbortSignal) {
   const backoff = makeBackoff({ spread: 0.25 })
   let lastId: string | null = null
@@ -45,12 +45,12 @@ async function openStream(signal: AbortSignal, isFresh: boolean, lastId: string 
   })
 }
 
-/** Reads again, and does not keep the events that follow waiting while the server is slow or down: what is news of one job needs no list. */
+/** Refetches without holding up later events while the server is slow or down: news of one job needs no list. */
 async function readBriefly(client: QueryClient, filters: QueryFilters) {
   await Promise.race([readAgain(client, filters), new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))])
 }
 
-/** `job` carries the live document of one job; anything else only says that something of the user's has changed. */
+/** A `job` event carries the live state of one job; any other event only says that some data of the user has changed. */
 async function take(client: QueryClient, { event, data }: EventSourceMessage) {
   const [{ readJob }, { isOver }, { isOutOfDate }] = await Promise.all([
     import('#web/data/foreign/foreign-answers.ts'),
@@ -63,7 +63,7 @@ async function take(client: QueryClient, { event, data }: EventSourceMessage) {
     return
   }
   client.setQueryData(KEYS.job(job.id), job)
-  // What is being read may be older than the event.
+  // A running fetch may return data that is older than the event.
   if (!putIntoPages(client, job, isOver(job.status)) || client.isFetching({ queryKey: KEYS.jobs }) > 0)
     await readBriefly(client, { queryKey: KEYS.jobs })
   await readBriefly(client, { predicate: ({ queryKey, state }) => queryKey[1] === job.id && isOutOfDate(state.data, job) })
@@ -72,7 +72,7 @@ async function take(client: QueryClient, { event, data }: EventSourceMessage) {
   }
 }
 
-/** Puts a job into every cached page that has it; false where none has, or where it leaves the queue. It doesn't settle a failed query. */
+/** Updates a job in every cached page that has it; false if none has it, or it leaves the queue. A failed query stays failed. */
 function putIntoPages(client: QueryClient, job: ShownJob, hasEnded: boolean): boolean {
   let isThere = false
   for (const query of client.getQueryCache().findAll({ queryKey: KEYS.jobs })) {

@@ -18,11 +18,11 @@ test('an event that arrives in pieces is read once and whole', async () => {
   expect(await readAll(['id: 7\nevent: jo', 'b\ndata: {"a":', '1}\n', '\n'])).toEqual([{ event: 'job', data: '{"a":1}', id: '7' }])
 })
 
-test('beats, retry lines and unfinished events are passed over', async () => {
+test('heartbeats, retry lines and unfinished events are skipped', async () => {
   expect(await readAll([': beat\n\n', 'retry: 1000\n\n', 'data: half'])).toEqual([])
 })
 
-test('an event may have several lines of data, end its lines in any of the three ways, and begin behind a byte order mark', async () => {
+test('an event may have several lines of data, end its lines in any of the three ways, and follow a byte order mark', async () => {
   expect(await readAll(['\uFEFFdata: one\r\ndata:two\r\n\r\n', 'event: ping\rdata\r\r', 'id: 9\ndata: ü\n\n'])).toEqual([
     { data: 'one\ntwo' },
     { event: 'ping', data: '' },

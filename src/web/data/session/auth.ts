@@ -1,6 +1,6 @@
 import { ask, failureOf, textAt } from '#web/data/call-failed.ts'
 
-/** The calls of the session cookie. The session itself is HttpOnly; what the browser holds is a bearer token, in memory only. */
+/** The signed-in user. The session is an HttpOnly cookie; scripts hold only a bearer token, in memory. */
 
 export interface Session {
   readonly userId: string
@@ -23,16 +23,16 @@ interface Minted {
 let minted: Promise<Minted> | null = null
 let isNobody = false
 
-/** Stands while a sign-out has not reached the server: the cookie may still be there, but must let nobody in. */
+/** Stored until a sign-out has reached the server: the cookie may still be there, but must not be used. */
 const LEAVING = 'callout.leaving'
 const SIGN_OUT_MS = 3000
-/** An answer that has not come by then is lost. Well above what a slow line needs. */
+/** Timeout for an answer, well above what a slow connection needs. */
 const LOST_MS = 20_000
 const NOBODY: Minted = { token: null, session: null }
 const AGAIN_MS = 10_000
 let again: ReturnType<typeof setTimeout> | undefined
 
-/** The bearer token, minted from the cookie when there is none or a fresh one is asked for; null when nobody is signed in. */
+/** The bearer token, minted from the cookie if there is none or a fresh one is requested; null if signed out. */
 export async function bearerToken({ isFresh = false } = {}): Promise<string | null> {
   return (await (isFresh || minted === null ? mint() : minted)).token
 }
@@ -41,7 +41,7 @@ export async function readSession(): Promise<Session | null> {
   return (await mint()).session
 }
 
-/** The server has said since that nobody is signed in: the session was ended elsewhere, or has grown too old. */
+/** True when the server has since reported no session: it was ended elsewhere, or has expired. */
 export function hasSessionEnded(): boolean {
   return isNobody
 }
@@ -91,7 +91,7 @@ export async function signUp(account: NewAccount) {
   localStorage.removeItem(LEAVING)
 }
 
-/** Ends the session on the server. When that fails it is tried again and again, by this page or the next one that is opened here. */
+/** Ends the session on the server. A failure is retried until it succeeds, by this page or the next one opened in this browser. */
 export async function signOut() {
   localStorage.setItem(LEAVING, '')
   await endSession()

@@ -11,20 +11,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a watch tells, in order. */
 function watch(read: () => Promise<Session | null>) {
   const told: unknown[] = []
   const stop = askForSession({ onAnswer: (session) => told.push(session), onLate: () => told.push('late') }, read)
   return { told, stop }
 }
 
-test('an answer is told once', async () => {
+test('an answer is reported once', async () => {
   const { told } = watch(async () => MAYA)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(told).toEqual([MAYA])
 })
 
-test('after three seconds without an answer it is late, and nobody is taken for a stranger', async () => {
+test('after three seconds without an answer it is late, and not taken for signed out', async () => {
   const { told } = watch(() => new Promise((resolve) => setTimeout(() => resolve(MAYA), 8000)))
   await vi.advanceTimersByTimeAsync(2999)
   expect(told).toEqual([])
@@ -34,7 +33,7 @@ test('after three seconds without an answer it is late, and nobody is taken for 
   expect(told).toEqual(['late', MAYA])
 })
 
-test('a failed question is asked again, until there is an answer', async () => {
+test('a failed request is repeated until there is an answer', async () => {
   let asked = 0
   const { told } = watch(async () => {
     asked += 1
@@ -47,7 +46,7 @@ test('a failed question is asked again, until there is an answer', async () => {
   expect([asked, told]).toEqual([6, ['late', null]])
 })
 
-test('what was ended tells nothing more', async () => {
+test('nothing is reported after the end', async () => {
   const { told, stop } = watch(async () => MAYA)
   stop()
   await vi.advanceTimersByTimeAsync(10_000)

@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [cache],
   )
   useEffect(() => {
-    // An update during hydration would discard the prerendered page, with what was typed into it.
+    // An update during hydration would discard the prerendered page and any text typed into it.
     stopAsking.current = askForSession({
       onAnswer: (known) => startTransition(() => learn(known)),
       onLate: () => startTransition(() => setLate(isSomebodyExpected() ? 'somebody' : 'anybody')),
@@ -35,12 +35,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return stopAsking.current
   }, [learn])
   useEffect(() => {
-    // The session is known, or known to be late: what was hidden until then may be shown.
+    // The session is known, or known to be late: content that was hidden until then may be shown.
     if (session !== undefined || late !== null) delete document.documentElement.dataset['session']
   }, [session, late])
   const take = useCallback(
     (now: Session | null) => {
-      // An answer that was asked for earlier is older than what is known now: it is ignored.
+      // The answer to an earlier request is older than this, and is ignored.
       stopAsking.current()
       learn(now)
     },
@@ -66,7 +66,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={hold}>{children}</SessionContext>
 }
 
-/** Hears who signs in or out in another tab of this browser; what it returns tells the others. */
+/** Listens for sign-ins and sign-outs in other tabs of this browser. Returns a function that notifies them. */
 function useOtherTabs(take: (now: Session | null) => void): (now: Session | null) => void {
   const channel = useRef<BroadcastChannel>(null)
   useEffect(() => {
@@ -81,7 +81,6 @@ function useOtherTabs(take: (now: Session | null) => void): (now: Session | null
   return useCallback((now) => channel.current?.postMessage(now), [])
 }
 
-/** An answer that takes longer than this is late: the page says so. */
 const LATE_MS = 3000
 
 interface Listener {
@@ -89,7 +88,7 @@ interface Listener {
   readonly onLate: () => void
 }
 
-/** Asks who is signed in until there is an answer. Returns what ends it. */
+/** Requests the session until there is an answer. Returns a function that stops it. */
 export function askForSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
   let isOver = false
   const backoff = makeBackoff()

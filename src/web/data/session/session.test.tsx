@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(leavePage)
 
-/** The two ways in and out, and who is there. */
+/** Buttons to sign in and out, and the signed-in user. */
 function Door() {
   const session = useSession()
   const enter = useEnter()
@@ -75,7 +75,7 @@ test('each sign-in sends both login calls with its own fresh token', async () =>
 test.each([
   ['hang', never],
   ['fail', () => json({ error: 'No.' }, 500)],
-])('login calls that %s keep nobody out', async (_, answer) => {
+])('login calls that %s do not prevent signing in', async (_, answer) => {
   const server = await open(Object.fromEntries(LOGIN_CALLS.map((call) => [call, answer])), false)
   click('in')
   await screen.findByText(MAYA.email)
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['without a network', noAnswer],
   ['with a server in trouble', () => json({}, 500)],
-])('%s, who signs out is signed out here, and the session is ended as soon as the server answers', async (_, trouble) => {
+])('%s, a sign-out takes effect here, and the session is ended as soon as the server answers', async (_, trouble) => {
   const server = await open({}, true)
   const end = server.answers[SIGN_OUT]
   server.answers[SIGN_OUT] = trouble
@@ -103,7 +103,7 @@ test.each([
   expect(localStorage.length).toBe(0)
 })
 
-test('a session that could not be ended lets nobody in: the next page ends it first', async () => {
+test('a session that could not be ended is not used: the next page ends it first', async () => {
   localStorage.setItem('callout.leaving', '')
   const server = await open({}, true)
   expect(screen.getByText('nobody')).toBeTruthy()
@@ -112,7 +112,7 @@ test('a session that could not be ended lets nobody in: the next page ends it fi
   expect(localStorage.length).toBe(0)
 })
 
-test('who signs in again is not signed out by the sign-out before', async () => {
+test('a new sign-in is not undone by the sign-out before it', async () => {
   const server = await open({}, true)
   server.answers[SIGN_OUT] = noAnswer
   click('out')

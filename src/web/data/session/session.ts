@@ -2,22 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback } from 'react'
 import * as auth from './auth.ts'
 
-/** Who is signed in, and what the pages of the signed-in keep in memory. Given by `session-provider.tsx`. */
+/** The session, and the memory of the pages of signed-in players. Provided by `session-provider.tsx`. */
 export interface SessionHold {
-  /** Undefined until it is known, null for nobody. */
+  /** Undefined until it is known, null if signed out. */
   readonly session: auth.Session | null | undefined
-  /** The answer takes longer than usual. `somebody`: this browser was signed in when it last heard. */
+  /** Set when the answer takes longer than usual. `somebody`: this browser was signed in when it last knew. */
   readonly late: null | 'anybody' | 'somebody'
-  /** Counts the users who have left: a page drops what it holds of them when this number changes. */
+  /** Counts the users who have signed out: when it changes, a page drops what it holds of them. */
   readonly departures: number
-  /** Tells this tab and all others who is signed in now. Everything of the user before is removed. */
+  /** Sets the session in this tab and all others. Removes everything of the previous user. */
   readonly setSession: (session: auth.Session | null) => void
-  /** Nobody is signed in any longer, but the user has not left: what was typed waits until they sign in again. */
+  /** The session has ended without a sign-out: typed text is kept until the user signs in again. */
   readonly endSession: () => void
   readonly cache: CacheHold
 }
 
-/** The query cache comes with the first page that asks the server for something; the public pages do without. */
+/** The query cache is created by the first page that makes a call; the public pages do without. */
 export interface CacheHold {
   client: QueryClient | null
 }
@@ -34,24 +34,23 @@ export function useSession(): auth.Session | null | undefined {
   return useSessionHold().session
 }
 
-/** What does not wait for the session is shown as to a stranger until it is known. */
+/** Null until the session is known: parts that do not wait for it are shown as if signed out. */
 export function useKnownSession(): auth.Session | null {
   return useSession() ?? null
 }
 
-/** For what only a signed-in player is shown. */
 export function useUserId(): string {
   const session = useSession()
   if (!session) throw new Error('Nobody is signed in')
   return session.userId
 }
 
-/** Until the session is known: the server's `page-look.ts` has seen a cookie of one. */
+/** Until the session is known: true if the server (`page-look.ts`) has seen a session cookie. */
 export function isSomebodyExpected(): boolean {
   return document.documentElement.dataset['session'] === 'expected'
 }
 
-/** After the cookie is set: a fresh token and the two login calls. */
+/** To be called after the cookie is set: gets a fresh token and makes the two login calls. */
 export function useEnter() {
   const { setSession } = useSessionHold()
   return useCallback(async () => {
@@ -60,7 +59,7 @@ export function useEnter() {
   }, [setSession])
 }
 
-/** Nobody waits for the answers, and they change nothing here; a failure is only logged. */
+/** The answers are not awaited and change nothing here; a failure is only logged. */
 async function recordLogin() {
   const log = (reason: unknown) => console.warn('A login call failed', reason)
   try {
@@ -72,7 +71,7 @@ async function recordLogin() {
   }
 }
 
-/** Leaves nothing of the user behind in this browser, whether the server answers or not; fails when it does not. */
+/** Signs out and removes everything of the user from this browser, even if the server does not answer; then it rejects. */
 export function useLeave() {
   const { setSession } = useSessionHold()
   return useCallback(() => auth.signOut().finally(() => setSession(null)), [setSession])

@@ -13,20 +13,20 @@ function open(answer: Answer, isSignedIn = false, hash = '#token=abc-1') {
   return server
 }
 
-test('the link confirms for somebody who is not signed in, and leads to the sign-in form; its token leaves the address', async () => {
+test('the link confirms the email of a signed-out player and leads to the sign-in form; its token is removed from the address', async () => {
   open(() => json({ credit: 'granted' }))
   await screen.findByText('Your email is confirmed, and you have your free credit.')
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/')
   expect(location.href).not.toContain('abc-1')
 })
 
-test('signed in, it leads on to an analysis; a mailbox that had its credit is told so', async () => {
+test('signed in, the page leads to an analysis; a mailbox that had its credit before gets a note', async () => {
   open(() => json({ credit: 'had before' }), true)
   await screen.findByText('Your email is confirmed. This address had its free credit with an earlier account.')
   expect(screen.getByRole('link', { name: 'New Analysis' }).getAttribute('href')).toBe('/analysis')
 })
 
-test('a link that was used says so in the server’s words; a lost line can be tried again', async () => {
+test('a used link shows the words of the server; after a lost connection, the page can be tried again', async () => {
   const answers: Response[] = []
   open(() => answers.shift() ?? noAnswer())
   await screen.findByText('Your email could not be confirmed. Please try again.')
@@ -36,7 +36,7 @@ test('a link that was used says so in the server’s words; a lost line can be t
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })
 
-test('without a link nothing is asked', async () => {
+test('without a token, nothing is requested', async () => {
   open(() => json({ credit: 'granted' }), false, '')
   await screen.findByText('There is no link here. Open the one in the email that we sent you.')
 })

@@ -17,7 +17,6 @@ const PROFILE = { href: '/profile', label: 'Go to Profile' }
 const NEW_ANALYSIS = { href: '/analysis', label: 'New Analysis' }
 const NOT_CONFIRMED = 'Your email could not be confirmed. Please try again.'
 
-/** The page behind the mailed link. It confirms the address, with any user signed in or none. */
 export function ConfirmEmailPage() {
   usePageTitle('Confirm Your Email')
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'))

@@ -44,7 +44,7 @@ test('the five cards show what the profile says, dates in long format', async ()
   expect(actions.map((link) => link.getAttribute('href'))).toEqual(['/dashboard', '/analysis', '/pricing'])
 })
 
-test('empty names and dates that are none have their fallbacks', async () => {
+test('empty names and invalid dates have fallbacks', async () => {
   openProfile({ firstName: '', gamertag: '', lastLogin: null, subscription_renews: 'soon', subscription_expiration: '2026-12-04' })
   const personal = pairs(await card('Personal Information'))
   expect(personal).toMatchObject({ 'First Name': 'N/A', Gamertag: 'N/A', 'Last Login': 'N/A' })
@@ -66,12 +66,12 @@ test.each([
   expect(subscription.queryByRole('button', { name: 'Manage Subscription & Billing' }) !== null).toBe(hasButton)
 })
 
-test.each(['', 'Credits'])('who never had a plan ("%s") is not told in red that it is inactive', async (plan) => {
+test.each(['', 'Credits'])('a player who never had a plan ("%s") does not see "inactive" in red', async (plan) => {
   openProfile({ subscription: plan, subscription_status: 'inactive' })
   expect((await card('Subscription')).getByText('Inactive').className).toBe('')
 })
 
-test('a profile that cannot be read shows the account alone, no balance, and nothing that could overwrite it', async () => {
+test('a profile that cannot be read shows only the account, no balance, and no way to overwrite it', async () => {
   const { server } = openProfile({}, { 'GET /api/profile': () => json({}, 503) })
   expect((await screen.findByRole('alert')).textContent).toContain(UNREADABLE)
   expect(pairs(await card('Personal Information'))).toMatchObject({ 'First Name': 'N/A', 'Email Address': 'maya@example.com' })
@@ -103,7 +103,7 @@ test('an edited profile is saved and shown, and the focus goes back to where it 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Profile' }))
 })
 
-test('a profile that cannot be saved says why and keeps what was typed; cancelling drops it', async () => {
+test('a profile that cannot be saved says why and keeps the typed text; canceling drops it', async () => {
   const { server } = openProfile({}, { 'PATCH /api/profile': () => json({ error: 'Gamertag has a character that is not shown.' }, 400) })
   await card('Personal Information')
   click('Edit Profile')
@@ -122,7 +122,7 @@ test('a profile that cannot be saved says why and keeps what was typed; cancelli
   expect(pairs(await card('Personal Information'))['Gamertag']).toBe('Sable Rook')
 })
 
-test('what a card has to say is put into a region that stands before', async () => {
+test('a card puts its messages into a live region that is already there', async () => {
   openProfile({}, { 'POST /api/auth/request-password-reset': () => json({}) })
   const security = await card('Security Settings')
   const regions = security.getAllByRole('status')
@@ -131,7 +131,7 @@ test('what a card has to say is put into a region that stands before', async () 
   await waitFor(() => expect(regions.map(({ textContent }) => textContent)).toEqual(['Password reset email sent successfully!', '']))
 })
 
-test('the password reset mail goes to the account’s address, and a refusal is told', async () => {
+test('the password reset mail goes to the account’s address, and a refusal is shown', async () => {
   const reset = 'POST /api/auth/request-password-reset'
   const { server } = openProfile({}, { [reset]: () => json({}) })
   await card('Security Settings')

@@ -38,7 +38,7 @@ const ACTIONS = [
   { href: '/pricing', label: 'Purchase Credits', Icon: CreditCard },
 ] as const
 
-/** Opened by the mailed link of a deletion it asks for the final confirmation instead, with any user signed in or none. */
+/** Opened by the link in a deletion mail, it asks for the final confirmation instead, whoever is signed in. */
 export function ProfilePage() {
   const { token, forget } = useHashToken('delete-account')
   return token === null ? <ProfileWithNotices /> : <ConfirmDeletion token={token} onKeep={forget} />
@@ -148,7 +148,7 @@ function YourData() {
   )
 }
 
-/** The second half of an account link: Microsoft has sent the browser back, and its code is posted, once. */
+/** Completes an account link: after Microsoft has sent the browser back, posts its code once. */
 function useAccountLink(): AlertProps | null {
   const session = useKnownSession()
   const [link, setLink] = useState<AlertProps | null>(null)
@@ -174,7 +174,7 @@ function useAccountLink(): AlertProps | null {
   return link
 }
 
-/** The profile, or only the session's address when the profile cannot be read. Undefined while it is being read. */
+/** The profile, or only the session's email if the profile cannot be read. Undefined while it is loading. */
 function useProfileOrBasics() {
   const { data, isError, refetch } = useProfile()
   const session = useKnownSession()

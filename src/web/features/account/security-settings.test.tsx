@@ -10,7 +10,7 @@ import { keepWayBack, readWayBack } from '#web/data/way-back.ts'
 import { ProfilePage } from '#web/features/account/profile-page.tsx'
 
 afterEach(leavePage)
-test('a code from Microsoft leaves the address, is posted once, and the profile is read again', async () => {
+test('a code from Microsoft is removed from the address and posted once, and the profile is read again', async () => {
   const link = heldAnswer(() => json({ message: 'Your Xbox account is linked.' }))
   const path = 'POST /api/link-xbox-account'
   const { server } = openProfile({}, { [path]: link.answer }, '/profile?code=M.C1&state=s1&keep=1#x')
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['a link that worked', '/profile?code=c&state=s', 'Linked.'],
   ['a consent that was refused', '/profile?error=access_denied', 'Nothing was linked.'],
-])('%s leads back to the page that was left for it', async (_, address, words) => {
+])('%s leads back to the page that the player came from', async (_, address, words) => {
   history.replaceState(null, '', '/analysis?queue')
   keepWayBack('u1')
   openProfile({}, { 'POST /api/link-xbox-account': () => json({ message: 'Linked.' }) }, address)
@@ -52,7 +52,7 @@ test.each([
   expect(readWayBack('u1')).toBeNull()
 })
 
-test('a code that comes to a signed-out browser is dropped', async () => {
+test('a code that arrives in a signed-out browser is dropped', async () => {
   const server = stubServer(NOBODY)
   showOwnPage('/profile?code=c&state=s', <ProfilePage />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: User not signed in.')
@@ -73,7 +73,7 @@ test('linking goes to Microsoft’s own pages and nowhere else', async () => {
   expect(screen.getByRole('button', { name: 'Opening Microsoft...' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a linked account says who it is and what it allows; a typed gamertag stays until the linked one is taken', async () => {
+test('a linked account shows its player and what it allows; a typed gamertag stays until the linked one is used', async () => {
   const linked = { xboxLinked: true, linkedGamertag: 'Haystack Ace', linkedXuid: '2554410289254505', linkedAt: '2026-08-20T12:00:00.000Z' }
   const { server } = openProfile(linked, { 'PATCH /api/profile': () => json({ ...MAYA, ...linked, gamertag: 'Haystack Ace' }) })
   const security = await card('Security Settings')
@@ -86,7 +86,7 @@ test('a linked account says who it is and what it allows; a typed gamertag stays
   expect(server.askedFor('PATCH /api/profile')[0]?.body).toEqual({ firstName: 'Maya', lastName: 'Okafor', gamertag: 'Haystack Ace' })
 })
 
-test('a history that may be read says when it was', async () => {
+test('a match history that may be read shows when it was last read', async () => {
   openProfile({ xboxLinked: true, linkedGamertag: 'Sable Rook', isHistoryAllowed: true, historyReadAt: '2026-08-27T12:00:00.000Z' })
   expect((await card('Security Settings')).getByText(/only when your history is private; last on August 27, 2026/)).toBeTruthy()
 })

@@ -119,7 +119,7 @@ function Allowed({ isAllowed, what, children }: { readonly isAllowed: boolean; r
   )
 }
 
-/** A gamertag that the player typed stays in the profile until the player takes the linked one. */
+/** Offers to use the linked gamertag: one that the player typed stays in the profile until then. */
 function OtherGamertag({ profile, onNotice }: LinkedAccountProps) {
   const change = useProfileChange()
   const { firstName, lastName, gamertag, linkedGamertag } = profile

@@ -11,7 +11,7 @@ export function useExport() {
   return { isWorking: saving.isPending, notice, begin: () => saving.mutate() }
 }
 
-/** Has the browser save the file that a call answers with. A link could not carry the bearer token. */
+/** Makes the browser save the file that a call returns. A plain link could not send the bearer token. */
 export async function download(name: CallName): Promise<void> {
   const response = await answerOf(name)
   const file = await response.blob().catch(() => {

@@ -16,12 +16,12 @@ type Mode = 'Sign In' | 'Sign Up'
 const MODES: readonly Mode[] = ['Sign In', 'Sign Up']
 
 interface AuthCardProps {
-  /** Typed on this page already. */
+  /** The gamertag that was typed on this page before. */
   readonly gamertag: string
   readonly children: ReactNode
 }
 
-/** The account card of the home page; opened by the link of a reset mail it asks for the new password instead, with any user signed in or none. */
+/** The account card of the home page. Opened by the link in a reset mail, it asks for a new password instead, whoever is signed in. */
 export function AuthCard({ gamertag, children }: AuthCardProps) {
   const { token, forget } = useHashToken('reset-password')
   if (!token) return children ?? <AuthTabs gamertag={gamertag} />
@@ -37,7 +37,7 @@ function AuthTabs({ gamertag }: Pick<AuthCardProps, 'gamertag'>) {
   useFetchedEarly(loadSignUpForm)
   const [chosen, setMode] = useState<Mode | null>(null)
   const mode = chosen ?? (isNew ? 'Sign Up' : 'Sign In')
-  // Both sides of the card share one state: what was typed stays when it turns over.
+  // Both tabs share one state, so that typed text stays when switching.
   const [account, setAccount] = useState(NO_ACCOUNT)
   useEffect(() => setAccount((typed) => ({ ...typed, gamertag: gamertag || typed.gamertag })), [gamertag])
   const [isKnownEmail, setKnownEmail] = useState(false)

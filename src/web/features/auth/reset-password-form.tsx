@@ -10,7 +10,6 @@ import { askForReset, providerWords } from './use-entry.ts'
 
 const PASSWORD = 'password'
 
-/** Behind the link of a reset mail: a new password, or a new link where this one no longer works. */
 export function ResetPasswordForm({ resetToken, onDone }: { readonly resetToken: string; readonly onDone: () => void }) {
   const { password, setPassword, isWorking, error, isSpent, submit } = useReset(resetToken, onDone)
   const onSubmit = (event: FormEvent) => {
@@ -52,7 +51,7 @@ function useReset(resetToken: string, onDone: () => void) {
   const { setSession } = useSessionHold()
   const showToast = useToast()
   const withdraw = useToastWithdrawal()
-  // A password that was changed by an earlier link doesn't count here.
+  // Removes the notice about a password that was changed with an earlier link.
   useEffect(() => withdraw(PASSWORD), [withdraw])
   const submit = async () => {
     setWorking(true)
@@ -77,7 +76,7 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
   const [isWorking, setWorking] = useState(false)
   const [outcome, setOutcome] = useState<AlertProps | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Takes over the focus from the form before.
+  // Takes the focus from the previous form.
   useEffect(() => heading.current?.focus(), [])
   const email = typed ?? session?.email ?? ''
   const onSubmit = async (event: FormEvent) => {

@@ -37,7 +37,7 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
     </button>
   )
   return (
-    // The form is prerendered: until its code has loaded the browser must not submit it, least of all as part of an address.
+    // The form is prerendered: until its code has loaded, the browser must not submit it, least of all with the password in the address.
     <form method="dialog" className="stack" onSubmit={onSubmit}>
       <TextField
         label="Email"

@@ -89,7 +89,7 @@ export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps)
   )
 }
 
-/** Where a report of another player was wished for, the form comes without one: who signs up says whose matches count. */
+/** If the remembered page is the form for another player's report, replaces it with the form for the gamertag typed here. */
 function keepWishOf(gamertag: string) {
   const wish = takeWish(null)
   if (wish === null) return
@@ -97,7 +97,7 @@ function keepWishOf(gamertag: string) {
   keepWish(asked === null || asked.toLowerCase() === gamertag.toLowerCase() ? wish : `/analysis?${new URLSearchParams({ gamertag })}`)
 }
 
-/** The same schema as the server's, loaded when it is first needed: the home page stays light. */
+/** Checks with the server's schema, loaded on first use to keep the home page small. */
 async function check(account: NewAccount): Promise<Errors> {
   const schema = await import('#shared/account/profile.ts')
   const parsed = schema.signUp.safeParse(account)

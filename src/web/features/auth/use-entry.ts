@@ -7,7 +7,6 @@ import { useEnter } from '#web/data/session/session.ts'
 import { takeWish, useWayIn } from '#web/data/way-in.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 
-/** Signs in or up, then leads to where the player wanted to go, or to the dashboard; shows the provider's words when it was refused. */
 export function useEntry() {
   const enter = useEnter()
   const [, navigate] = useLocation()
@@ -32,7 +31,6 @@ export function useEntry() {
 
 const SENT: AlertProps = { tone: 'success', children: 'Password reset email sent! Check your inbox.' }
 
-/** Asks for the mail with a reset link, and answers what there is to say about it. */
 export function askForReset(email: string): Promise<AlertProps> {
   return requestPasswordReset(email.trim()).then(
     () => SENT,
@@ -40,7 +38,6 @@ export function askForReset(email: string): Promise<AlertProps> {
   )
 }
 
-/** What the auth service said, cleaned; the general words where it said nothing. */
 export function providerWords(error: unknown): string {
   return cleanProviderWords(wordsFor(error, '')) || 'An unexpected error occurred. Please try again.'
 }

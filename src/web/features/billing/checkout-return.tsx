@@ -13,7 +13,7 @@ const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 60_000
 const UNSETTLED: readonly unknown[] = ['open', 'processing', 'held'] satisfies CheckoutState['status'][]
 
-/** After the payment page: asks where the payment stands, less and less often, until it is settled. */
+/** After the payment page: polls the state of the payment, less and less often, until it is settled. */
 export function useCheckoutReturn(): AlertProps | null {
   const session = useKnownSession()
   const [sessionId, setSessionId] = useState<string | null>(null)

@@ -44,7 +44,7 @@ test('the three plans show the prices, features and notes of the table that the 
   expect(plan('All Access').getByRole('button', { name: 'Coming Soon' })).toHaveProperty('disabled', true)
 })
 
-test('a chosen plan is processing and all buttons are off until the browser leaves for the checkout', async () => {
+test('a chosen plan shows that it is processing, and all buttons are disabled until the browser leaves for the checkout', async () => {
   const held = heldAnswer(() => json(SESSION))
   const { server, assign } = open({ checkout: held.answer })
   choose('Choose Pro')
@@ -58,7 +58,7 @@ test('a chosen plan is processing and all buttons are off until the browser leav
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy()
 })
 
-test('a visitor who is not signed in is told so, and nothing is asked', async () => {
+test('a signed-out visitor is told to sign in, and nothing is requested', async () => {
   const { server } = open(signedOut)
   await whenSessionIsKnown()
   choose('Choose Basic')
@@ -68,7 +68,7 @@ test('a visitor who is not signed in is told so, and nothing is asked', async ()
   expect(server.askedFor(CHECKOUT)).toEqual([])
 })
 
-test('a session that has ended says that one must be logged in', async () => {
+test('if the session has ended, the page says that one must be logged in', async () => {
   open({ checkout: () => json({ error: 'User not authenticated.' }, 401) })
   choose('Choose Basic')
   expect((await screen.findByRole('alert')).textContent).toContain('You must be logged in to make a purchase.')
@@ -84,7 +84,7 @@ test.each([
     () => json({ data: { ...SESSION.data, sessionId: '' } }),
     'Error: Failed to create checkout session.',
   ],
-])('a checkout that cannot be made shows %s, and the plan can be chosen again', async (_, checkout, words) => {
+])('a checkout that cannot be created shows %s, and the plan can be chosen again', async (_, checkout, words) => {
   const { assign } = open({ checkout })
   choose('Choose Pro')
   expect((await plan('Pro Analysis').findByRole('alert')).textContent?.trim()).toBe(words)
@@ -119,7 +119,7 @@ test('a navigation that fails shows its message as a checkout error', async () =
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Checkout error: blocked by a policy')
 })
 
-test('a checkout that was never answered is asked for again under the same key; an answered one is over', async () => {
+test('a checkout request without an answer is repeated with the same key; an answered one is over', async () => {
   const { server } = open({ checkout: noAnswer })
   const keys = () => server.askedFor(CHECKOUT).map(({ headers }) => headers.get('idempotency-key'))
   const fail = async () => {
@@ -138,7 +138,7 @@ test('a checkout that was never answered is asked for again under the same key; 
   expect(fourth).not.toBe(first)
 })
 
-test('a page that comes back from the browser’s memory is ready for a choice', async () => {
+test('a page restored from the browser’s cache is ready for a choice', async () => {
   const { assign } = open()
   choose('Choose Pro')
   await waitFor(() => expect(assign).toHaveBeenCalled())
@@ -146,14 +146,14 @@ test('a page that comes back from the browser’s memory is ready for a choice',
   expect(screen.getByRole('button', { name: 'Choose Pro' })).toHaveProperty('disabled', false)
 })
 
-test('who turns back at the payment page is told that nothing was charged, and the address is clean', async () => {
+test('after canceling on the payment page, the player sees that nothing was charged, and the address is clean', async () => {
   stubServer({ 'GET /api/site': () => json(SITE) })
   showPage('/pricing?checkout=cancelled', <PricingPage />)
   expect(await screen.findByText('The checkout was cancelled. Nothing was charged.')).toBeTruthy()
   expect(location.search).toBe('')
 })
 
-test('who turned back is led to the page that was left for it', async () => {
+test('after canceling, a link leads to the page that the player came from', async () => {
   history.replaceState(null, '', '/analysis')
   keepWayBack('u1')
   stubServer({ 'GET /api/site': () => json(SITE) })
@@ -161,7 +161,7 @@ test('who turned back is led to the page that was left for it', async () => {
   expect((await screen.findByRole('link', { name: 'Back to where you were' })).getAttribute('href')).toBe('/analysis')
 })
 
-test('in a sandbox the page says that no money moves, and the sandbox may be gone to', async () => {
+test('in a sandbox the page says that no money moves, and the browser may go to the sandbox', async () => {
   const payments = { origins: ['http://127.0.0.1:4000'], isSandbox: true }
   const { assign } = open({
     'GET /api/site': () => json({ ...SITE, payments }),
@@ -178,7 +178,7 @@ test('a signed-in player sees the subscription of the profile', async () => {
   expect(await screen.findByText(/^Your subscription: Cancelled, until December 4, 2026$/)).toBeTruthy()
 })
 
-test('the page can be written without a browser', async () => {
+test('the page can be prerendered without a browser', async () => {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
   const written = renderToString(
     <Router ssrPath="/pricing">

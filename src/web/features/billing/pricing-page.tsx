@@ -20,7 +20,6 @@ const NOT_SIGNED_IN = 'You must be logged in to make a purchase.'
 const NOT_CREATED = 'Failed to create checkout session.'
 const WRONG_PLACE = 'The payment page has an address that does not belong to our payment provider.'
 
-/** Loaded for signed-in players only, together with the query cache that it needs. */
 const SubscriptionLine = lazy(async () => {
   const [{ withCache }, line] = await Promise.all([import('#web/data/with-cache.tsx'), import('./subscription-line.tsx')])
   return { default: withCache(line.SubscriptionLine) }
@@ -80,7 +79,7 @@ export function PricingPage() {
   )
 }
 
-/** The payment page sends a player who turns back to `/pricing?checkout=cancelled`. */
+/** The payment page sends a player who cancels to `/pricing?checkout=cancelled`. */
 function useCancelledCheckout(): boolean {
   const [isCancelled, setCancelled] = useState(false)
   useEffect(() => {
@@ -153,7 +152,6 @@ function Feature({ words }: { readonly words: string }) {
   )
 }
 
-/** Makes the checkout of the chosen plan and sends the browser there. The plan stays chosen until that happens or fails. */
 function useCheckout() {
   const session = useSession()
   const [chosen, setChosen] = useState<PlanName | null>(null)
@@ -175,7 +173,7 @@ function useCheckout() {
     setChosen(null)
     setProblem({ plan, words })
   }
-  /** What went wrong; null: the browser is on its way. */
+  /** Returns what went wrong, or null when the browser is on its way. */
   const buy = async (plan: PlanName): Promise<string | null> => {
     // Pressed before the session was known.
     if (session === undefined && (await bearerToken()) === null) return NOT_SIGNED_IN
@@ -195,7 +193,7 @@ function failureWords(failure: unknown): string {
   return `Error: ${wordsFor(failure, NOT_CREATED)}`
 }
 
-/** Asks for a checkout. One that was never answered is asked for again under the same key, so that it is made once. */
+/** Requests a checkout. A request without an answer is repeated with the same idempotency key, so that only one is created. */
 function useOrder() {
   const attempt = useRef<{ readonly plan: PlanName; readonly key: string } | null>(null)
   return async (plan: PlanName) => {

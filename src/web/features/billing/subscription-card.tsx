@@ -57,7 +57,7 @@ function PortalButton({ label }: { readonly label: string }) {
   )
 }
 
-/** Once on its way the button keeps working until the page is gone. */
+/** Never resolves on success: the button stays in its working state until the browser has left the page. */
 async function openPortal(): Promise<never> {
   const { data } = await call('createPortalSession', { body: { data: { returnUrl: `${location.origin}/profile` } } })
   if (!leaveFor(data.url, (await readSite()).payments)) throw new Error(NOT_FOUND)

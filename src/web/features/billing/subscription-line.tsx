@@ -17,7 +17,7 @@ export function SubscriptionLine() {
   )
 }
 
-/** Red is of a plan that ended: who never had one has lost nothing. */
+/** Only a plan that has ended is red, not the absence of one. */
 export function statusOf(
   status: string,
   hadPlan: boolean,

@@ -4,7 +4,7 @@ import { useKnownSession } from '#web/data/session/session.ts'
 import { takeWayBack } from '#web/data/way-back.ts'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-/** Leads back to the page that was left for outside, with these words, once; false where none was. */
+/** Returns once to the page that the player left for another site, with a toast. False if there is none. */
 export function useWayBack(): (tone: 'success' | 'error', words: string) => boolean {
   const session = useKnownSession()
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import { DemoPage } from './demo-page.tsx'
 
 afterEach(leavePage)
 
-test('where no model is set up the page that describes one says so, and only there', async () => {
+test('the page that describes AI models says when none is set up, and only then', async () => {
   const here = /No AI model is set up here: every report is made from log and film\./
   stubServer({ 'GET /api/site': () => json(SITE) })
   showPage('/demo', <DemoPage />)

@@ -135,7 +135,6 @@ function Technology() {
   )
 }
 
-/** Whether one could be asked here at all, beside what is said of models. */
 function NoModelHere() {
   const site = useSite()
   const isAny = !site || site.videoModels.length + (site.frameModels ?? []).length > 0

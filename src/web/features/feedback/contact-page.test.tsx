@@ -33,7 +33,7 @@ function write(feedbackType = 'bug-report') {
   type('Message', 'It skips page two.')
 }
 
-test('a message goes out as it was written, and the thanks are announced', async () => {
+test('a message is sent as it was written, and the thanks are announced', async () => {
   const server = await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Us')
   write()
@@ -45,7 +45,7 @@ test('a message goes out as it was written, and the thanks are announced', async
   expect(field('Message')).toHaveProperty('value', '')
 })
 
-test('the thanks go after five seconds', async () => {
+test('the thanks disappear after five seconds', async () => {
   await open()
   write()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -68,7 +68,7 @@ test('the five types have their labels', async () => {
   ])
 })
 
-test('stars are asked for a rating alone, are radio buttons, and go with it alone', async () => {
+test('stars are radio buttons, and are shown and sent only for service feedback', async () => {
   const server = await open()
   write()
   expect(screen.queryByRole('radio')).toBeNull()
@@ -97,7 +97,7 @@ test('stars are asked for a rating alone, are radio buttons, and go with it alon
   ])
 })
 
-test('what is missing is said at its field, the first of them has the focus, and nothing is sent', async () => {
+test('missing values are reported at their fields, the first of them gets the focus, and nothing is sent', async () => {
   const server = await open()
   type('Message', '   ')
   send()
@@ -115,7 +115,7 @@ test('what is missing is said at its field, the first of them has the focus, and
   expect(screen.getAllByRole('alert')).toHaveLength(2)
 })
 
-test('signed out, nothing is sent, the way to sign in is shown, and the text stays', async () => {
+test('signed out, nothing is sent, a link to sign in is shown, and the text stays', async () => {
   const server = await open(signedOut)
   write()
   send()
@@ -129,7 +129,7 @@ test('signed out, nothing is sent, the way to sign in is shown, and the text sta
 test.each([
   ['another document', () => json({ message: 'Accepted' }, 202)],
   ['nothing at all', () => new Response(null, { status: 204 })],
-])('a message that went out is thanked for, though the answer holds %s', async (_, answer) => {
+])('a message that was sent gets its thanks, even if the answer holds %s', async (_, answer) => {
   await open({ [SEND]: answer })
   write()
   send()
@@ -141,7 +141,7 @@ test.each([
   ['the words of the server', () => json({ error: 'Too many requests. Please try again in 9 seconds.' }, 429), /^Too many requests/],
   ['that it could not be sent', noAnswer, /^Your message could not be sent\. Please try again\./],
   ['that one must sign in, when the session has ended', () => json({}, 401), /^Please sign in to send a message\./],
-])('a message that does not go out shows %s, and the text stays', async (_, answer, words) => {
+])('a message that cannot be sent shows %s, and the text stays', async (_, answer, words) => {
   await open({ [SEND]: answer })
   write()
   send()
@@ -153,7 +153,7 @@ test.each([
 test.each([
   ['on its way', () => new Promise<Response>(() => {}), null],
   ['refused', () => json({ error: 'Too many requests. Please try again in 57 minutes.' }, 429), /^Too many requests/],
-])('the thanks for the message before go when another one is %s', async (_, answer, words) => {
+])('the thanks for the previous message disappear when another one is %s', async (_, answer, words) => {
   const server = await open()
   write()
   send()
@@ -165,7 +165,7 @@ test.each([
   expect(screen.queryByText(THANKS)).toBeNull()
 })
 
-test('a draft survives a reload and a sign-in, and is gone when it was sent', async () => {
+test('a draft survives a reload and a sign-in, and is removed once it is sent', async () => {
   await open(signedOut)
   write('service-feedback')
   fireEvent.click(screen.getByRole('radio', { name: 'Fair' }))
@@ -191,7 +191,7 @@ test('the support address is shown once it is known', async () => {
   expect(screen.getByRole('heading', { name: 'FAQ' })).toBeTruthy()
 })
 
-test('the page can be written without a browser', () => {
+test('the page can be prerendered without a browser', () => {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'localStorage']) vi.stubGlobal(name, undefined)
   const written = renderToString(
     <Router ssrPath="/contact">

@@ -107,7 +107,7 @@ function useFeedback() {
     if (feedbackType === '') return false
     setSending(true)
     try {
-      // Undefined where it was pressed before the session was known.
+      // Undefined if it was pressed before the session was known.
       if (session === null || (session === undefined && (await bearerToken()) === null)) throw new CallFailed(401, null)
       const stars = feedbackType === 'service-feedback' ? rating : 0
       const { call } = await import('#web/data/call.ts')
@@ -133,18 +133,18 @@ interface FeedbackDraft {
 const EMPTY: FeedbackDraft = { feedbackType: '', subject: '', message: '', rating: 0 }
 const VISITOR = 'visitor'
 
-/** The draft, kept for this tab until it is sent. What a visitor wrote is still there after signing in. */
+/** The draft, stored for this tab until it is sent. A visitor's draft is still there after signing in. */
 function useFeedbackDraft() {
   const session = useSession()
   const [draft, setDraft] = useState(EMPTY)
-  // Several fields can change at once, before the page has drawn the first.
+  // Several fields can change before the next render.
   const latest = useRef(EMPTY)
   const owner = session?.userId ?? VISITOR
   const isKnown = session !== undefined
   useEffect(() => {
     if (!isKnown) return
     const kept = { ...toDraft(readTabValues(VISITOR, FORM)), ...toDraft(readTabValues(owner, FORM)) }
-    // Keeps what was typed before this was known.
+    // Keeps text that was typed before the session was known.
     if (latest.current === EMPTY) latest.current = { ...EMPTY, ...kept }
     setDraft(latest.current)
   }, [isKnown, owner])

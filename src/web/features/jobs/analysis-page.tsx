@@ -76,7 +76,7 @@ function NewAnalysis({ failure, onRunning }: NewAnalysisProps) {
   const submission = useSubmission(profile.data?.credits)
   const [isFormShown, setFormShown] = useState(false)
   const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
-  // The job that this form has just submitted may show up before the answer: the form stays until the answer is there.
+  // The job that was just submitted may be listed before the answer arrives: the form stays until then.
   const runningId = latest.isFetchedAfterMount && !submission.isWorking ? findRunning(latest.data)?.id : undefined
   if (isKnown && !runningId && !isFormShown) setFormShown(true)
   useEffect(() => {
@@ -86,7 +86,7 @@ function NewAnalysis({ failure, onRunning }: NewAnalysisProps) {
   return <Form failure={failure} profile={profile.data ?? null} submission={submission} />
 }
 
-/** Those that were started in the list show there how far they are. */
+/** Jobs in `queue` are not in `jobs`: the list that they were started from shows their progress. */
 function findRunning(page: JobPage | undefined): ShownJob | undefined {
   return page?.jobs.find(({ status }) => !isOver(status) && status !== 'unknown')
 }
@@ -96,7 +96,6 @@ interface FormProps extends Pick<NewAnalysisProps, 'failure'> {
   readonly submission: SubmissionSending
 }
 
-/** The player's matches to pick from, and below them, folded where they can be listed, the form for a match that is not among them. */
 function Form({ failure, profile, submission }: FormProps) {
   const userId = useUserId()
   const { draft, change } = useDraft(userId)
@@ -108,7 +107,7 @@ function Form({ failure, profile, submission }: FormProps) {
   const [isFormOpen, setFormOpen] = useState(!isListed || draft.matchId !== '' || failure !== null)
   const form = useRef<HTMLDetailsElement>(null)
   useHeadingFocus()
-  // Shown before anything is filled in, except for the sample match, which is free; a refusal says it again beside the button.
+  // Shown before anything is filled in, except for the sample match, which is free. A refusal is shown beside the button instead.
   const hasNoCredits = profile !== null && profile.credits < 1 && submission.error !== NO_CREDITS && !isSample(draft, site)
   const showForm = () => {
     setFormOpen(true)
@@ -166,7 +165,6 @@ function Form({ failure, profile, submission }: FormProps) {
   )
 }
 
-/** The free credit may only wait for its mailbox to be confirmed. */
 function NoCredits({ profile: { email, isCreditWaiting } }: { readonly profile: Profile }) {
   if (!isCreditWaiting) return <SubmissionError words={NO_CREDITS} />
   return (

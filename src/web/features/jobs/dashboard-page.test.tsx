@@ -22,14 +22,14 @@ async function open({ credits = MAYA.credits } = {}) {
   await whenSessionIsKnown()
 }
 
-test('while the first analysis runs the list does not say that there is none', async () => {
+test('while the first analysis is running, the list does not say that it is empty', async () => {
   writeTabValues('u1', ACTIVE_JOB, { jobId: JOB })
   await open()
   await screen.findByText('The report appears here when it is ready.')
   expect(screen.queryByText('No Analyses Yet')).toBeNull()
 })
 
-test('who has none and waits for none is led to the form', async () => {
+test('a player without finished or running analyses is led to the form', async () => {
   await open()
   expect(await screen.findByText('No Analyses Yet')).toBeTruthy()
 })

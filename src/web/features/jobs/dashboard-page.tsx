@@ -81,7 +81,7 @@ function Dashboard() {
   )
 }
 
-/** The list waits for what stands above it, but no longer. */
+/** The longest that the list waits for the cards above it. */
 const LONGEST_WAIT_MS = 600
 
 interface AboveTheList {
@@ -96,7 +96,6 @@ function useAbove(): AboveTheList | 'loading' {
   return { evening: evening.data?.evening ?? null, drills: drills.data?.drills.filter(({ closedAt }) => closedAt === null) ?? [] }
 }
 
-/** The evening names the one next thing; without one the open drill stands there. */
 function Above({ evening, drills }: AboveTheList) {
   return (
     <Suspense>
@@ -106,7 +105,6 @@ function Above({ evening, drills }: AboveTheList) {
   )
 }
 
-/** An address may name a page after the last one: then the last one is shown. */
 function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPage>, go: (place: ListAddress) => void) {
   const last = data && !isPlaceholderData ? pageCount(data.total) : Number.POSITIVE_INFINITY
   useEffect(() => {
@@ -114,12 +112,12 @@ function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPa
   }, [data, last, go])
 }
 
-/** The list's heading and its search box; typing redraws nothing but the box until it stands still. */
+/** The list's heading and its search box. Typing renders only the box; the search itself is debounced. */
 function JobSearch({ search, onSearch }: { readonly search: string; readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState(search)
   const [asked, setAsked] = useState(search)
   if (asked !== search) {
-    // The search was changed elsewhere, by the address or a button: the box shows it.
+    // The search was changed elsewhere, by the address or a button: update the box.
     setAsked(search)
     if (text.trim() !== search) setText(search)
   }
@@ -158,7 +156,7 @@ function DashboardNotice() {
   return <JobNotice key={followed} jobId={followed} onEnd={() => setActiveJob(null)} />
 }
 
-/** The previous page saw the job complete: told once, not again after a reload. */
+/** True when the previous page saw the job complete: reported once, not again after a reload. */
 function useJustComplete(): boolean {
   const [, navigate] = useLocation()
   const state: unknown = useHistoryState()

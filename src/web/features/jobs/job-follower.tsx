@@ -11,7 +11,7 @@ import { useSelectedResult } from './selected-result.ts'
 
 const FOLLOWING = ['/analysis', '/dashboard']
 
-/** Works for a signed-in player on every page: follows what this tab started, and fetches a selected result. */
+/** Runs on every page of a signed-in player: follows the jobs that this tab started, and prefetches a selected result. */
 export const JobFollower = withCache(function FollowedJobs({ userId, path }: { readonly userId: string; readonly path: string }) {
   useSelectedResult(userId, path)
   const [activeJob, setActiveJob] = useActiveJob(userId)
@@ -40,7 +40,6 @@ interface FollowProps {
   readonly onEnd: () => void
 }
 
-/** For a player on another page: the end of the job is shown as a message with a link, without leaving the page. */
 function Follow({ jobId, isShown, onEnd }: FollowProps) {
   const showToast = useToast()
   const { data: job, error } = useJob(jobId)

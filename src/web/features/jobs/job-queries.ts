@@ -9,7 +9,7 @@ const FAILED_AGAIN_MS = 5_000
 
 export type JobPage = Answer<'listJobs'> & { readonly search: string }
 
-/** A page of jobs, newest first. The page before stays until this one is there; a failed one is asked for again by itself. */
+/** A page of jobs, newest first. The previous page stays until this one is loaded; a failed request is repeated automatically. */
 export function useJobPage(page: number, search: string, { isFresh = false } = {}) {
   return useQuery<JobPage>({
     queryKey: KEYS.jobPage(page, search),
@@ -22,7 +22,7 @@ export function useJobPage(page: number, search: string, { isFresh = false } = {
   })
 }
 
-/** The error of the last answer. It stays while the query asks again, which the query itself calls pending. */
+/** The error of the last answer. It stays during a refetch, while the query itself reports pending. */
 export function useStandingFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
   const [standing, setStanding] = useState<Error | null>(null)
   const isAnswered = isSuccess && !isPlaceholderData

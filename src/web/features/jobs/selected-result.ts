@@ -6,12 +6,11 @@ import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { SELECTED_RESULT } from '#web/features/submission/tab-jobs.ts'
 
-/** The result that a row of the dashboard opens: its id only, of this user, in this tab. */
 export function rememberSelected(userId: string, id: string) {
   writeTabValues(userId, SELECTED_RESULT, { jobId: id })
 }
 
-/** Reads what was selected when the route changes, and removes it. The report is fetched while the code of its page still loads. */
+/** When the route changes, reads and removes the selected id, and prefetches its report while the code of its page still loads. */
 export function useSelectedResult(userId: string, path: string) {
   const client = useQueryClient()
   useEffect(() => {

@@ -13,7 +13,6 @@ interface AnswerProps extends PracticeAnswer {
   readonly given: GivenAnswer
 }
 
-/** What was right, what happened, and how it went for everybody in the match. */
 export function Answer({ moment, given, answer, clip }: AnswerProps) {
   const { right, notes, answer: sentence, lobby, evidence } = answer
   const isRight = given.option === right

@@ -7,7 +7,7 @@ import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
 import { embedAddress, watchAddress } from '#web/features/report-view/embed-messages.ts'
 import '#web/ui/layout/frame.css'
 
-/** It plays from so long before the moment stands still. */
+/** The clip starts this long before the frozen moment. */
 const LEAD_SECONDS = 4
 const TITLE = 'Your clip'
 
@@ -16,7 +16,7 @@ interface ClipProps {
   readonly clip: PracticeClip
 }
 
-/** As it stands still before the answer: only a file can be kept from playing on. */
+/** The frozen picture before the answer. Only a file can be kept from playing on. */
 export function Still({ jobId, clip: { kind, url, seconds } }: ClipProps) {
   return kind === 'own file' || url === null ? (
     <OwnFile jobId={jobId} from={seconds} isStill />
@@ -25,7 +25,6 @@ export function Still({ jobId, clip: { kind, url, seconds } }: ClipProps) {
   )
 }
 
-/** The moment in the video, or in the player's own recording: as it is open in this tab, or where this browser still knows the file. */
 export function Clip({ jobId, clip: { kind, url, seconds } }: ClipProps) {
   const from = Math.max(0, seconds - LEAD_SECONDS)
   if (kind === 'own file' || url === null) return <OwnFile jobId={jobId} from={from} />

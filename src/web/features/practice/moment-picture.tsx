@@ -18,7 +18,7 @@ import { type PracticeSource, pictureQuery } from './practice-source.ts'
 interface MomentPictureProps {
   readonly moment: PracticeMoment
   readonly source: PracticeSource
-  /** Null before it. */
+  /** Null before the answer. */
   readonly answer: PracticeAnswer | null
 }
 
@@ -26,10 +26,10 @@ const FROM_THE_LOG = 'What is asked can be told from who fell when.'
 
 const Still = lazy(() => import('./clip.tsx').then((file) => ({ default: file.Still })))
 
-/** An embedded player shows what comes; a file stays where it is. */
+/** True for a file. An embedded player would show what comes next. */
 const canStandStill = (clip: PracticeClip | null) => clip?.kind === 'file' || clip?.kind === 'own file'
 
-/** The moment from above: until it is answered without anybody whom the player had not met. */
+/** The moment from above. Until the answer, opponents whom the player had not met are hidden. */
 export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   const before = useQuery({ ...pictureQuery(moment, source, false), enabled: moment.hasPicture && answer === null })
   const after = useQuery({ ...pictureQuery(moment, source, true), enabled: moment.hasPicture && answer !== null })
@@ -80,7 +80,6 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 interface DrawnProps extends Omit<MomentPictureProps, 'source'> {
   readonly read: ReadTracks
-  /** To the same in the video. */
   readonly swap: ReactNode
 }
 

@@ -15,17 +15,16 @@ interface MomentProps {
   readonly moment: PracticeMoment
   readonly source: PracticeSource
   readonly isLast: boolean
-  /** Null where it could not be answered. */
+  /** `isRight` is null if the answer could not be sent. */
   readonly onAnswered: (isRight: boolean | null, standing: PracticeStanding | null) => void
   readonly onNext: () => void
 }
 
-/** A lost connection is waited for; a refusal stays one. */
+/** How often an answer is retried while the connection is lost. A refusal is not retried. */
 const MOST_TRIES = 60
 const TRY_AGAIN_MS = 2_000
 const isPassing = (error: unknown) => error instanceof CallFailed && (error.status === NO_ANSWER || error.status >= 500)
 
-/** One moment, first as a question, then with its answer. Keys: 1 2 3 answer, S says sure or unsure, Enter goes on. */
 export function Moment({ moment, source, isLast, onAnswered, onNext }: MomentProps) {
   const { asked, matchTitle, kickOffMs } = moment
   const [isSure, setSure] = useState(true)
@@ -112,7 +111,6 @@ const SURE = [
   { isSure: false, words: 'Unsure' },
 ]
 
-/** One press says what, and how sure. */
 function Options({ options, chosen, isOpen, onGive }: OptionsProps) {
   return (
     <ol className="practice-options stack gap-8">

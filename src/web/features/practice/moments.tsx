@@ -10,12 +10,11 @@ interface MomentsProps {
   readonly moments: readonly PracticeMoment[]
   readonly source: PracticeSource
   readonly lead: string
-  /** Of the page, or below its headings. */
+  /** 1 for the heading of the page, 2 for a section of another page. */
   readonly headingLevel?: 1 | 2
   readonly end: (standing: PracticeStanding | null) => ReactNode
 }
 
-/** One moment after the other, and what came out at the end. */
 export function Moments({ moments, source, lead, headingLevel = 1, end }: MomentsProps) {
   const [results, setResults] = useState<readonly (boolean | null)[]>([])
   const [at, setAt] = useState(0)
@@ -28,7 +27,7 @@ export function Moments({ moments, source, lead, headingLevel = 1, end }: Moment
   useEffect(() => {
     if (following?.hasPicture) void client.prefetchQuery(pictureQuery(following, source, false))
   }, [client, following, source])
-  // What was pressed is gone, or stands further up: the focus goes to what came.
+  // The pressed button is gone, or further up: the focus moves to the new content.
   useEffect(() => {
     if (at === 0 && headingLevel === 1) return
     show(box.current)
@@ -68,7 +67,7 @@ export function Moments({ moments, source, lead, headingLevel = 1, end }: Moment
   )
 }
 
-/** Scrolls to it where its beginning is out of view, as on a phone once an option was pressed. */
+/** Scrolls to the element if its top is out of view, as on a phone once an option was pressed. */
 function show(element: HTMLElement | null): void {
   const top = element?.getBoundingClientRect().top ?? 0
   if (top < 0 || top > window.innerHeight / 2) element?.scrollIntoView()

@@ -12,7 +12,6 @@ interface OwnSessionProps {
   readonly onAgain: () => void
 }
 
-/** Moments of one's own matches: the server keeps the answers, and tells what is right with each. */
 export function OwnSession({ session: { moments, focus }, onAgain }: OwnSessionProps) {
   return (
     <Moments

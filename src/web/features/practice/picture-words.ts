@@ -9,7 +9,7 @@ import { type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 
 type Met = Omit<AskedItem['met'][number], 'place'>
 
-/** "Marble Fox, met 3 s ago" */
+/** Returns "Marble Fox, met 3 s ago". */
 export function metWords({ player, atMs, hasFallen }: Met, players: Report['players'], frozenAtMs: number): string {
   const name = players.find(({ key }) => key === player)?.name ?? 'An opponent'
   const seconds = Math.round((frozenAtMs - atMs) / 1000)
@@ -24,7 +24,6 @@ interface Pictured {
   readonly players: Report['players']
 }
 
-/** What the picture shows before the answer, for those who cannot see it. */
 export function pictureWords({ tracks, cast, frozenMs, asked, players }: Pictured): string {
   const standing = standingAt(tracks, cast, frozenMs)
   const you = standing.find(({ person }) => person.role === 'you')
@@ -46,7 +45,7 @@ function whereWords({ place: own, yaw }: Standing, place: Place, isMeasured: boo
   const off = angleBetween(yaw, bearing(own, place))
   if (off <= AHEAD) return `${far}ahead`
   if (off >= BEHIND) return `${far}behind you`
-  // Directions run counter-clockwise.
+  // Angles run counterclockwise.
   const isLeft = angleBetween(yaw + 90, bearing(own, place)) < 90
   return `${far}to your ${isLeft ? 'left' : 'right'}`
 }

@@ -22,7 +22,6 @@ export function PracticePage() {
   return <OwnPractice />
 }
 
-/** With `?job=` on the moments of one report. */
 function OwnPractice() {
   const asked = jobId.safeParse(new URLSearchParams(useSearch()).get('job')).data
   const [round, setRound] = useState(0)
@@ -30,7 +29,7 @@ function OwnPractice() {
     queryKey: ['practice', asked ?? null, round],
     queryFn: () => call('startPractice', { body: asked === undefined ? {} : { jobId: asked } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Another visit asks others.
+    // The next visit gets other moments.
     gcTime: 0,
   })
   if (error) {

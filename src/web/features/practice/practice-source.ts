@@ -7,13 +7,11 @@ export interface GivenAnswer {
   readonly isSure: boolean
 }
 
-/** Where moments are answered, and their pictures come from. */
 export interface PracticeSource {
   readonly answer: (moment: PracticeMoment, given: GivenAnswer) => Promise<PracticeAnswer>
   readonly picture: (moment: PracticeMoment, isAnswered: boolean) => Promise<ReadTracks | null>
 }
 
-/** The tracks around a moment, for its picture. */
 export function pictureQuery(moment: PracticeMoment, source: PracticeSource, isAnswered: boolean) {
   return queryOptions({
     queryKey: ['practice-picture', moment.jobId, moment.asked.id, isAnswered],

@@ -6,7 +6,7 @@ import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Moments } from './moments.tsx'
 
-/** Three moments of the sample match. Nothing is kept. */
+/** Three moments of the sample match. Nothing is stored. */
 export const SamplePractice = withCache(() => {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sample-practice'],

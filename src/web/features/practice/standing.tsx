@@ -1,6 +1,5 @@
 import type { PracticeStanding, Share } from '#shared/practice/practice-session.ts'
 
-/** All answers so far: the share that was right with what it may be, and whether "sure" meant right. */
 export function AllAnswers({ all, sure }: PracticeStanding) {
   const unsure = { right: all.right - sure.right, of: all.of - sure.of }
   return (
@@ -33,10 +32,10 @@ function rangeWords(share: Share): string {
   return `so your share is likely between ${from} and ${to} %`
 }
 
-/** Standard deviations around the middle 95 %. */
+/** Standard deviations of a 95 % confidence interval. */
 const Z = 1.96
 
-/** Between which shares the true one lies in 95 of 100 cases (Wilson's interval, which holds for few answers too). */
+/** Returns the 95 % confidence interval of a share (Wilson's interval, which is valid for few answers too). */
 export function likelyRange({ right, of }: Share): readonly [from: number, to: number] {
   if (of === 0) return [0, 1]
   const share = right / of

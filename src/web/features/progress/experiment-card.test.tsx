@@ -15,6 +15,6 @@ test.each([
     { complete: 44, result: { fewerPercent: -3, range: [-20, 12] as [number, number], isMoreThanLuck: false } },
     'Over 40 players, deaths of the practiced kind became 3% more than those of the other; the range is 20% more to 12% fewer. That may be luck: no difference is proven.',
   ],
-])('the result is told whatever it is, and that there is none yet: %#', (change, words) => {
+])('the result is reported whatever it is, and also that there is none yet: %#', (change, words) => {
   expect(standingWords({ ...STANDING, ...change }).slice(0, words.length)).toBe(words)
 })

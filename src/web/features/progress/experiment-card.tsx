@@ -4,7 +4,6 @@ import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { Choice } from './import-matches.tsx'
 
-/** Whether practice helps: what is measured, where that stands, and the player's yes. */
 export function ExperimentCard() {
   const { data } = useQuery({ queryKey: KEYS.experiment, queryFn: () => call('getExperiment') })
   if (!data) return null
@@ -25,7 +24,7 @@ export function ExperimentCard() {
   )
 }
 
-/** "Nobody knows yet: 3 of 40 players have played their matches. ..." */
+/** Returns "Nobody knows yet. 3 of 40 players have played all matches that are compared. ...", or the result. */
 export function standingWords({ complete, needed, result }: Omit<ExperimentStanding, 'isIn'>): string {
   if (result === null) {
     const through = complete === 0 ? 'No player has' : `${complete} of ${needed} players ${complete === 1 ? 'has' : 'have'}`

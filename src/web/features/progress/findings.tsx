@@ -2,7 +2,6 @@ import type { ProgressFinding } from '#shared/progress/progress.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import './findings.css'
 
-/** What the matches say, the one that matters most first. */
 export function Findings({ findings }: { readonly findings: readonly ProgressFinding[] }) {
   return (
     <ul className="card findings ruled" aria-label="What your matches say">

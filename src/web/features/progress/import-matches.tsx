@@ -16,7 +16,6 @@ interface ImportMatchesProps {
   readonly variant: 'primary' | 'secondary'
 }
 
-/** Has the player's last matches counted at a press, and says how far that is. */
 export function ImportMatches({ progress: { canImport, historyImport }, variant }: ImportMatchesProps) {
   const client = useQueryClient()
   const read = useMutation({
@@ -49,7 +48,6 @@ export function ImportMatches({ progress: { canImport, historyImport }, variant 
   )
 }
 
-/** The same with what may come by itself: new matches, and a mail each evening. */
 export function ImportMatchesCard({ progress }: { readonly progress: Progress }) {
   return (
     <section className="card small-card stack gap-12">
@@ -82,10 +80,9 @@ export function ImportMatchesCard({ progress }: { readonly progress: Progress })
 interface ChoiceProps {
   readonly isOn: boolean
   readonly title: string
-  /** What a yes means. */
   readonly children: string
   readonly onChoose: (isOn: boolean) => Promise<unknown>
-  /** What says whether it is on. */
+  /** The query to refetch after a change. */
   readonly of?: keyof typeof KEYS & ('progress' | 'experiment')
 }
 

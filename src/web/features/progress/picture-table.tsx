@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Each } from '#web/ui/each.tsx'
 
 interface PictureTableProps {
-  /** The line that opens it. */
   readonly summary?: string
   readonly caption: string
   readonly heads: readonly string[]
@@ -10,7 +9,6 @@ interface PictureTableProps {
   readonly rows: readonly (readonly ReactNode[])[]
 }
 
-/** What a picture shows or leaves out, as a table behind a line. */
 export function PictureTable({ summary = 'The same as a table', caption, heads, rows }: PictureTableProps) {
   return (
     <details className="picture-table">

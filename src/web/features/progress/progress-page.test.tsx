@@ -11,7 +11,7 @@ afterEach(leavePage)
 const NONE: NotCounted = { sample: 0, otherPlayer: 0, cutVideo: 0, beingCounted: 0 }
 const NOTHING_CHOSEN = { canImport: false, doMatchesArrive: false, areEveningsMailed: false, historyImport: null }
 
-test('of too few matches it is said how many there are and are needed, and that the sample is none of them', async () => {
+test('with too few matches, the page says how many there are and are needed, and that the sample does not count', async () => {
   const few = { verdict: 'few', title: 'Not enough matches yet: 1 of 3', words: '' }
   const mode = { mode: 'Oddball', matches: 1, since: '2026-11-01T12:00:00.000Z', findings: [few], trends: [], ruler: null }
   const answer = { gamertag: 'Maya', modes: [mode], notCounted: { ...NONE, sample: 1 }, ...NOTHING_CHOSEN }

@@ -130,7 +130,6 @@ function NotYet({ progress, onSample }: { readonly progress: Progress; readonly 
   )
 }
 
-/** "a, b and c" */
 const LIST = new Intl.ListFormat('en-GB')
 
 function titleOf(modes: readonly ProgressMode[]): string {
@@ -144,7 +143,7 @@ function countsOf(modes: readonly ProgressMode[]): string {
   return counts.length === 0 ? needed : `${needed} So far: ${LIST.format(counts)}.`
 }
 
-/** "Not counted: the sample and 1 match of another player." Nothing where all do. */
+/** Returns "Not counted: the sample and 1 match of another player.", or nothing if all count. */
 export function leftOutWords({ sample, otherPlayer, cutVideo, beingCounted }: NotCounted): string {
   const reasons = [
     ...(sample > 0 ? ['the sample'] : []),
@@ -159,7 +158,7 @@ function matchesOf(count: number): string {
   return count === 1 ? '1 match' : `${count} matches`
 }
 
-/** The sample for newcomers: made ahead by `scripts/sample-progress`. */
+/** The sample for new players, generated in advance by `scripts/sample-progress`. */
 async function fetchSampleProgress(): Promise<Progress> {
   return progress.parse(await (await fetch(address)).json())
 }

@@ -80,10 +80,10 @@ const rows = () => within(screen.getByRole('list', { name: 'Matches' })).getAllB
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-/** The form for a match ID; folded where matches can be listed. */
+/** The form for a match ID, collapsed if matches can be listed. */
 const isFormOpen = () => field('Match ID').closest('details')?.open
 
-test('a linked player sees the matches at once, the form is folded, and one press analyzes a match', async () => {
+test('a linked player sees the matches at once, the form is collapsed, and one press analyzes a match', async () => {
   const queue = 'POST /api/queue-matches'
   const server = await open({
     [LIST]: () => json(page([match(1), match(2, { mode: 'Slayer', map: 'Kiln Row', outcome: 'win' })])),
@@ -99,7 +99,7 @@ test('a linked player sees the matches at once, the form is folded, and one pres
   expect(server.askedFor(queue).map(({ body }) => body)).toEqual([{ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(2)] } }])
 })
 
-test('a started row turns into its progress, takes a video also when its report is there by then, and leads to the report', async () => {
+test('a started row shows its progress, accepts a video even once its report is there, and links to the report', async () => {
   const [queue, job, video] = ['POST /api/queue-matches', `GET /api/jobs/${JOB}`, 'POST /api/add-video']
   let report: RecentMatch['report'] = null
   const server = await open({
@@ -131,7 +131,7 @@ test('a started row turns into its progress, takes a video also when its report 
   expect((await screen.findByRole('link', { name: /^View Results/ })).getAttribute('href')).toBe(`/results/${JOB}`)
 })
 
-test('why a started match has no report is told in its row, and it can be started again', async () => {
+test('a row says why its started match has no report, and the match can be started again', async () => {
   const reason = 'The film is gone. Your credit was returned.'
   await open({
     [LIST]: () => json(page([match(1, { report: { jobId: JOB, isComplete: false } })])),
@@ -141,14 +141,14 @@ test('why a started match has no report is told in its row, and it can be starte
   expect(await button('Analyze of Oddball on Tram Depot')).toBeTruthy()
 })
 
-test('a refusal of a single analysis is told in its row', async () => {
+test('a refusal of a single analysis is shown in its row', async () => {
   await open({ [LIST]: () => json(page([match(1)])), 'POST /api/queue-matches': () => json({ error: 'x', code: 'noCredits' }, 402) })
   fireEvent.click(await button('Analyze of Oddball on Tram Depot'))
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
   expect(location.pathname).toBe('/analysis')
 })
 
-test('a film that is gone is said in the row, and what its report lacks before a credit goes', async () => {
+test('a row says that its film is gone, and what the report lacks before a credit is used', async () => {
   const queue = 'POST /api/queue-matches'
   const server = await open({
     [LIST]: () => json(page([match(1)])),
@@ -167,7 +167,7 @@ test('a film that is gone is said in the row, and what its report lacks before a
   await waitFor(() => expect(server.askedFor(queue)).toHaveLength(1))
 })
 
-test('how long a report takes stands above the matches once it was measured, and not before', async () => {
+test('the usual duration of a report is shown above the matches once it was measured, and not before', async () => {
   const usual = 'GET /api/usual-duration'
   const answers = { [LIST]: () => json(page([match(1)])) }
   const server = await open({ ...answers, [usual]: () => json({ seconds: null }) })
@@ -180,7 +180,7 @@ test('how long a report takes stands above the matches once it was measured, and
   expect(await screen.findByText(/A report takes/)).toBeTruthy()
 })
 
-test('without a credit a row chooses its match, and the bar says what is missing and sells it', async () => {
+test('without a credit, a row chooses its match, and the bar says what is missing and where to buy it', async () => {
   const queue = 'POST /api/queue-matches'
   const server = await open({ [LIST]: () => json(page([match(1)])) }, { ...LINKED, credits: 0 })
   fireEvent.click(await button(/^Choose of /))
@@ -190,18 +190,18 @@ test('without a credit a row chooses its match, and the bar says what is missing
   expect(server.askedFor(queue)).toEqual([])
 })
 
-test('scores that did not come at once are asked for once more before anything is said', async () => {
+test('missing scores are requested once more before the page says anything', async () => {
   let asked = 0
   await open({
     [LIST]: () => json(page([match(1)])),
-    // A strict page asks once for nothing.
+    // In strict mode, the first request is made in vain.
     [FIGURES]: (question) => (asked++ < 2 ? json({ figures: [], missing: [] }) : allFigures(question)),
   })
   expect(await screen.findByText(/87–200/)).toBeTruthy()
   expect(screen.queryByText(/^Scores of/)).toBeNull()
 })
 
-test('who chose more than there are credits learns how many are missing, and where to get them', async () => {
+test('with fewer credits than chosen matches, the bar says how many are missing and where to get them', async () => {
   await open({ [LIST]: () => json(page([match(1), match(2)])) }, { ...LINKED, credits: 1 })
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box)
   expect(await screen.findByText(/You have 1\. 1 credit is missing\./)).toBeTruthy()
@@ -215,7 +215,7 @@ test('who chose more than there are credits learns how many are missing, and whe
   expect(await screen.findByText('2 matches, 2 credits.')).toBeTruthy()
 })
 
-test('without a link the form is open, and nothing is asked for', async () => {
+test('without a linked account, the form is open, and nothing is requested', async () => {
   const server = await open({}, MAYA)
   expect(isFormOpen()).toBe(true)
   expect(await screen.findByText(/Xboxlive.signin/)).toBeTruthy()
@@ -223,7 +223,7 @@ test('without a link the form is open, and nothing is asked for', async () => {
   expect(server.askedFor(LIST)).toEqual([])
 })
 
-test('without a link a gamertag can be listed, and is listed at once the next time', async () => {
+test('without a linked account, a gamertag can be listed, and is listed at once the next time', async () => {
   const other = { xuid: '1', gamertag: 'Nomad Kestrel' }
   const answers = { [LIST]: () => json(page([match(1)], { player: other })) }
   const server = await open(answers, MAYA)
@@ -239,7 +239,7 @@ test('without a link a gamertag can be listed, and is listed at once the next ti
   expect(isFormOpen()).toBe(false)
 })
 
-test('who comes from somebody’s free card finds the matches of that player, linked or not', async () => {
+test('a link from a free card lists the matches of its player, linked or not', async () => {
   for (const profile of [LINKED, MAYA]) {
     const server = stubServer({
       'GET /api/site': () => json(SITE),
@@ -256,7 +256,7 @@ test('who comes from somebody’s free card finds the matches of that player, li
   }
 })
 
-test('a row says where a report has kills and deaths only, and where there is none', async () => {
+test('a row says if its report has only kills and deaths, or if there is none', async () => {
   const matches = [
     match(1),
     match(2, { mode: 'Slayer of an unknown kind', isModeUncoached: true }),
@@ -268,7 +268,7 @@ test('a row says where a report has kills and deaths only, and where there is no
   expect(said).toEqual([undefined, 'kills and deaths only', 'too short for a report'])
 })
 
-test('the search looks at map, mode, playlist, date and result; the filters at rank and report', async () => {
+test('the search covers map, mode, playlist, date and result; the filters cover rank and report', async () => {
   const matches = [
     match(1, { report: { jobId: JOB, isComplete: true } }),
     match(2, { mode: 'Slayer', map: 'Kiln Row', playlist: 'Quick Play', kind: 'unranked', outcome: 'win' }),
@@ -327,7 +327,7 @@ test('the arrow keys go from match to match', async () => {
   expect(steps).toEqual([1, 2, 2, 1, 2, 0])
 })
 
-test('half an answer is half a list: what came can be picked, the rest is asked for again', async () => {
+test('an incomplete answer lists what came, which can be picked, and the rest can be requested again', async () => {
   const matches = Array.from({ length: 8 }, (_, at) => match(at + 1))
   const server = await open({
     [LIST]: () => json(page(matches, { leftOut: 2 })),
@@ -354,7 +354,7 @@ test.each([
   expect(field('Gamertag').value).toBe('Haystack Ace')
 })
 
-test('a service that takes long is said to, and the form is one press away', async () => {
+test('if a service takes long, the page says so, and the form is one press away', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await open({ [LIST]: () => new Promise<Response>(() => {}) })
   await screen.findByText('Loading the matches')
@@ -373,7 +373,7 @@ test.each([
     'Let us read your history',
   ],
   [{ status: 'refused', player: PLAYER }, 'Your access has ended', /private/, 'Allow it again'],
-] as const)('%o leads to Microsoft, which is asked for lasting access', async (answer, title, words, name) => {
+] as const)('%o leads to Microsoft, with a request for lasting access', async (answer, title, words, name) => {
   const start = 'POST /api/start-xbox-link'
   const server = await open({ [LIST]: () => json(answer), [start]: () => json({ url: 'https://evil.test' }) })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -383,14 +383,14 @@ test.each([
   expect(await screen.findByText('Error: Failed to link account.')).toBeTruthy()
 })
 
-test('somebody else’s private history names the setting and asks for nothing', async () => {
+test('for another player’s private history, the page explains the setting and asks for nothing', async () => {
   await open({ [LIST]: () => json({ status: 'private', player: { ...PLAYER, gamertag: 'Tidepool Jo' } }) })
   expect(await button('Another gamertag')).toBeTruthy()
   expect(await screen.findByText(/^Tidepool Jo shows its matches to nobody.*“Matchmade games” must be shown to everyone/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Let us|Link/ })).toBeNull()
 })
 
-test('nobody of that name, and nobody’s matches, are said', async () => {
+test('an unknown player and a player without matches each get a message', async () => {
   const server = await open({ [LIST]: () => json({ status: 'no player' }) })
   expect(await screen.findByRole('heading', { name: 'No such player' })).toBeTruthy()
   server.answers[LIST] = () => json(page([]))
@@ -401,7 +401,7 @@ test('nobody of that name, and nobody’s matches, are said', async () => {
   expect(await screen.findByRole('heading', { name: 'No matches yet' })).toBeTruthy()
 })
 
-test('up to ten matches without a report are chosen and queued at once; what keeps them from it is said', async () => {
+test('up to ten matches without a report are chosen and queued at once; if they cannot be, the page says why', async () => {
   const matches = [match(0, { report: { jobId: JOB, isComplete: true } }), ...Array.from({ length: 12 }, (_, index) => match(index + 1))]
   const queue = 'POST /api/queue-matches'
   const server = await open({
@@ -425,7 +425,7 @@ test('up to ten matches without a report are chosen and queued at once; what kee
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('several that are queued turn into their progress in place: none stays chosen, and the first has the focus', async () => {
+test('several queued matches turn into their progress in place: none stays chosen, and the first gets the focus', async () => {
   const queue = 'POST /api/queue-matches'
   const other = jobId.parse(idOf(99))
   const running = (id: string) => json(jobOf({ id, status: 'processing', progress: 40 }))

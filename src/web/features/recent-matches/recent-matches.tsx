@@ -10,7 +10,6 @@ import './recent-matches.css'
 
 const PlayerMatches = lazy(() => import('./list/player-matches.tsx').then((file) => ({ default: file.PlayerMatches })))
 
-/** The player whom the address names: a free card leads here for the whole report. */
 export function useAskedGamertag(): string | null {
   return new URLSearchParams(useSearch()).get('gamertag')?.trim().slice(0, 32) || null
 }

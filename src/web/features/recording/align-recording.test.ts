@@ -19,11 +19,9 @@ interface Scene {
   readonly found?: { readonly readings: FrameReading[]; readonly pictures: number; readonly isLate: boolean }
   readonly answers?: readonly VoteAnswer<string>[]
   readonly nowMs?: number
-  /** What the worker breaks off at. */
   readonly breaksAt?: Asked
 }
 
-/** Aligns a file with a worker and a server that answer what the scene says. */
 async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rounds: Round[]; asked: unknown[][] }> {
   const [rounds, asked]: [Round[], unknown[][]] = [[], []]
   const answer = <T>(name: Asked, value: T, ...given: unknown[]): Promise<T> => {
@@ -82,7 +80,7 @@ test('name, size, length and readings are sent, and never a byte of the file', a
   ])
 })
 
-test('what the vote asks for is read and sent with all that was read before', async () => {
+test('what the vote requests is read and sent together with all earlier readings', async () => {
   const { rounds, asked, outcome } = await align({
     answers: [
       { status: 'read-more', at: [250_000] },
@@ -104,13 +102,13 @@ test('what the vote asks for is read and sent with all that was read before', as
   expect(outcome.status).toBe('aligned')
 })
 
-test('once the time is over too, the server is asked for the last time', async () => {
+test('when that time is over, too, the server is asked one last time', async () => {
   const { rounds, outcome } = await align({ answers: [{ status: 'read-more', at: [250_000] }], nowMs: 20_001 })
   expect(rounds.map(({ round }) => round)).toEqual([0, 5])
   expect(outcome.status).toBe('aligned')
 })
 
-test('a worker that breaks is missed only until the clock was read: then the server decides with what is there', async () => {
+test('a worker that breaks before the clock was read is an error; after that, the server decides with what was read', async () => {
   await expect(align({ breaksAt: 'open' })).rejects.toThrow(ReadingBroke)
   await expect(align({ breaksAt: 'readFirst' })).rejects.toThrow(ReadingBroke)
   const { rounds, outcome } = await align({
@@ -124,17 +122,17 @@ test('a worker that breaks is missed only until the clock was read: then the ser
   expect(outcome.status).toBe('aligned')
 })
 
-test('a server that asks on and on is not listened to', async () => {
+test('a server that keeps requesting more is ignored after the last round', async () => {
   const { rounds, outcome } = await align({ answers: Array(20).fill({ status: 'read-more', at: [1] }) })
   expect(rounds).toHaveLength(6)
   expect(reasonOf({ outcome })).toBe('contradicting-readings')
 })
 
-test('the reason of the server is handed on', async () => {
+test('the reason of the server is passed on', async () => {
   expect(reasonOf(await align({ answers: [{ status: 'refused', reason: 'montage' }] }))).toBe('montage')
 })
 
-test('what is no video, or cannot be decoded or played here, is refused before anything is read', async () => {
+test('a file that is not a video, or cannot be decoded or played here, is refused before anything is read', async () => {
   expect(reasonOf(await align({ isVideo: false }))).toBe('not-a-video')
   const undecoded = await align({ isDecodedHere: false })
   expect(undecoded.outcome).toMatchObject({ refusal: { reason: 'codec', codec: 'HEVC' } })
@@ -142,7 +140,7 @@ test('what is no video, or cannot be decoded or played here, is refused before a
   expect((await align({ isDecodedHere: false, isPlayable: true })).outcome.status).toBe('aligned')
 })
 
-test('with hardly a reading nobody is asked: there is no clock, or there was no time', async () => {
+test('with too few readings the server is not asked: there is no clock, or there was no time', async () => {
   const found = { readings: readings(2), pictures: 24, isLate: false }
   const { outcome, rounds } = await align({ found })
   expect(outcome).toMatchObject({ refusal: { reason: 'no-clock', pictures: 24 } })

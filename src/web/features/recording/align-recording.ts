@@ -6,16 +6,16 @@ import type { OpenedRecording } from './reading/recording-reader.ts'
 import { ReadingBroke, type ReadingWorkerClient } from './reading-worker-client.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
 
-/** Until the clock was read and the server is asked for the first time. */
+/** Time to read the clock before the server is asked for the first time. */
 export const READING_BUDGET_MS = 10_000
 
-/** What the server asks for then may take as long again; after that it decides with what is there. */
+/** Time for what the server requests after that. Then it decides with what was read. */
 const LATER_BUDGET_MS = 10_000
 
-/** With fewer readings there is nothing to vote on. */
+/** The minimum number of readings for a vote. */
 const LEAST_READINGS = 3
 
-/** As many as locate the clock's line. If hardly any of them shows a clock, more time would not help. */
+/** As many pictures as locate the clock's line. If hardly any of them shows a clock, more time would not help. */
 const TELLING_PICTURES = 8
 
 export type Round = Omit<RecordingToAlign, 'jobId'>
@@ -34,7 +34,6 @@ interface AlignSteps<R> {
   readonly now: () => number
 }
 
-/** Aligns a recording: opens it, reads its clock, and goes on reading as long as the vote of the server asks for more. */
 export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promise<AlignOutcome<R>> {
   const { worker, untilMs } = steps
   const opened = await worker.open()
@@ -63,7 +62,7 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
       sent = { ...sent, ...(await readWhatIsAsked(answer, sent, untilMs, worker)) }
       sent = { ...sent, round: now() > untilMs ? LAST_ROUND : sent.round + 1 }
     } catch (error) {
-      // What was read before stands: the server decides with that.
+      // Earlier readings remain valid: the server decides with them.
       if (!(error instanceof ReadingBroke)) throw error
       sent = { ...sent, round: LAST_ROUND }
     }

@@ -22,7 +22,7 @@ const RESULT: ShownResult = { ...sampleResult(REPORT), videoUrl: null, playback:
 const SUBMIT = 'POST /api/submit-job-service'
 const FILE = new File(['bytes'], 'own.mkv')
 
-/** The form, and after a press the report of what it sent: one tab that is never closed. */
+/** One tab, never closed: the form, and after a press the report of what it sent. */
 function Tab() {
   const [isReport, setReport] = useState(false)
   return (
@@ -51,7 +51,6 @@ function ReportPage() {
   )
 }
 
-/** What workers are asked, which never answer. */
 function watchWorkers(): unknown[] {
   const asked: unknown[] = []
   const silent = { postMessage: (message: unknown) => asked.push(message), addEventListener: () => {}, terminate: () => {} }
@@ -84,7 +83,7 @@ async function submit({ askedFor }: Awaited<ReturnType<typeof open>>) {
   return askedFor(SUBMIT)[0]?.body
 }
 
-test('a recording that was chosen on the form is no part of what is sent, and is read once the report is opened', async () => {
+test('a recording that was chosen on the form is not sent, and is read once the report is opened', async () => {
   const asked = watchWorkers()
   const server = await open()
   await chooseFile()
@@ -97,7 +96,7 @@ test('a recording that was chosen on the form is no part of what is sent, and is
   expect(asked).toMatchObject([{ path: ['open'], argumentList: [{ value: FILE }] }])
 })
 
-test('who leaves the form in this tab finds the recording there again, and once it was sent no more', async () => {
+test('the recording is still on the form after leaving it in this tab, until it was sent', async () => {
   watchWorkers()
   const server = await open()
   await chooseFile()
@@ -114,7 +113,7 @@ test('who leaves the form in this tab finds the recording there again, and once 
   await screen.findByText('No file chosen yet')
 })
 
-test('who has chosen no file yet, or went on to no video, is asked for it beside the report', async () => {
+test('without a chosen file, or after a switch to no video, the report asks for the recording', async () => {
   const asked = watchWorkers()
   const server = await open()
   await chooseFile()

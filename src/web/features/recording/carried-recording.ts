@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { KEYS } from '#web/data/query-client.ts'
 import type { ChosenFile } from './kept-file.ts'
 
-/** The recording on the form. Who leaves the form finds it there again: in the memory of this tab, until it is sent or its user leaves. */
+/** The recording on the form. It stays in this tab's memory when the form is left, until it is sent or the user signs out. */
 export function useFormRecording() {
   const client = useQueryClient()
   const [recording, setRecording] = useState(() => client.getQueryData<ChosenFile>(KEYS.formRecording) ?? null)
@@ -14,13 +14,13 @@ export function useFormRecording() {
   return { recording, choose }
 }
 
-/** Carries the file that was chosen on the form to the page of its report, where it is one; the next form begins without. */
+/** Passes the file that was chosen on the form, if any, to the page of its report. The next form starts without it. */
 export function carryRecording(client: QueryClient, jobId: string, chosen: ChosenFile | null) {
   client.removeQueries({ queryKey: KEYS.formRecording })
   if (chosen) keep(client, KEYS.chosenRecording(jobId), chosen)
 }
 
-/** Null where nothing was chosen on the form, or the tab was closed since. It is handed out once. */
+/** Returns the carried file once. Null if none was chosen on the form, or the tab was closed since. */
 export function takeRecording(client: QueryClient, jobId: string): ChosenFile | null {
   const queryKey = KEYS.chosenRecording(jobId)
   const chosen = client.getQueryData<ChosenFile>(queryKey) ?? null
@@ -28,7 +28,7 @@ export function takeRecording(client: QueryClient, jobId: string): ChosenFile | 
   return chosen
 }
 
-/** Kept for good: an analysis takes longer than the cache keeps what no page reads. */
+/** Never removed by the cache: an analysis takes longer than the cache keeps unused entries. */
 function keep(client: QueryClient, queryKey: QueryKey, chosen: ChosenFile) {
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
   client.setQueryData(queryKey, chosen)

@@ -1,10 +1,10 @@
 import { FILES_DATABASE } from '#web/data/browser-storage.ts'
 
-/** Handles of files that the player chose, by the analysis, in this browser: with one the file opens again by one press. Chromium has them. */
+/** Store of file handles by job, in this browser. With a handle, a chosen file opens again with one press. Only Chromium has them. */
 
 const HANDLES = 'handles'
 
-/** What a handle of a file can do; the browser's types know only part of it. */
+/** A file handle. TypeScript's DOM types lack part of it. */
 export interface FileHandle {
   readonly name: string
   readonly getFile: () => Promise<File>
@@ -25,14 +25,13 @@ export function filePicker(): Picker | null {
   return typeof picker === 'function' ? (options) => Promise.resolve(Reflect.apply(picker, globalThis, [options])) : null
 }
 
-/** Lets the player choose a file. Null where they changed their mind. */
+/** Lets the player choose a file. Null if they cancel. */
 export async function pickFile(picker: Picker): Promise<ChosenFile | null> {
   const options = { types: [{ description: 'Recordings', accept: ACCEPTED }], excludeAcceptAllOption: false }
   const [handle] = await picker(options).catch(() => [])
   return isHandle(handle) ? { file: await handle.getFile(), handle } : null
 }
 
-/** Keeps the handle of the file that was chosen; without one, none of an earlier choice stays. */
 export async function keepHandle(jobId: string, { handle }: ChosenFile): Promise<void> {
   if (handle) await withHandles('readwrite', (store) => store.put(handle, jobId))
   else await forgetFile(jobId)
@@ -43,7 +42,7 @@ export async function keptHandle(jobId: string): Promise<FileHandle | null> {
   return isHandle(kept) ? kept : null
 }
 
-/** The file of a kept handle; the browser may ask the player first. Null where they say no, or the file is gone. */
+/** Opens the file of a stored handle; the browser may ask the player first. Null if they refuse, or the file is gone. */
 export async function reopenFile(handle: FileHandle): Promise<File | null> {
   try {
     return (await handle.requestPermission({ mode: 'read' })) === 'granted' ? await handle.getFile() : null
@@ -60,7 +59,7 @@ function isHandle(value: unknown): value is FileHandle {
   return typeof value === 'object' && value !== null && 'getFile' in value && 'requestPermission' in value
 }
 
-/** Undefined where the browser keeps nothing, as in some private windows. */
+/** Resolves to undefined if the browser stores nothing, as in some private windows. */
 function withHandles(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   return new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve(undefined)
@@ -69,7 +68,7 @@ function withHandles(mode: IDBTransactionMode, act: (store: IDBObjectStore) => I
     opening.addEventListener('error', () => resolve(undefined))
     opening.addEventListener('success', () => {
       const request = act(opening.result.transaction(HANDLES, mode).objectStore(HANDLES))
-      // Left open, it could not be deleted when its user leaves.
+      // An open connection would block deleting the database when the user signs out.
       opening.result.close()
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => resolve(undefined))

@@ -19,7 +19,7 @@ function movedFile(): File {
   return file
 }
 
-/** A worker that answers what the test says, when it says so. */
+/** A worker whose answers the test controls. */
 function readWith(reader: Partial<RecordingReader> = {}, file = FILE) {
   const { port1, port2 } = new MessageChannel()
   expose(reader, port1)
@@ -38,7 +38,7 @@ function readWith(reader: Partial<RecordingReader> = {}, file = FILE) {
 
 const never = () => new Promise<never>(() => {})
 
-test('what broke is said in words for the player: the file, the script, the worker', async () => {
+test('errors are explained to the player: those of the file, the script and the worker', async () => {
   const breaks = { open: () => Promise.reject(new RangeError('too far')) }
   await expect(readWith(breaks, movedFile()).client.open()).rejects.toMatchObject({
     why: 'unreadable',
@@ -51,7 +51,7 @@ test('what broke is said in words for the player: the file, the script, the work
   await expect(unloaded).rejects.toMatchObject({ why: 'unloaded' })
 })
 
-test('a worker that answers nothing is not waited for longer than its time', async () => {
+test('a worker that does not answer times out', async () => {
   const readings: FrameReading[] = []
   const { client } = readWith({ readMore: async () => readings, readTicks: never })
   expect(await client.ask((reader) => reader.readMore([], 0), Date.now() + 10_000)).toEqual(readings)
@@ -62,7 +62,7 @@ test('a worker that answers nothing is not waited for longer than its time', asy
   await ended
 })
 
-test('the end of a reading ends its worker', async () => {
+test('ending a reading terminates its worker', async () => {
   const { worker, end, client } = readWith({ open: never })
   const asked = client.open()
   end.abort('cancelled')

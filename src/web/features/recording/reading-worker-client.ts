@@ -4,13 +4,13 @@ import { BROKE_OFF } from './refusal.ts'
 import { openVideoFrames } from './video-frames.ts'
 
 export interface ReadingWorkerClient {
-  /** Null: no video that can be read. `isShownHere`: its frames can be had, in the worker or from a video element of the page. */
+  /** Null if it is not a readable video. `isShownHere`: its frames are available, from the worker or from a video element of the page. */
   readonly open: () => Promise<(OpenedRecording & { readonly isShownHere: boolean }) | null>
-  /** Rejects when the worker breaks, takes much longer than its time, or the reading is ended. */
+  /** Rejects when the worker breaks, exceeds its time by GRACE_MS, or the reading is ended. */
   readonly ask: <T>(question: (reader: RecordingReader) => Promise<T>, untilMs?: number) => Promise<T>
 }
 
-/** How long a worker may take to say that its time is over. */
+/** Extra time for a worker to answer once its time is over. */
 const GRACE_MS = 5_000
 
 const WORDS = {
@@ -20,7 +20,7 @@ const WORDS = {
   broken: BROKE_OFF,
 }
 
-/** The worker gives no answer any more. Its words are for the player. */
+/** The worker cannot answer any more. The message is shown to the player. */
 export class ReadingBroke extends Error {
   readonly why: keyof typeof WORDS
 
@@ -31,7 +31,6 @@ export class ReadingBroke extends Error {
   }
 }
 
-/** Starts the worker for a file; the signal ends it, and with it whatever it is at. */
 export function startReading(file: File, signal: AbortSignal): ReadingWorkerClient {
   const worker = new Worker(new URL('./reading/reading-worker.ts', import.meta.url), { type: 'module' })
   const reader = wrap<RecordingReader>(worker) as unknown as RecordingReader
@@ -69,7 +68,7 @@ function tooLate(untilMs: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new ReadingBroke('late')), untilMs - Date.now() + GRACE_MS))
 }
 
-/** Whether the bytes of a chosen file can still be had: it may have been moved, deleted or changed. A decoder reports that differently. */
+/** True when a chosen file can still be read: it may have been moved, deleted or changed, which a decoder reports as a different error. */
 export async function canBeRead(file: Blob): Promise<boolean> {
   return await file
     .slice(0, 1)

@@ -20,7 +20,7 @@ function openPage(client: QueryClient, jobId: string) {
   return { ...page, set: (next: RecordingState) => act(() => page.result.current.setRecording(next)) }
 }
 
-test('the address of a file is freed when another file takes its place, when it is removed, and with the page', () => {
+test('the object URL of a file is revoked when it is replaced, when it is removed, and with the page', () => {
   const page = openPage(new QueryClient(), 'a')
   page.set(open('blob:first'))
   expect(freed).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('the address of a file is freed when another file takes its place, when it 
   expect(freed.mock.calls).toEqual([['blob:first'], ['blob:second'], ['blob:third']])
 })
 
-test('what is open on one page of a report is open on its next, under an address of its own; removed, or of another report, it is not', () => {
+test('a recording that is open on one page of a report is open on the next, with its own URL; not once removed, or for another report', () => {
   const client = new QueryClient()
   const report = openPage(client, 'a')
   report.set(open('blob:report'))

@@ -10,22 +10,22 @@ import { fileFacts } from './file-words.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface ReadFacts {
-  /** From one frame to the next; null where the file was not read. */
+  /** Milliseconds per frame; null if the file was not read. */
   readonly frameMs: number | null
-  /** Some files have a length that a player does not know. */
+  /** The length that was read. A player does not know that of some files. */
   readonly durationMs?: number
 }
 
-/** What the page does with a recording of the player's own. One that is open lasts as long as the tab. */
+/** The state of the player's own recording on the page. An open one lasts as long as the tab. */
 export type RecordingState =
-  /** `wasRemoved`: it played until the player removed it. */
+  /** `wasRemoved`: it was open until the player removed it. */
   | { readonly status: 'none'; readonly wasRemoved?: boolean }
   | {
       readonly status: 'reading'
       readonly file: File
       readonly opened: OpenedRecording | null
       readonly progress: ReadingProgress | null
-      /** The clock was read, and the server asked where that is in the match. */
+      /** True once the clock was read and the server is locating it in the match. */
       readonly isVoting: boolean
       readonly startedAtMs: number
       readonly cancel: () => void
@@ -53,7 +53,7 @@ export function useRecording(): RecordingSlot {
   return use(RecordingContext)
 }
 
-/** The result as this page plays it: the open recording stands in for the video at its address. */
+/** The result as this page plays it: an open recording replaces the video at its address. */
 export function playedFrom(result: ShownResult, recording: RecordingState): ShownResult {
   return recording.status === 'open' ? { ...result, playback: { kind: 'file', url: recording.url } } : result
 }
@@ -66,7 +66,7 @@ export function openRecording(
   return { ...facts, status: 'open', file, url: URL.createObjectURL(file), progress }
 }
 
-/** The recording of a report's pages: what is open on one of them is open on the next. */
+/** The recording shared by a report's pages: if it is open on one, it is open on the next. */
 export function useReportRecording(jobId: string): RecordingSlot {
   const client = useQueryClient()
   const [recording, setRecording] = useState<RecordingState>(() => {
@@ -84,7 +84,7 @@ export function useReportRecording(jobId: string): RecordingSlot {
   return useMemo(() => ({ recording, setRecording }), [recording])
 }
 
-/** What the server keeps of the recording that plays; null where none does, or nobody knows how long it is. */
+/** What the server stores of the open recording; null if none is open, or its length is not known. */
 export function useOpenRecording(): RecordingFile | null {
   const { recording } = useRecording()
   const seconds = usePlayerDuration()

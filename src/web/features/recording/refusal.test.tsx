@@ -16,21 +16,21 @@ test('every refusal has a title of its own and a sentence', () => {
   for (const { rest } of all) expect(rest).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a moment is set by hand wherever the file plays', () => {
+test('a moment can be set by hand whenever the file plays', () => {
   expect(ALL.filter((reason) => !wordsOf(reason).canSetByHand)).toEqual(['not-a-video', 'codec', 'unreadable'])
 })
 
-test('the same file is tried again where it may fare better', () => {
+test('the same file can be tried again only where that may help', () => {
   expect(ALL.filter((reason) => canTryAgain({ reason, pictures: 24, codec: '', words: '' }))).toEqual(['took-too-long', 'failed'])
 })
 
-test('what was found out is said', () => {
+test('the words say what was found out', () => {
   expect(wordsOf('no-clock').strong).toBe('24 pictures read, too few show the clock.')
   expect(wordsOf('codec').rest).toContain('The recording is in HEVC')
   expect(wordsOf('failed').rest).toBe('The server did not answer.')
 })
 
-test('a screen reader hears each step once, and of pictures nothing', () => {
+test('screen readers get each step once, and nothing about pictures', () => {
   const file = new File([], 'own.mkv')
   const reading = { status: 'reading', file, opened: null, progress: null, isVoting: false, startedAtMs: 0, cancel: () => {} } as const
   const opened = { facts: { durationMs: 1, frameMs: 1, width: 1, height: 1 }, codec: 'VP9', isDecodedHere: true }
@@ -54,7 +54,7 @@ test('a screen reader hears each step once, and of pictures nothing', () => {
   ])
 })
 
-test('a file is described by size, rows and pictures a second', () => {
+test('a file is described by its size, rows and frames per second', () => {
   expect([0, 999, 1_500, 43_000_000, 1_402_000_000].map(sizeWords)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '43 MB', '1.4 GB'])
   const opened = { facts: { durationMs: 1, frameMs: 1000 / 60, width: 1920, height: 1080 }, codec: 'H.264', isDecodedHere: true }
   expect(fileWords(new File(['four'], 'own.mkv'), opened)).toBe('4 bytes, 1080p, 60 a second')

@@ -1,17 +1,17 @@
 import type { RecordingRefusal } from '#shared/calls/recording-alignment.ts'
 
-/** Why a recording was not aligned: what the server says, or what the browser found out before it was asked. */
+/** Why a recording was not aligned: the server's reason, or one that the browser found before asking it. */
 export type RefusalReason = RecordingRefusal | 'not-a-video' | 'codec' | 'took-too-long' | 'unreadable' | 'failed'
 
 export interface Refusal {
   readonly reason: RefusalReason
   readonly pictures: number
-  /** As players know it: HEVC. Empty where the file could not be opened. */
+  /** The name that players know, such as HEVC. Empty if the file could not be opened. */
   readonly codec: string
   readonly words: string
 }
 
-/** Where the browser gives up on a file, whatever its own words for that are. */
+/** Shown when the browser fails to read a file, instead of the browser's own error message. */
 export const BROKE_OFF = 'This browser broke off reading the file. If it was moved or is still being written, choose it again.'
 
 export interface RefusalWords {

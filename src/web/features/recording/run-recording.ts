@@ -7,10 +7,10 @@ import { ReadingBroke, startReading } from './reading-worker-client.ts'
 import { NO_RECORDING, openRecording, type ReadFacts, type RecordingSlot, type RecordingState } from './recording-state.ts'
 import { BROKE_OFF, type RefusalReason } from './refusal.ts'
 
-/** A decoder may hang, in which nothing looks at the clock. */
+/** A decoder may hang and then does not check the time itself. */
 const HANGS_AFTER_MS = READING_BUDGET_MS + 5_000
 
-/** Reads and aligns a file of the player's own, telling the page how far it is; the aligned result is handed on, and the file plays. Cancelled, what played before plays on. */
+/** Reads and aligns the player's own file and reports progress. On success, the file is opened; if canceled, the one before stays open. */
 export async function runRecording(
   jobId: JobId,
   file: File,

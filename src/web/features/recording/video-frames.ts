@@ -1,6 +1,6 @@
 import type { PageFrame } from './reading/page-frames.ts'
 
-/** A browser may tell nothing of a frame that it showed already. */
+/** Timeout for the frame callback: a browser may not call it for a frame that it already shows. */
 const TOLD_WITHIN_MS = 500
 
 export interface VideoFrames {
@@ -8,7 +8,7 @@ export interface VideoFrames {
   readonly close: () => void
 }
 
-/** Frames of a file as a video element shows them, for browsers without a decoder of their own for scripts. Null where it cannot be played. */
+/** Frames of a file from a video element, for browsers without a decoder for scripts. Null if the file cannot be played. */
 export async function openVideoFrames(file: Blob): Promise<VideoFrames | null> {
   const video = document.createElement('video')
   const url = URL.createObjectURL(file)
@@ -23,7 +23,7 @@ export async function openVideoFrames(file: Blob): Promise<VideoFrames | null> {
   return null
 }
 
-/** How long a file plays, in milliseconds; null where the browser cannot play it or does not tell. */
+/** The length of a file in milliseconds; null if the browser cannot play it or does not know. */
 export async function lengthOf(file: Blob): Promise<number | null> {
   const video = document.createElement('video')
   const url = URL.createObjectURL(file)
@@ -54,7 +54,7 @@ async function showFrame(video: HTMLVideoElement, atMs: number): Promise<PageFra
   return { atMs: shownMs, width, height, bytes: context.getImageData(0, 0, width, height).data.buffer }
 }
 
-/** Goes to a time. Resolves with the time of the frame that is shown, which is not where the video was sent; null where it is broken there. */
+/** Seeks the video. Resolves with the time of the frame that is shown, which may differ from the requested one; null on an error. */
 function seek(video: HTMLVideoElement, atMs: number): Promise<number | null> {
   return new Promise((resolve) => {
     const end = new AbortController()

@@ -19,7 +19,7 @@ export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment'
   return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
 }
 
-/** A clock agrees with any match. A model that saw the player die where the log says so has checked it. */
+/** Says if this is proven to be the match: a clock alone fits any match. A model checked it if it saw the deaths of the log. */
 function identityNote(isChecked: boolean | 'scores' | 'owner'): string {
   if (isChecked === 'owner') return 'Matched by the match clock; you said that this is the match.'
   if (isChecked === 'scores') return 'Matched by the match clock, and checked by its scores that this is the match.'

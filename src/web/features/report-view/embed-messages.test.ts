@@ -3,7 +3,7 @@ import { command, embedAddress, readEmbedMessage, watchAddress } from './embed-m
 
 const tell = (message: object) => readEmbedMessage(JSON.stringify(message))
 
-test('the frame starts at the asked second and may be spoken to from this origin only', () => {
+test('the frame starts at the requested second and accepts messages from this origin only', () => {
   const address = new URL(embedAddress('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 83.9, 'https://callout.example') ?? '')
   expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -22,12 +22,12 @@ test.each([
   '',
   'data:text/html,x',
   'https://www.youtube.com/embed/x"onload="y',
-])('%j is no video to embed or to open', (url) => {
+])('%j is not a video to embed or to open', (url) => {
   expect(embedAddress(url, 0, 'https://callout.example')).toBeNull()
   expect(watchAddress(url, 0)).toBeNull()
 })
 
-test('where the player stands is read from its deliveries', () => {
+test('the position of the player is read from its messages', () => {
   expect(tell({ event: 'infoDelivery', info: { currentTime: 12.5, duration: 300 } })).toEqual({
     kind: 'progress',
     isPlaying: null,
@@ -53,11 +53,11 @@ test.each([
   '{"event":"infoDelivery","info":{"currentTime":-1}}',
   '{"event":"infoDelivery","info":{"currentTime":1e999}}',
   '{"event":"somethingElse","info":{"currentTime":1}}',
-])('%j says nothing', (data) => {
+])('%j is ignored', (data) => {
   expect(readEmbedMessage(data)).toBeNull()
 })
 
-test('a command has the shape that the player listens to', () => {
+test('a command has the shape that the player expects', () => {
   expect(JSON.parse(command('seekTo', [83, true]))).toEqual({
     event: 'command',
     func: 'seekTo',

@@ -1,12 +1,12 @@
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
 import { parseJson } from '#web/data/parse-json.ts'
 
-/** The messages of the platform's embedded player: JSON texts, as its own script would exchange them with the frame. */
+/** The platform's embedded player. Messages are JSON texts, as its own script would exchange them with the frame. */
 
 export const EMBED_ORIGIN = 'https://www.youtube-nocookie.com'
 const PLAYER = { id: 1, channel: 'widget' } as const
 
-/** "Tell me what happens"; repeated until the player answers. */
+/** Asks the player to report what happens; repeated until it answers. */
 export const LISTENING = JSON.stringify({ event: 'listening', ...PLAYER })
 
 export function command(func: 'seekTo' | 'playVideo' | 'pauseVideo' | 'addEventListener', args: readonly unknown[]): string {
@@ -26,12 +26,12 @@ export function watchAddress(videoUrl: string | null, seconds: number): string |
   return address && `${canonicalVideoAddress(address)}&t=${Math.floor(seconds)}s`
 }
 
-/** The platform's numbers for a video that plays, and for one that waits for more of it. */
+/** The platform's states for playing and for buffering. */
 const PLAYING = [1, 3]
 
 export type EmbedMessage =
   | { readonly kind: 'ready' }
-  /** `isPlaying`: null where the message does not tell. */
+  /** `isPlaying` is null if the message does not say. */
   | { readonly kind: 'progress'; readonly seconds: number; readonly duration: number | null; readonly isPlaying: boolean | null }
   /** The video may not be embedded, is gone, or the player does not work here. */
   | { readonly kind: 'refused' }

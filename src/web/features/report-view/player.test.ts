@@ -3,7 +3,7 @@ import { createPlayer } from './player.ts'
 
 const driver = () => ({ seek: () => {}, pause: () => {} })
 
-test('a video that is taken away takes its length with it, and the next one says its own', () => {
+test('removing a video clears its length, and the next one reports its own', () => {
   const player = createPlayer()
   const detach = player.attach(driver())
   player.report(12, 536)

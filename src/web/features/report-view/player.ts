@@ -24,7 +24,7 @@ export function createPlayer() {
     seconds: () => state.seconds,
     duration: () => state.duration,
     isStarted: () => state.isStarted,
-    /** By what the video tells: a moment after it was asked to. */
+    /** As the video reports it, shortly after a command. */
     isPlaying: () => state.isPlaying,
     seeks: () => state.seeks,
     seek: (seconds: number) => {
@@ -32,7 +32,7 @@ export function createPlayer() {
       driver?.seek(Math.max(0, seconds))
     },
     pause: () => driver?.pause(),
-    /** As if it had never been started: a video that comes back to the page does not play unasked. */
+    /** Resets to not started, so that a video that comes back to the page does not play automatically. */
     rest: () => {
       driver?.pause()
       set({ isStarted: false, isPlaying: false })
@@ -56,7 +56,7 @@ export function usePlayer(): Player {
   return use(PlayerContext)
 }
 
-/** Whole tenths: a clock and a playhead need no more, and the page draws less. */
+/** Rounded to tenths: enough for a clock and a playhead, with fewer renders. */
 export function usePlayerSeconds(): number {
   const player = usePlayer()
   return useSyncExternalStore(player.subscribe, () => Math.round(player.seconds() * 10) / 10)

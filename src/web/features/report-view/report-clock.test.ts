@@ -30,7 +30,7 @@ const COVERED: Report['facts'][number] = {
   evidence: [],
 }
 
-test('a stretch of the match has its second once the video is aligned, one of the video always', () => {
+test('a span of the match has a video second once the video is aligned, a span of the video always', () => {
   const none = clockOf({ alignment: { status: 'none' }, timeline: TIMELINE })
   const aligned = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }), timeline: TIMELINE })
   const film = { kind: 'film', fromMs: 10_000, toMs: 20_000 } as const
@@ -41,14 +41,14 @@ test('a stretch of the match has its second once the video is aligned, one of th
   expect(aligned.spanOf(video)).toEqual({ words: '00:45 to 00:50 of the video', seconds: 45, onFilm: { fromMs: 15_000, toMs: 20_000 } })
 })
 
-test('a stretch within one second is read as a moment', () => {
+test('a span within one second is shown as a moment', () => {
   const { spanOf } = clockOf({ alignment: { status: 'none' }, timeline: TIMELINE })
   expect(spanOf({ kind: 'film', fromMs: 76_100, toMs: 76_900 }).words).toBe('≈01:16')
   expect(spanOf({ kind: 'film', fromMs: 76_900, toMs: 77_000 }).words).toBe('≈01:16 to ≈01:17')
   expect(spanOf({ kind: 'video', fromMs: 76_000, toMs: 76_000 }).words).toBe('01:16 of the video')
 })
 
-test('times count from the kick-off where it is known, and have no ≈ where the clock was seen to count up too', () => {
+test('times count from a known kick-off, and have no ≈ if the clock was seen to count up, too', () => {
   const timeline = { ...TIMELINE, kickOffMs: 20_000 }
   const up = {
     ...CUT,
@@ -65,14 +65,14 @@ test('times count from the kick-off where it is known, and have no ≈ where the
   ])
 })
 
-test('match time counts from the kick-off where it is known', () => {
+test('match time counts from a known kick-off', () => {
   expect(matchZeroOf({ timeline: { ...TIMELINE, kickOffMs: 20_728 }, facts: [COVERED] })).toEqual({
     atMs: 20_728,
     clockWords: 'Match',
   })
 })
 
-test('where nobody knows the kick-off, what time counts from is called what it is', () => {
+test('without a known kick-off, the words say what time counts from', () => {
   expect(matchZeroOf({ timeline: TIMELINE, facts: [] })).toMatchObject({ atMs: 32_400, clockWords: 'Since first event' })
   expect(matchZeroOf({ timeline: TIMELINE, facts: [COVERED] })).toMatchObject({
     atMs: 32_400,
@@ -91,7 +91,7 @@ const SEGMENT: AlignmentSegment = {
   agreeing: 6,
   contradicting: 1,
 }
-/** Of the match the video shows 0:00 to 1:30 and 2:10 to 3:45. */
+/** The video shows 0:00 to 1:30 and 2:10 to 3:45 of the match. */
 const CUT = {
   status: 'measured',
   calibration: 'assumed',
@@ -101,7 +101,7 @@ const CUT = {
 } satisfies Report['alignment']
 const cut = clockOf({ alignment: CUT, timeline: TIMELINE }, 'recording')
 
-test('a moment between the parts of a cut video has no second, and all times read as those of the match log', () => {
+test('a moment between the parts of a cut video has no second, and all times are those of the match log', () => {
   expect([60_000, 110_000, 140_000, 230_000].map(cut.videoSeconds)).toEqual([70, null, 115, null])
   expect([60_000, 110_000, 140_000].map(cut.format)).toEqual(['≈01:00', '≈01:50', '≈02:20'])
   expect([5, 70, 102, 115].map(cut.matchMs)).toEqual([null, 60_000, null, 140_000])
@@ -109,13 +109,13 @@ test('a moment between the parts of a cut video has no second, and all times rea
   expect([70, 102].map((seconds) => matchClockWords(cut, { atMs: 20_000 }, seconds))).toEqual(['00:40', '–'])
 })
 
-test('a stretch that a cut parts has no place on the film, one inside a part has', () => {
+test('a span of the video that ends inside a cut has no place on the film, one that begins and ends in parts has', () => {
   expect(cut.spanOf({ kind: 'video', fromMs: 90_000, toMs: 110_000 }).onFilm).toEqual({ fromMs: 80_000, toMs: 135_000 })
   expect(cut.spanOf({ kind: 'video', fromMs: 101_000, toMs: 110_000 }).onFilm).toBeNull()
   expect(cut.spanOf({ kind: 'film', fromMs: 110_000, toMs: 120_000 })).toMatchObject({ words: '≈01:50 to ≈02:00', seconds: null })
 })
 
-test('the axis of a cut video is that of the match, of an uncut one the whole video', () => {
+test('the axis of a cut video is the match, of an uncut one the whole video', () => {
   const report = sampleReport([100])
   expect(axisOf({ report, clock: cut }, 210)).toMatchObject({ fromMs: -10_000, toMs: 510_000 })
   const clock = clockOf({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_500, residualMs: 500 }), timeline: TIMELINE })
@@ -126,7 +126,7 @@ test('the axis of a cut video is that of the match, of an uncut one the whole vi
   )
 })
 
-test('times of a recording lead into nothing while the page plays the video at the address, and those of that video into no recording', () => {
+test('times of a recording do not seek the video at the address, and times of that video do not seek a recording', () => {
   const beside = clockOf({ alignment: CUT, timeline: TIMELINE }, 'video')
   expect([beside.isAligned, beside.leadsToVideo, beside.videoSeconds(60_000), beside.matchMs(70)]).toEqual([true, false, null, null])
   const byHand = { timeline: TIMELINE, alignment: alignmentOfOffset({ status: 'manual', offsetMs: 30_000, residualMs: 500 }) }
@@ -136,7 +136,7 @@ test('times of a recording lead into nothing while the page plays the video at t
   expect(played.map((plays) => clockOf(inRecording, plays).videoSeconds(1000))).toEqual([null, 31, null])
 })
 
-test('beside a recording that nothing ties to the match a player reads times of the match log, not of another video', () => {
+test('with a recording that is not aligned, times are those of the match log, not of another video', () => {
   const inRecording = {
     timeline: TIMELINE,
     alignment: { ...alignmentOfOffset({ status: 'measured', offsetMs: -30_000, residualMs: 500 }), of: 'recording' as const },
@@ -149,7 +149,7 @@ test('beside a recording that nothing ties to the match a player reads times of 
   expect(clockOf(inRecording, 'video').reads).toBe('video')
 })
 
-test('an alignment says how it was found, and what it does not know', () => {
+test('an alignment says how it was found and what it does not know', () => {
   const whole = {
     ...CUT,
     calibration: 'known',

@@ -5,10 +5,10 @@ import { formatClock, formatMoment } from '#shared/time/clock.ts'
 import type { TimeSpan } from '#shared/time/time-span.ts'
 import { gapsOf, matchTimeAt, type ReportAlignment, videoTimeAt } from '#shared/video/video-alignment.ts'
 
-/** A moment is looked at from so long before, in video and replay. */
+/** A moment plays from this long before it, in video and replay. */
 export const LEAD_MS = 6_000
 
-/** Which video a page plays; another recording is one that the report knows nothing of. */
+/** The video that a page plays. `another recording`: one that the report is not aligned with. */
 export type PlayedVideo = 'video' | 'recording' | 'another recording'
 
 export type ReportClock = ReturnType<typeof clockOf>
@@ -25,22 +25,22 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
     isWhole ? { fromMs: shown.atShownMs(fromMs), toMs: shown.atShownMs(toMs) } : inOrder(matchMs(fromMs / 1000), matchMs(toMs / 1000))
   return {
     isAligned: alignment.status !== 'none',
-    /** Whether times seek in the video that this page plays. */
+    /** True when times seek in the video that this page plays. */
     leadsToVideo: leads !== null,
     reads: shown.of,
-    /** The time a player reads: of the video once it is aligned as a whole, else of the match; never of a video that does not play. */
+    /** Formats video time once the video is aligned as a whole, else match time; never the time of a video that does not play here. */
     format,
-    /** The same on an axis, where “≈” at each mark would say nothing. */
+    /** The same for an axis, without “≈” at each mark. */
     formatMark: (atMs: number) => formatMoment(shown.shownMs(atMs)),
-    /** Null while nobody knows it, and where the video does not show that time. */
+    /** Null if it is not known, or the video does not show that time. */
     videoSeconds,
-    /** Whether the video that plays shows other times of the match, and not this one. */
+    /** True when the video that plays shows other times of the match, but not this one. */
     isLeftOut: (atMs: number) => leads !== null && videoTimeAt(leads, atMs) === null,
     gaps: leads !== null && !isWhole ? gapsOf(leads) : [],
     matchMs,
-    /** Where a second of the video stands on an axis of the log: beyond the ends of an uncut match, too. */
+    /** Converts a second of the video to log time; for an uncut match, beyond its ends too. */
     playheadMs: isWhole ? (seconds: number) => shown.atShownMs(seconds * 1000) : matchMs,
-    /** A stretch has no second, or no place on the film, while nobody knows it. */
+    /** `seconds` and `onFilm` are null while they are not known. */
     spanOf: ({ kind, fromMs, toMs }: Span) =>
       kind === 'film'
         ? { words: stretchWords(format(fromMs), format(toMs)), seconds: videoSeconds(fromMs), onFilm: { fromMs, toMs } }
@@ -51,7 +51,7 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
           },
     wholeVideo: (seconds: number | null) =>
       isWhole && seconds !== null ? { fromMs: shown.atShownMs(0), toMs: shown.atShownMs(seconds * 1000) } : null,
-    /** The times at which the shown clock stands at multiples of a step, with which multiple it is. */
+    /** Returns the times at which the shown clock is at a multiple of a step, with that multiple. */
     marks: ({ fromMs, toMs }: TimeSpan, stepMs: number) => {
       const first = Math.ceil(shown.shownMs(fromMs) / stepMs)
       const count = Math.max(0, Math.floor(shown.shownMs(toMs) / stepMs) - first + 1)
@@ -60,7 +60,6 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
   }
 }
 
-/** The alignment, where its seconds are those of the video that plays. */
 function leadingTo(plays: PlayedVideo, alignment: ReportAlignment): Exclude<ReportAlignment, { status: 'none' }> | null {
   if (alignment.status === 'none') return null
   return alignment.of === plays ? alignment : null
@@ -70,17 +69,16 @@ function toSeconds(ms: number | null): number | null {
   return ms === null ? null : ms / 1000
 }
 
-/** A stretch that a cut parts has no place. */
+/** Null for a span that begins or ends inside a cut. */
 function inOrder(fromMs: number | null, toMs: number | null): TimeSpan | null {
   return fromMs !== null && toMs !== null && fromMs <= toMs ? { fromMs, toMs } : null
 }
 
-/** A stretch within one second is read as a moment. */
 function stretchWords(from: string, to: string): string {
   return from === to ? from : `${from} to ${to}`
 }
 
-/** From when on a report counts the time of its match, and in which words: the kick-off where it is known, else what its log begins with. */
+/** The zero of a report's match time, and its name: the kick-off if it is known, else the start of the log. */
 export interface MatchZero {
   readonly atMs: number
   readonly clockWords: 'Match' | 'Covered part' | 'Since first event'

@@ -18,7 +18,7 @@ export type ReportTab = keyof typeof TAB_NAMES
 export interface ReportAddress {
   readonly tab: ReportTab
   readonly moment: string | null
-  /** The cause whose deaths alone are listed. */
+  /** Only deaths of this cause are listed. */
   readonly cause: string | null
 }
 
@@ -48,7 +48,7 @@ export function reportAddress(jobId: string, { tab, moment, cause = null }: Omit
 export interface ReportView extends ReportAddress {
   readonly result: ShownResult
   readonly report: Report
-  /** The player by name, where the page speaks of them to somebody else. */
+  /** The player's name, if the page speaks about them to another reader. */
   readonly about: string | null
   readonly clock: ReportClock
   readonly eventOf: (id: string) => ReportEvent | undefined
@@ -60,10 +60,9 @@ export interface ReportView extends ReportAddress {
   readonly watched: ReadonlySet<string>
   readonly isVideoShown: boolean
   readonly showVideo: (isShown: boolean) => void
-  /** Plays a moment in the video, from a little before. */
+  /** Plays a moment in the video, from shortly before it. */
   readonly choose: (choice: { readonly event?: string; readonly span?: Span; readonly focus?: number }) => void
   readonly openMoment: (event: string | null) => void
-  /** Shows the result as its server has it after a change. */
   readonly showResult: (changed: ShownResult) => void
 }
 

@@ -23,6 +23,6 @@ test.each([
   expect(addedWords(sampleReport([60], { videoReview: review(claims) }))).toBe(words)
 })
 
-test('a match that nobody watched says nothing of it', () => {
+test('a match without a video review has no words about one', () => {
   expect(addedWords(sampleReport([60]))).toBeNull()
 })

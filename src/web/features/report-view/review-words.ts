@@ -2,7 +2,7 @@ import { isPictured } from '#shared/report/causes.ts'
 import type { Report } from '#shared/report/report.ts'
 import { counted } from '#shared/time/format-wait.ts'
 
-/** What a watched match says its watching added; null while the report has none. */
+/** Says what the video review added to the report; null without one. */
 export function addedWords({ videoReview, positions }: Pick<Report, 'videoReview' | 'positions'>): string | null {
   if (!videoReview) return null
   const sentences = videoReview.parts.reduce((sum, { claims }) => sum + claims.length, 0)

@@ -1,4 +1,4 @@
-/** What the words mean that stay because players use them, or because nothing shorter says it. */
+/** Explains terms that are used because players know them, or because nothing shorter says the same. */
 export const TERM_NOTES = {
   expected: 'What you would have had at the rate of the others in this match, for as many kills or minutes as yours.',
   atRank: 'What the game’s own ranking expected of you in this match.',
@@ -11,7 +11,6 @@ export const TERM_NOTES = {
   about: 'Times with ≈ count from the start of play as the log tells it. The clock on your screen may count down or start elsewhere.',
 } as const
 
-/** By the label of a cause or a kind of death. */
 const DEATH_NOTES: Readonly<Record<string, string>> = {
   'on the objective': 'You died carrying or standing on the objective. That is the job, so it doesn’t count against you.',
   traded: 'Your killer died too: to you within two seconds, or to a teammate within four.',
@@ -29,7 +28,6 @@ const DEATH_NOTES: Readonly<Record<string, string>> = {
   'no clear cause': 'Nothing in the log or the film explains it.',
 }
 
-/** Of the deaths named by these labels, the words that need a meaning, each once. */
 export function deathTerms(labels: readonly string[]): { readonly word: string; readonly note: string }[] {
   return [...new Set(labels.map((label) => label.toLowerCase()))].flatMap((word) => {
     const note = DEATH_NOTES[word]

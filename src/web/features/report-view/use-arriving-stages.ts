@@ -5,7 +5,7 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
-/** Where the later parts of a report are: while they arrive, as the event stream last told it. */
+/** The states of a report's stages; while they are running, as the event stream last reported them. */
 export function useArrivingStages({ jobId, positions, videoReview }: ShownResult): {
   readonly positions: PositionsState | null
   readonly videoReview: ReviewState | null

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { thirdPerson, type Voice } from '#shared/report/words/third-person.ts'
 import { type ReportView, useReport } from './report-view.ts'
 
-/** `says` takes a whole text that is written to the player: it stays where they read it, and speaks of them by name to everybody else. */
+/** `says` takes a whole text addressed to the player. It is unchanged for the player, and in the third person, by name, for others. */
 export function useVoicedReport(): ReportView & { readonly says: Voice } {
   const view = useReport()
   return { ...view, says: useCallback((text) => saidOf(view.about, text), [view.about]) }

@@ -12,7 +12,7 @@ function Missing() {
   return <NoResult jobId="unknown" error={new CallFailed(404, 'Not found.')} missedAtMs={0} onRetry={() => {}} />
 }
 
-test('a private report is not called missing because its owner has signed out in another tab', async () => {
+test('when its owner signs out in another tab, a private report is not called missing', async () => {
   stubServer()
   showPage('/results/unknown', <Missing />)
   await whenSessionIsKnown()
@@ -24,7 +24,7 @@ test('a private report is not called missing because its owner has signed out in
   otherTab.close()
 })
 
-test('a stranger is told that there is nothing at the address', async () => {
+test('a signed-out visitor sees that there is nothing at the address', async () => {
   stubServer({ 'GET /api/auth/token': () => json({ token: null, user: null }) })
   showPage('/results/unknown', <Missing />)
   await whenSessionIsKnown()

@@ -19,12 +19,11 @@ import '#web/features/jobs/analysis-page.css'
 interface NoResultProps {
   readonly jobId: string
   readonly error: unknown
-  /** When the server said that there is no result; milliseconds since 1970. */
+  /** When the server answered that there is no result, in milliseconds since 1970. */
   readonly missedAtMs: number
   readonly onRetry: () => void
 }
 
-/** There is no result to show: a job of this player that runs or has failed, or nothing that they may see. */
 export function NoResult({ jobId, error, missedAtMs, onRetry }: NoResultProps) {
   const notFound = <ResultNotFound error={error} onRetry={onRetry} />
   const job = jobIdSchema.safeParse(jobId)
@@ -39,10 +38,10 @@ export function NoResult({ jobId, error, missedAtMs, onRetry }: NoResultProps) {
   )
 }
 
-/** The result is missing, private, or cannot be read right now; only the last can be tried again. */
+/** The result is missing, private, or unavailable right now. Only the last can be retried. */
 function ResultNotFound({ error, onRetry }: Pick<NoResultProps, 'error' | 'onRetry'>) {
   usePageTitle('Analysis Not Found')
-  // A stranger may be the owner.
+  // A signed-out visitor may be the owner.
   const isStranger = !useKnownSession()
   const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)
   return (
@@ -69,16 +68,15 @@ interface OwnAnalysisProps {
   readonly jobId: ShownJob['id']
   readonly missedAtMs: number
   readonly onComplete: () => void
-  /** What to show where there is no job of this player either. */
+  /** Shown if the player has no such job either. */
   readonly children: ReactNode
 }
 
-/** The address of a result that is not there yet, looked at by the player who waits for it: it runs, or why it failed. */
 function OwnAnalysis({ jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
   const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
   const isComplete = job?.status === 'complete'
   const [completeAtMs, setCompleteAtMs] = useState(0)
-  // Reading a finished job again must not report its end again.
+  // Refetching a finished job must not report its completion again.
   if (isComplete && completeAtMs === 0) setCompleteAtMs(dataUpdatedAt)
   const isJustComplete = isComplete && completeAtMs > missedAtMs
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the address of a replay asks for: a second of the match log, and a player to follow, counted from 1; null where it says nothing. */
+/** The parameters of a replay's address: a time of the match log, and a player to follow, counted from 1. Null if absent. */
 export interface ReplayAddress {
   readonly atMs: number | null
   readonly player: number | null
@@ -21,5 +21,5 @@ export function replayAddress(jobId: string, atMs: number, player: number | null
   return `/results/${jobId}/replay?${query}`
 }
 
-/** Left in the browser's history where a report leads to its replay. */
+/** History state of links that lead from a report to its replay. */
 export const FROM_REPORT = 'from the report'

@@ -20,7 +20,7 @@ function resultWith(version: 'being-renewed' | 'current', words: string) {
 test.each([
   ['Get on the objective', /The one thing was “Take the kill, then leave”, and is now “Get on the objective”\./],
   ['Take the kill, then leave', /The one thing is still “Take the kill, then leave”\./],
-])('a report that was made again says what the one thing was, and is: %s', (now, words) => {
+])('a refreshed report says what the one thing was and what it is now: %s', (now, words) => {
   const { rerender } = render(<ReportVersion result={resultWith('being-renewed', 'Take the kill, then leave')} />)
   expect(screen.queryByText(/The one thing/)).toBeNull()
   rerender(<ReportVersion result={resultWith('current', now)} />)

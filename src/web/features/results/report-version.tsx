@@ -12,7 +12,7 @@ const RENEWED = 'This report has just been made again by the new version of Call
 
 type Told = Pick<ShownResult, 'version' | 'report' | 'sentences'>
 
-/** Says that what is shown is not of this version, and what becomes of it. The line is there without words too, so that a change is spoken. */
+/** Says that the report is of an older version, or was just refreshed. Rendered even when empty, so that a change is announced. */
 export function ReportVersion({ result }: { readonly result: Told }) {
   const [first] = useState(result)
   const isRenewed = first.version === 'being-renewed' && result.version === 'current'

@@ -32,7 +32,7 @@ const show = (result = TEXT_ONLY) =>
     </SessionProvider>,
   )
 
-test('whether it helped is asked of its player, and of nobody else', () => {
+test('only its owner is asked whether the analysis helped', () => {
   show()
   expect(screen.getByText('Was this analysis helpful?')).toBeTruthy()
   cleanup()
@@ -41,7 +41,7 @@ test('whether it helped is asked of its player, and of nobody else', () => {
   expect(screen.getByRole('link', { name: 'Analyze Another Video' })).toBeTruthy()
 })
 
-test('a text whose maker nobody knows says just that where it ends', () => {
+test('a text with an unknown maker ends by saying so', () => {
   const { container } = show()
   expect(container.lastElementChild?.textContent).toBe(
     'This analysis does not say what made it. It may contain inaccuracies. Use it as supplementary coaching, next to your own review.',

@@ -57,7 +57,6 @@ const THANKS_FOR_MS = 10_000
 const NO_JOB = 'Could not submit rating: Job ID is missing.'
 const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
 
-/** Asks whether the analysis was helpful. Thanks stand for ten seconds, then the block looks as it does for everybody who has rated. */
 export function Rating({ jobId, rating }: { readonly jobId: string; readonly rating: RatingValue | null }) {
   const session = useKnownSession()
   const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))

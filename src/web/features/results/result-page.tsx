@@ -29,7 +29,7 @@ const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx
 
 interface ResultPageProps {
   readonly jobId: string
-  /** It is not known yet who is there: what a stranger may not see may still be theirs. */
+  /** The session is not known yet: a result that is missing for a signed-out visitor may still be the player's own. */
   readonly isLate: boolean
 }
 
@@ -56,7 +56,7 @@ function ResultBody({ result }: { readonly result: ShownResult }) {
   const isIdle = useIdle()
   const { hasStages } = opened
   const isRowBelow = usePhone() && hasStages && shown.report !== null
-  // It may come later than the page: without a place of its own to wait in, the loading screen would be back, and the focus lost.
+  // It may load after the page. Without its own Suspense, the loading screen would return and the focus would be lost.
   const row = (hasStages || result.didYouFix) && (
     <Suspense>
       <TopRow {...{ result, opened, ...stages }} />
@@ -97,7 +97,7 @@ function LoadingResult({ isOffline = false, isLate = false }) {
   )
 }
 
-/** No link leads a stranger to a page that refuses them. */
+/** Signed-out visitors get no link to a page that requires an account. */
 function useBackLink(result: ShownResult): { readonly href: string; readonly words: string } {
   const isPlayer = Boolean(useSession()) || isSomebodyExpected()
   if (isSample(result)) return { href: '/demo', words: 'Simulated sample' }
@@ -141,7 +141,6 @@ function ResultHeader({ result, arriving }: { readonly result: ShownResult; read
   )
 }
 
-/** The day of the match, and beside it the day of submission where that is another, as the dashboard has it. */
 function Dates({ result: { playedAt, createdAt } }: { readonly result: ShownResult }) {
   const [played, submitted] = [formatDate(playedAt ?? createdAt, 'Unknown'), formatDate(createdAt, 'Unknown')]
   return (

@@ -13,7 +13,7 @@ import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 
-/** How often a page reads a report that is being made again or completed. Its owner's page hears of the new one by the stream; other readers have no stream. */
+/** Poll interval while a report is being refreshed or completed. The event stream notifies its owner; other readers have no stream. */
 const LOOK_AGAIN_MS = 15_000
 const NOT_FOUND = 'This analysis could not be found or is not public.'
 
@@ -32,12 +32,12 @@ export function useResult(jobId: string) {
   })
 }
 
-/** Everybody's: nobody rates it, and nobody owns it. */
+/** True for the sample report, which has no owner and cannot be rated. */
 export function isSample({ jobId }: Pick<ShownResult, 'jobId'>): boolean {
   return SAMPLE_RESULT_PATH.endsWith(jobId)
 }
 
-/** Whom a page speaks of by name. Null where it speaks to its reader: to the owner of the report, and to everybody in the sample. */
+/** The gamertag if the page speaks about its player. Null if it speaks to its reader: to the owner, and to everyone in the sample. */
 export function aboutOf(result: Pick<ShownResult, 'jobId' | 'isOwner' | 'gamertag'>): string | null {
   return result.isOwner || isSample(result) ? null : result.gamertag
 }
@@ -58,15 +58,12 @@ async function readResult(text: string, session: Session | null): Promise<ShownR
   return session ? call('getPrivateResult', { query }) : call('getPublicResult', { query })
 }
 
-/** Whether there are pictures from above of this result, and this reader may see them. */
 export function canSeePictures({ positions, isOwner, shared }: ShownResult): boolean {
   return positions?.state === 'there' && (isOwner || (shared !== null && shared !== 'report'))
 }
 
-/** Only for readers of somebody else's result. */
 export const ForOthers = lazy(() => import('#web/features/results/share/for-others.tsx').then((file) => ({ default: file.ForOthers })))
 
-/** Whether its reader gets one moment of the match alone. */
 export function isOneMoment({ isOwner, shared }: Pick<ShownResult, 'isOwner' | 'shared'>): boolean {
   return !isOwner && shared !== null && !isWholeReport(shared)
 }

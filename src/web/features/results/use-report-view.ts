@@ -14,7 +14,7 @@ import { aboutOf, isOneMoment } from './result-queries.ts'
 
 const WITH_CARDS: readonly ReportTab[] = ['verdict', 'objective']
 
-/** A moment that is chosen is marked everywhere, and plays in the video where that is aligned. The tab and the open card are in the address. */
+/** The state of a report page. A chosen moment is marked everywhere and plays in an aligned video. The address holds tab and open card. */
 export function useReportView(result: ShownResult, report: Report, showResult: ReportView['showResult'] = () => {}): ReportView {
   const player = usePlayer()
   const [, navigate] = useLocation()

@@ -11,7 +11,7 @@ afterEach(leavePage)
 const token = (user: object | null) => json({ token: user && 'a-token', user })
 const goesTo = () => screen.getByRole('link').getAttribute('href')
 
-test('pressed before it is known who is there, it leads to the sign-up, not to a page that refuses', async () => {
+test('pressed before the session is known, it leads to the sign-up, not to a page that refuses', async () => {
   const { answer, release } = heldAnswer(() => token({ id: 'u1', email: 'maya@example.com' }))
   stubServer({ 'GET /api/auth/token': answer })
   showPage('/about', <AnalysisLink>Start</AnalysisLink>)
@@ -21,7 +21,7 @@ test('pressed before it is known who is there, it leads to the sign-up, not to a
   expect(goesTo()).toBe('/analysis')
 })
 
-test('who was signed in here when this browser last heard goes straight to the form', () => {
+test('a player who was signed in when this browser last knew goes straight to the form', () => {
   document.documentElement.dataset['session'] = 'expected'
   const { answer } = heldAnswer(() => token(null))
   stubServer({ 'GET /api/auth/token': answer })

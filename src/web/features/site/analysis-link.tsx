@@ -7,12 +7,12 @@ import { buttonClass } from '#web/ui/forms/button.tsx'
 interface AnalysisLinkProps {
   readonly children: string
   readonly isMain?: boolean
-  /** The match that is chosen there. */
+  /** The match that is preselected on the form. */
   readonly of?: { readonly gamertag: string; readonly playedAt: string }
   readonly onClick?: () => void
 }
 
-/** Leads to the analysis form; strangers, and whoever presses it before its code is there, to the home page and its sign-up. */
+/** Links to the analysis form; for signed-out visitors, and until its code has loaded, to the home page and its sign-up. */
 export function AnalysisLink({ children, isMain = true, of, onClick }: AnalysisLinkProps) {
   const form = of ? `/analysis?${new URLSearchParams({ gamertag: of.gamertag, played: of.playedAt })}` : '/analysis'
   const session = useSession()

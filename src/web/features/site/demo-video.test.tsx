@@ -7,7 +7,7 @@ import { DemoVideo } from './demo-video.tsx'
 
 afterEach(leavePage)
 
-test('the page as it is written asks for no picture of the video, the page with its code does', () => {
+test('the prerendered page requests no picture of the video, the hydrated page does', () => {
   expect(renderToString(<DemoVideo />)).not.toContain('.avif')
   showPage('/', <DemoVideo />)
   const frame = screen.getByRole('button', { name: 'Play the demo video' }).parentElement

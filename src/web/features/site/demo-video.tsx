@@ -6,7 +6,7 @@ import narrowPoster from '#web/assets/demo-poster-narrow.avif'
 
 const TITLE = 'Callout demo: one Oddball match, start to finish'
 
-/** The project's own sample video. The picture comes after the first paint, the video when somebody asks for it. */
+/** The project's own sample video. The picture loads after the first paint, the video on a press. */
 export function DemoVideo() {
   const [isPlaying, setPlaying] = useState(false)
   const [isPainted, setPainted] = useState(false)

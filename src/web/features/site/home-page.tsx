@@ -20,7 +20,7 @@ export function HomePage() {
   const isAsked = useWayIn() !== NO_WAY
   const [asked, setAsked] = useState({ gamertag: '', times: 0 })
   const ask = (gamertag: string) => {
-    // What was wished before was another player's.
+    // Forgets the remembered page, which was for another player.
     takeWish(null)
     keepWish(`/analysis?${new URLSearchParams({ gamertag })}`)
     setAsked({ gamertag, times: asked.times + 1 })
@@ -65,7 +65,6 @@ export function HomePage() {
   )
 }
 
-/** Looks a player's last match up at a press. Links may name the player. */
 function GamertagForm({ isMain, onAsk }: { readonly isMain: boolean; readonly onAsk: (gamertag: string) => void }) {
   const [typed, setTyped] = useState('')
   useEffect(() => setTyped(new URLSearchParams(location.search).get('gamertag')?.slice(0, 32) ?? ''), [])
@@ -91,7 +90,6 @@ function GamertagForm({ isMain, onAsk }: { readonly isMain: boolean; readonly on
   )
 }
 
-/** What the sample report can prove of itself, counted when it was made, and the price. */
 function Proven() {
   const { deaths, players, sentences } = death.proven
   return (
@@ -119,7 +117,7 @@ function of([some, all]: readonly number[]): string {
   return `${some} of ${all}`
 }
 
-/** Shown to somebody who was signed in here until it is known whether they still are; only then comes the sign-in form. */
+/** Shown to a player who was signed in here until the session is known. Only then comes the sign-in form. */
 function Late() {
   return (
     <div className="card-body stack gap-12" role="status">

@@ -4,14 +4,14 @@ import { SHOWN_WALK } from '#shared/tracks/shown-walk.ts'
 import './sample-death.css'
 
 const TRAIL_STEPS = 10
-/** Of the names, in pixels of the ground. */
+/** Sizes of the names, in pixels of the ground. */
 const LETTERING = { letterPx: 6, linePx: 13 }
 
 const NAMED_FIRST = ['you', 'killer', 'foe', 'mate']
 
 type Spot = readonly [x: number, y: number]
 
-/** The seconds around a death, as `DeathWalk` of the calls has them. */
+/** The seconds around a death, as in `DeathWalk` of the calls. */
 interface Walk {
   readonly fromMs: number
   readonly stepMs: number
@@ -24,7 +24,6 @@ interface PictureProps {
   readonly walk: Walk
 }
 
-/** Plays it once. */
 export function PlayedWalk({ ground, walk, onEnd }: PictureProps & { readonly onEnd: () => void }) {
   const { fromMs, stepMs, people } = walk
   const [ms, setMs] = useState(fromMs)
@@ -47,7 +46,7 @@ export function PlayedWalk({ ground, walk, onEnd }: PictureProps & { readonly on
   )
 }
 
-/** How it stood at one moment, in milliseconds from the death. */
+/** Shows the walk at one instant. `ms` counts from the death. */
 export function WalkAt({
   ground,
   walk: { people, ...steps },
@@ -55,7 +54,7 @@ export function WalkAt({
   alt = '',
 }: PictureProps & { readonly ms: number; readonly alt?: string }) {
   const step = Math.max(0, (ms - steps.fromMs) / steps.stepMs)
-  // Who is named first is named in any case.
+  // The first names are always placed.
   const wanted = NAMED_FIRST.flatMap((role) => people.filter((one) => one.role === role)).flatMap(({ name, role, path }) => {
     const spot = spotAt(path, step)
     return spot ? [{ spot: { x: spot[0], y: spot[1] }, words: name, role }] : []
@@ -89,7 +88,6 @@ function Person({ role, path, step }: PersonProps) {
   const trail = path.slice(Math.max(0, Math.ceil(step) - TRAIL_STEPS), Math.ceil(step)).filter((one) => one !== null)
   const last = path.findLast((one, index) => one !== null && index <= step)
   if (!spot) {
-    // The player's death: a cross.
     return role === 'you' && last ? <path className="sample-fallen" d={`M${last[0]} ${last[1]}m-6-6l12 12m0-12l-12 12`} /> : null
   }
   const [x, y] = spot

@@ -13,7 +13,7 @@ function open(models: Partial<typeof SITE>) {
   showPage('/privacy', <PrivacyPage />)
 }
 
-test('it names who would be sent the address of a video, and who would be shown pictures of a recording', async () => {
+test('it says who would get the address of a video, and who would get pictures of a recording', async () => {
   open({ videoModels: [{ provider: 'Google Gemini', name: 'gemini-x' }], frameModels: [{ provider: 'Desk Vision', name: 'eyes-8b' }] })
   const [videos, recordings] = await screen.findAllByText(/, here:$/)
   expect(videos?.parentElement?.textContent).toContain('Google Gemini (model gemini-x) is sent the address')
@@ -24,18 +24,18 @@ test('it names who would be sent the address of a video, and who would be shown 
   screen.getByText(/deleted when the model is done, after 24 hours at the latest/)
 })
 
-test('it tells what of a recording leaves the browser without a yes, and what the browser remembers of the file', () => {
+test('it says what of a recording leaves the browser without consent, and what the browser remembers of the file', () => {
   open({})
   screen.getByText(/your browser sends the times on the match clock that it read, and where the scores change/)
   screen.getByText(/which file of your computer you chose for a report, so that it opens again; not the file/)
 })
 
-test('it tells what the mail after an evening says, and how it ends', () => {
+test('it says what the mail after an evening contains, and how to stop it', () => {
   open({})
   screen.getByText(/one mail after each evening of matches goes to your confirmed address.*Unsubscribe in your mail program ends it\./s)
 })
 
-test('where no model is set up it says so', async () => {
+test('it says so if no model is set up', async () => {
   open({})
   await screen.findByText('None is set up here, so no model is sent anything.')
 })

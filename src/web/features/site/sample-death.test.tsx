@@ -9,7 +9,7 @@ import { SampleDeath } from './sample-death.tsx'
 
 afterEach(leavePage)
 
-test('names of players who stand together do not lie over each other', () => {
+test('names of players who are close together do not overlap', () => {
   const at = (x: number, y: number) => [[x, y], null]
   const people = [
     { name: 'Eagle 2', role: 'mate', path: at(96, 104) },
@@ -28,7 +28,7 @@ test('names of players who stand together do not lie over each other', () => {
   for (const [index, one] of names.entries()) expect(names.slice(index + 1).filter((other) => isOver(one, other))).toEqual([])
 })
 
-test('a press plays the seconds before the death with everybody near it, once', async () => {
+test('a press plays the seconds before the death with all players near it, once', async () => {
   stubServer()
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))

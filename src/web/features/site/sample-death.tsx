@@ -9,10 +9,9 @@ export { death }
 
 const SampleWalk = lazy(() => import('./sample-walk.tsx').then((file) => ({ default: file.SampleWalk })))
 
-/** A page that is written at build time holds the picture itself: its first view then waits for no file of its own. */
+/** A prerendered page contains the picture itself, so that its first view does not wait for another file. */
 const PICTURE = import.meta.env.SSR ? `data:image/svg+xml,${drawing.replaceAll(/[%#"<>\n]/g, encodeURIComponent)}` : still
 
-/** A death of the sample report from above, as a report shows it; a press plays the seconds before it. */
 export function SampleDeath() {
   const [isPlaying, setPlaying] = useState(false)
   const onEnd = useCallback(() => setPlaying(false), [])

@@ -5,7 +5,7 @@ import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { ACTIVE_JOB } from './tab-jobs.ts'
 
-/** The running job of this tab, kept over a reload. The form is hidden while it runs, and the player is told when it ends. */
+/** The running job of this tab, which survives a reload. The form is hidden while it runs, and its end is reported. */
 export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId | null) => void] {
   const client = useQueryClient()
   const { data = null } = useQuery({

@@ -14,7 +14,6 @@ const CLASSES = {
   Unknown: ['muted', CircleQuestionMark],
 } as const satisfies Record<StatusWords, readonly [string, LucideIcon]>
 
-/** How far a job is, as a part of its row. */
 export function RowProgress({ job }: { readonly job: ShownJob }) {
   const percent = shownProgress(job.progress)
   return (

@@ -6,7 +6,6 @@ import { NO_CREDITS } from '#web/features/submission/submission-state.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 
-/** Why a submission was not accepted. Only one of the texts links to the credits. */
 export function SubmissionError({ words }: { readonly words: string }) {
   const session = useSession()
   const buy = (

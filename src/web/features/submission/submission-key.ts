@@ -3,7 +3,7 @@ import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 
 const KEY = 'submission-key'
 
-/** The same for each try of the same contents until it is accepted, so that a double click, a retry or a reload submits one job. */
+/** The same key for each attempt with the same contents until it is accepted: a double click, a retry or a reload submits one job. */
 export function keyOf(userId: string, submission: Submission | QueuedMatches): string {
   const contents = JSON.stringify(submission)
   const kept = readTabValues(userId, KEY)

@@ -19,7 +19,7 @@ function canSubmit(changes: Partial<SubmissionDraft>): boolean {
   return isSubmittable(draft, findErrors(draft, null))
 }
 
-test('a whole form can be sent; a full video needs no times, and what is no match id is told on submit', () => {
+test('a complete form can be sent; a full video needs no times, and an invalid match ID is reported on submit', () => {
   expect(canSubmit({})).toBe(true)
   expect(canSubmit({ length: 'Full Video', startTime: '', endTime: '' })).toBe(true)
   expect(canSubmit({ matchId: 'my last match' })).toBe(true)
@@ -54,7 +54,7 @@ test.each([
   expect(errors.endTime).toBe(canBeSent ? undefined : 'This video is 53:27 long. Start and end time must lie within it.')
 })
 
-test('without an address neither an address nor times are asked for, and what was typed of them is not sent', () => {
+test('without a video address, neither address nor times are required, and typed ones are not sent', () => {
   for (const typed of [{ videoUrl: '' }, { videoUrl: 'https://clips.example.com/9f2', startTime: '4:1', endTime: '' }]) {
     expect([canSubmit({ ...typed, videoFrom: 'nowhere' }), canSubmit({ ...typed, videoFrom: 'recording' })]).toEqual([true, true])
   }
@@ -65,7 +65,7 @@ test('without an address neither an address nor times are asked for, and what wa
   }
 })
 
-test('a report of the match alone, should the video be of another one, is asked for beside an address, and only where it was chosen', () => {
+test('the wish for a report without the video, if that shows another match, is sent only with an address and only if it was chosen', () => {
   expect(toSubmission(CUT)).not.toHaveProperty('ifAnotherMatch')
   const chosen = { ...CUT, ifAnotherMatch: 'report' } as const
   expect(toSubmission(chosen)).toEqual({ ...toSubmission(CUT), ifAnotherMatch: 'report' })

@@ -14,10 +14,9 @@ import type { Site } from '#web/data/site.ts'
 
 export type VideoFrom = 'address' | 'recording' | 'nowhere'
 
-/** What the form holds: texts as they were typed, also of fields that are not shown right now. */
+/** The contents of the form: texts as they were typed, including those of hidden fields. */
 export interface SubmissionDraft {
   readonly gamertag: string
-  /** What the report is to play: the video at an address, a recording of the player's own, or nothing. */
   readonly videoFrom: VideoFrom
   readonly length: 'Full Video' | 'Cut Video'
   readonly startTime: string
@@ -47,12 +46,12 @@ export const EMPTY_DRAFT: SubmissionDraft = {
 
 export type DraftErrors = Partial<Record<keyof SubmissionDraft, string>>
 
-/** The times are asked for: of a part of the video at an address. */
+/** True when times are required: for a part of the video at an address. */
 export function isCut({ videoFrom, length }: Pick<SubmissionDraft, 'videoFrom' | 'length'>): boolean {
   return videoFrom === 'address' && length === 'Cut Video'
 }
 
-/** What is wrong with what was typed so far; empty fields are not wrong, they are missing. `videoSeconds` is null while nobody knows it. */
+/** Returns errors of the typed texts. Empty fields are missing, not wrong. `videoSeconds` is null while it is not known. */
 export function findErrors(draft: SubmissionDraft, videoSeconds: number | null): DraftErrors {
   return {
     ...(draft.videoFrom === 'address' && fieldError(draft, 'videoUrl')),
@@ -78,7 +77,7 @@ function timeErrors({ startTime, endTime }: SubmissionDraft, videoSeconds: numbe
   }
 }
 
-/** The specification's list of what keeps the button disabled, errors of the match id apart: those are told on submit. */
+/** True unless the button is disabled by the specification's list. An invalid match ID is reported on submit instead. */
 export function isSubmittable(draft: SubmissionDraft, errors: DraftErrors): boolean {
   const hasError = errors.videoUrl !== undefined || errors.startTime !== undefined || errors.endTime !== undefined
   return !hasError && neededTexts(draft).every((text) => text.trim() !== '')
@@ -94,7 +93,7 @@ export function toSubmission(draft: SubmissionDraft): Submission {
     game: 'Halo Infinite' as const,
     matchId: findMatchId(draft.matchId) ?? draft.matchId,
   }
-  // A recording stays where it is: the server hears of it beside the report.
+  // A recording stays in the browser: the server learns of it on the page of the report.
   if (draft.videoFrom !== 'address') return { ...match, length: 'No Video' }
   const address = parseVideoAddress(draft.videoUrl)
   const ofVideo = {
@@ -109,7 +108,7 @@ export function toSubmission(draft: SubmissionDraft): Submission {
 
 type VideoOfMatch = Pick<SubmissionDraft, 'videoFrom' | 'videoUrl' | 'matchId'>
 
-/** Whether the form asks for the sample match with its own video, however their addresses are written, or with no address: that is free. */
+/** True for the sample match with its own video, however their addresses are written, or with no address. It is free. */
 export function isSample({ videoFrom, videoUrl, matchId }: VideoOfMatch, site: Site | undefined): boolean {
   if (!site || findMatchId(matchId) !== site.sample.matchId) return false
   return videoFrom !== 'address' || parseVideoAddress(videoUrl)?.id === parseVideoAddress(site.sample.videoUrl)?.id
@@ -117,7 +116,6 @@ export function isSample({ videoFrom, videoUrl, matchId }: VideoOfMatch, site: S
 
 export const NO_CREDITS = 'You do not have enough credits to run an analysis.'
 
-/** What the form says of a submission that failed: the server's words, or the specified ones for its status. */
 export function submissionWords(failure: unknown): string {
   if (!(failure instanceof CallFailed) || failure.status === NO_ANSWER) return wordsFor(failure)
   if (failure.status === 401) return failure.words ?? 'User not authenticated.'

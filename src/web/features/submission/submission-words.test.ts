@@ -25,6 +25,6 @@ test.each([
   expect(submissionWords(await failureOf(new Response(body, { status, headers: { 'content-type': type } })))).toBe(words)
 })
 
-test('anything else that goes wrong is not explained', () => {
+test('any other error gets general words', () => {
   expect(submissionWords(new TypeError('x is undefined'))).toBe('An unexpected error occurred. Please try again.')
 })

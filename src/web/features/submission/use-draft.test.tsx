@@ -19,14 +19,14 @@ function videoFromAgain(videoUrl: string | null): string | undefined {
 }
 
 test.each(['recording', 'nowhere'] as const)(
-  'an analysis without an address that failed is offered again as it was sent: %s',
+  'a failed analysis without a video address is offered again as it was sent: %s',
   (videoFrom) => {
     forgetDraft('u1', { ...EMPTY_DRAFT, videoFrom })
     expect(videoFromAgain(null)).toBe(videoFrom)
   },
 )
 
-test('one that another tab has sent is offered again as what is known of it', () => {
+test('one that another tab has sent is offered again with what is known of it', () => {
   expect(videoFromAgain(null)).toBe('nowhere')
   sessionStorage.clear()
   expect(videoFromAgain('https://youtu.be/q8RkT2xVb0c')).toBe('address')

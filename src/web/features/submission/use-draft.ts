@@ -5,11 +5,11 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { EMPTY_DRAFT, type SubmissionDraft } from './submission-state.ts'
 
 const FORM = 'analysis'
-/** Where the video of what was sent comes from, and what was chosen for one of another match: a job does not tell. */
+/** Choices of the submission that a job does not contain: where the video comes from, and what to do with one of another match. */
 const SENT = 'analysis-sent'
 const WAYS = ['recording', 'nowhere'] as const
 
-/** What the form holds, kept for this tab until it is sent: a reload, a refusal or a lost connection takes nothing away. */
+/** The contents of the form, stored for this tab until it is sent: they survive a reload, a refusal or a lost connection. */
 export function useDraft(userId: string) {
   const [draft, setDraft] = useState(() => readDraft(userId))
   useEffect(() => writeTabValues(userId, FORM, draft), [userId, draft])
@@ -34,7 +34,7 @@ export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch, mayRevi
   writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch, mayReview })
 }
 
-/** Fills the form as it was when this job was submitted, to be corrected and sent again, unless another one was begun meanwhile. */
+/** Fills the form as it was when this job was submitted, to be corrected and sent again, unless another draft was begun meanwhile. */
 export function draftAgain(
   userId: string,
   { gamertag, matchId, videoUrl, range }: Pick<ShownJob, 'gamertag' | 'matchId' | 'videoUrl' | 'range'>,

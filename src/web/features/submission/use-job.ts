@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 15_000
 const MISSING_TRIES = 3
 const MISSING_WAIT_MS = 1_000
 
-/** The live document of one job, null: of none; the event stream writes into it. A missing one may only not be there yet, and is asked for three times. */
+/** The live state of a job; the event stream updates it. A missing job may just not be there yet, so it is requested three times. */
 export function useJob(jobId: ShownJob['id'] | null, { tries = MISSING_TRIES } = {}) {
   return useQuery({
     queryKey: KEYS.job(jobId ?? ''),

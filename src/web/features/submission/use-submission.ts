@@ -16,14 +16,13 @@ import { forgetDraft } from './use-draft.ts'
 
 export type SubmissionSending = ReturnType<typeof useSubmission>
 
-/** Sends the form: credits and video checked once more, job submitted, gamertag remembered, on to the dashboard. */
 export function useSubmission(credits: number | undefined) {
   const userId = useUserId()
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [, setActiveJob] = useActiveJob(userId)
 
-  /** Throws where credits are missing. An unavailable video is told at its field. */
+  /** Throws if credits are missing. An unavailable video is reported at its field. */
   const isVideoThere = async (draft: SubmissionDraft, data: Submission): Promise<boolean> => {
     const isFree = isSample(draft, await readSite().catch(() => undefined))
     if (!isFree && credits !== undefined && credits < 1 && (await readCredits(credits)) < 1) throw new CallFailed(402, null)
@@ -54,7 +53,7 @@ export function useSubmission(credits: number | undefined) {
   return {
     isWorking: isPending,
     error: error && submissionWords(error),
-    /** When what was refused last was sent; 0 where nothing was. */
+    /** When the last refused submission was sent; 0 if none was refused. */
     refusedAt: error || data === 'refused' ? submittedAt : 0,
     submit: (sent: Sent) => {
       if (!isPending) mutate(sent)
@@ -64,7 +63,6 @@ export function useSubmission(credits: number | undefined) {
 
 interface Sent {
   readonly draft: SubmissionDraft
-  /** Carried to the page of the report, where it is one. */
   readonly recording: ChosenFile | null
 }
 

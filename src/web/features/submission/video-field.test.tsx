@@ -26,7 +26,7 @@ async function open() {
 const type = (id: string) => fireEvent.change(screen.getByLabelText('Gameplay URL'), { target: { value: `https://youtu.be/${id}` } })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('only an address that has stood still for half a second is looked up', async () => {
+test('an address is looked up only after half a second without changes', async () => {
   const lookups = await open()
   type('AAAAAAAAAAA')
   await wait(499)
@@ -37,7 +37,7 @@ test('only an address that has stood still for half a second is looked up', asyn
   await vi.waitFor(() => expect(lookups().map(({ query }) => query.get('videoUrl'))).toEqual([expect.stringContaining('BBBBBBBBBBB')]))
 })
 
-test('a lookup that typing has overtaken is called off', async () => {
+test('a lookup is aborted when typing continues', async () => {
   const lookups = await open()
   type('AAAAAAAAAAA')
   await wait(500)
@@ -47,7 +47,7 @@ test('a lookup that typing has overtaken is called off', async () => {
   expect(lookups()[0]?.signal?.aborted).toBe(true)
 })
 
-test('an address is judged when the field is left; a told error follows what is typed, and is not told again before it is left again', async () => {
+test('an address is checked when the field is left; a shown error is updated while typing, and shown again only after the field is left again', async () => {
   await open()
   const field = screen.getByLabelText('Gameplay URL')
   const write = (value: string) => fireEvent.change(field, { target: { value } })

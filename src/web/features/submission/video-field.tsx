@@ -15,7 +15,7 @@ export type VideoCheck =
   | { readonly status: 'wrong'; readonly words: string }
   | { readonly status: 'available'; readonly title: string; readonly thumbnailUrl: string | null; readonly lengthSeconds: number | null }
 
-/** What is known of the typed address: looked up once it stands still. An outage is not "this video is private". */
+/** Checks the typed address with a debounced lookup. An outage is not reported as a private video. */
 export function useVideoCheck(videoUrl: string): VideoCheck {
   const address = parseVideoAddress(videoUrl)
   const settled = useDebounced(videoUrl, CHECK_AFTER_MS)
@@ -28,7 +28,7 @@ export function useVideoCheck(videoUrl: string): VideoCheck {
   return { status: 'available', title: data.title, thumbnailUrl: data.thumbnailUrl, lengthSeconds: data.lengthSeconds }
 }
 
-/** What the platform says of a video. Only a positive answer is kept for a while, so that a video which was just made public is found at once. */
+/** Looks up a video on the platform. Only a positive answer is cached, so that a video that was just made public is found at once. */
 export function useVideo(address: VideoAddress | null) {
   const videoUrl = address ? canonicalVideoAddress(address) : ''
   return useQuery({
@@ -56,9 +56,9 @@ interface VideoFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** An address of a wrong form is told once the field is left, or Enter is pressed in it; from then on with each change, until it is right. */
+/** An invalid address is reported once the field is left or Enter is pressed in it, and then with each change until it is valid. */
 export function VideoField({ value, check, onChange }: VideoFieldProps) {
-  // An initial value counts as a field that was left.
+  // A field with an initial value counts as left.
   const [isJudged, setJudged] = useState(value.trim() !== '')
   const isWrong = check.status === 'wrong'
   if (isJudged && !isWrong) setJudged(false)

@@ -23,7 +23,7 @@ export function Footer() {
   )
 }
 
-/** The document carries the theme from before the first paint; both buttons only switch it, and the style sheet shows one of them. */
+/** The document has the theme before the first paint. Both buttons only switch it, and the style sheet shows one of them. */
 function ThemeToggle() {
   return (
     <>
@@ -42,6 +42,6 @@ function ThemeToggle() {
 function turnTo(theme: 'dark' | 'light') {
   document.documentElement.dataset['theme'] = theme
   rememberTheme(theme)
-  // The button that was pressed is gone; the focus stays in its place.
+  // The pressed button is hidden now, so the focus moves to the one in its place.
   document.querySelector<HTMLElement>(theme === 'light' ? '.theme-to-dark' : '.theme-to-light')?.focus()
 }

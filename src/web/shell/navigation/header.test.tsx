@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 
 afterEach(cleanup)
 
-test('the header offers strangers to sign in, and nobody who is in or may be', () => {
+test('the header offers sign-in to signed-out visitors, but not while a session is expected', () => {
   const offered = (session: { userId: string; email: string } | null, isExpected: boolean) => {
     cleanup()
     render(<Header session={session} isExpected={isExpected} onSignOut={() => {}} />)

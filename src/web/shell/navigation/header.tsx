@@ -73,10 +73,10 @@ interface MenuOverlayProps {
   readonly onClose: () => void
 }
 
-/** The menu of narrow screens: a modal dialog, so that the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** The menu of narrow screens: a modal dialog, so that the browser keeps the focus inside, closes on Escape and restores the focus. */
 function MenuOverlay({ path, isSignedIn, onSignOut, onClose }: MenuOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Removing the dialog closes it; `close()` would call `onClose` without anybody having closed it.
+  // Removing the dialog closes it; `close()` would call `onClose` although the user has not closed it.
   useEffect(() => dialog.current?.showModal(), [])
   // From this width on the header shows its links itself: the menu closes when a phone is turned.
   useEffect(() => {

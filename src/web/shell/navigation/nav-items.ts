@@ -17,7 +17,7 @@ const CONTACT = { href: '/contact', label: 'Contact' }
 export const SIGNED_OUT_NAV: readonly NavItem[] = [HOME, DEMO, PRICING, ABOUT, CONTACT]
 const OWN = [DASHBOARD, NEW_ANALYSIS, PRACTICE, PROGRESS, DEMO, PRICING, PROFILE]
 export const SIGNED_IN_NAV: readonly NavItem[] = [...OWN, CONTACT]
-/** The overlay of narrow screens; to strangers it lists what the header does. */
+/** The overlay of narrow screens for signed-in players; for others it lists the same as the header. */
 export const MENU_NAV: readonly NavItem[] = [HOME, ...OWN, ABOUT, CONTACT]
 
 export const FOOTER_NAV: readonly NavItem[] = [

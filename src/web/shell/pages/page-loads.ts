@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PagePath } from '#shared/page-paths.ts'
-// What most pages show comes with what every page starts with: in one file it weighs less than in many.
+// Modules that most pages use are part of what every page loads: one file is smaller than many.
 import '#shared/sample-path.ts'
 import '#web/data/call-failed.ts'
 import '#web/data/site.ts'
@@ -21,7 +21,6 @@ export function loadJobFollower() {
   return import('#web/features/jobs/job-follower.tsx')
 }
 
-/** Each page is a file of its own, fetched when somebody goes there. */
 export const PAGE_LOADS = {
   '/': () => import('#web/features/site/home-page.tsx').then((file) => ({ default: file.HomePage })),
   '/about': () => import('#web/features/site/about-page.tsx').then((file) => ({ default: file.AboutPage })),

@@ -6,7 +6,7 @@ import { pageFile } from './pages.tsx'
 
 const fetchPage = async () => ({ default: ({ words }: { readonly words: string }) => <p>{words}</p> })
 
-test('a page that was fetched before is drawn at once, another when it is here', async () => {
+test('a page that was fetched before is rendered at once, another once it has loaded', async () => {
   const fetched = pageFile(fetchPage)
   const other = pageFile(fetchPage)
   await fetched.load()

@@ -5,7 +5,6 @@ import { useSessionHold } from '#web/data/session/session.ts'
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { type LoadedPage, loadNotFoundPage, loadReplayPage, loadResultPage, PAGE_LOADS } from './page-loads.ts'
 
-/** Pages for signed-in players wait until the session is known. */
 const OWN_PAGES: ReadonlySet<string> = new Set(OWN_PATHS)
 const PAGES = Object.entries(PAGE_LOADS).map(([path, load]) => ({ path, file: pageFile(load), isOwn: OWN_PAGES.has(path) }))
 const RESULT = pageFile(loadResultPage)
@@ -17,7 +16,7 @@ export async function loadPage(address: string): Promise<void> {
   await (page ?? (address.startsWith('/results') ? RESULT : NOT_FOUND)).load()
 }
 
-/** Public pages are shown at once, as to strangers; own ones wait for the session; a result too, but not long: it may be shared. */
+/** Public pages are shown at once, as if signed out. Own pages wait for the session; so does a result, but briefly: it may be shared. */
 export function Pages() {
   const { session, late } = useSessionHold()
   const isLate = late !== null
@@ -45,7 +44,7 @@ export function Pages() {
   )
 }
 
-/** Tells `public/start.js` that the page is in React's hands: what was typed and pressed before can happen now. */
+/** Notifies `public/start.js` that the page is hydrated, so that recorded input and clicks can be replayed. */
 function Ready() {
   useEffect(() => void window.dispatchEvent(new Event('callout:ready')), [])
   return null
@@ -56,7 +55,7 @@ interface PageFile<P extends object> {
   readonly Page: ComponentType<P>
 }
 
-/** Fetched when first drawn. What is here already is drawn at once, so that a prerendered page is taken over in one go. */
+/** A page that is fetched on its first render. If loaded already, it renders at once, so that a prerendered page hydrates in one go. */
 export function pageFile<P extends object>(fetch: () => LoadedPage<P>): PageFile<P> {
   let here: ComponentType<P> | null = null
   const Later: ComponentType<P> = lazy(fetch)

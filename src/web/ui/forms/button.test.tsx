@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('a button that works keeps the focus, and can neither be pressed nor submit its form', () => {
+test('a working button keeps the focus, and can neither be pressed nor submit its form', () => {
   const [pressed, submitted] = [vi.fn(), vi.fn()]
   const form = (working: string | null) => (
     <form onSubmit={submitted}>

@@ -2,7 +2,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import './button.css'
 
-/** `danger` leads to what cannot be undone, `danger-filled` does it. */
+/** `danger` leads to an action that cannot be undone, `danger-filled` performs it. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-filled'
 
 interface Appearance {
@@ -11,7 +11,7 @@ interface Appearance {
   readonly isBlock?: boolean | undefined
 }
 
-/** The class of anything that looks like a button: links that lead on use it too. */
+/** The class of anything that looks like a button, including links. */
 export function buttonClass({ variant, size, isBlock }: Appearance = {}): string {
   const classes = [variant, size, isBlock && 'block']
   return ['btn', ...classes.flatMap((className) => (className ? `btn-${className}` : []))].join(' ')
@@ -21,11 +21,11 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Appearance & {
     /** The label while the action runs; absent or null while it does not. */
     readonly working?: string | null
-    /** Before the words; alone it needs an `aria-label`. */
+    /** Shown before the label; without a label, the button needs an `aria-label`. */
     readonly icon?: LucideIcon
   }
 
-/** While it works it can't be pressed, as if it were disabled, but keeps the focus: a disabled button would lose it to nowhere. */
+/** While working, it cannot be pressed but keeps the focus, which a disabled button would lose. */
 export function Button({ variant, size, isBlock, icon: Icon, working = null, children, type = 'button', onClick, ...rest }: ButtonProps) {
   const isWorking = working !== null
   return (

@@ -2,7 +2,7 @@ import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
-/** What a control inside a field must carry so that label, help and error are announced with it. */
+/** Props that a control inside a field needs, so that label, help and error are announced with it. */
 export interface ControlProps {
   readonly id: string
   readonly className: string
@@ -15,12 +15,11 @@ interface FieldProps {
   readonly aside?: ReactNode
   readonly help?: string | null
   readonly error?: string | null
-  /** Said below the field when all is well; null where that is not known yet. */
+  /** Shown below the field when its value is valid; null while that is not known. */
   readonly fine?: string | null
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, help and error of one field, wired to each other here and nowhere else. */
 export function Field({ label, aside, help = null, error = null, fine, children }: FieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, error && `${id}-error`, fine && `${id}-fine`].filter(Boolean).join(' ')

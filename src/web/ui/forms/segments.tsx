@@ -3,11 +3,9 @@ import type { ChoiceBarProps } from './choice-bar.tsx'
 import './segments.css'
 
 interface SegmentsProps<T extends string> extends ChoiceBarProps<T> {
-  /** For screen readers: sighted users read it from the choices. */
   readonly isLabelHidden?: boolean
 }
 
-/** One of a few ways, side by side: radio buttons that look like one bar. One tab stop; the arrow keys choose. */
 export function Segments<T extends string>({ label, isLabelHidden = false, choices, chosen, onChoose }: SegmentsProps<T>) {
   const name = useId()
   return (

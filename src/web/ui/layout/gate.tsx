@@ -11,7 +11,6 @@ interface GateProps {
   readonly action?: ReactNode
 }
 
-/** Denied, empty, not found: a glyph, a title, one sentence, one button. */
 export function Gate({ icon: Icon, tone = 'plain', title, level = 1, children, action }: GateProps) {
   return (
     <div className="gate">

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const SAVED = { tone: 'success', children: 'Saved.' } as const
 const REFUSED = { tone: 'error', children: 'Refused.' } as const
 
-test('the region stands empty, has the words put into it, and outlives them', () => {
+test('the live region is empty at first, gets the words, and stays after them', () => {
   const { rerender } = render(<AlertSlot alert={null} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
@@ -19,7 +19,7 @@ test('the region stands empty, has the words put into it, and outlives them', ()
   expect(region.isConnected && region.textContent).toBe('')
 })
 
-test('words that come together with the place are put into a region that stands already', async () => {
+test('words that are there from the start are put into a live region that exists already', async () => {
   const spoken: string[] = []
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
@@ -32,7 +32,7 @@ test('words that come together with the place are put into a region that stands 
   watch.disconnect()
 })
 
-test('an error is an alert of its own, outside the region, and is said once', () => {
+test('an error is an alert of its own, outside the region, and is announced once', () => {
   const { rerender } = render(<AlertSlot alert={SAVED} />)
   rerender(<AlertSlot alert={REFUSED} />)
   expect(screen.getByRole('alert').textContent).toBe('Refused.')
@@ -40,7 +40,7 @@ test('an error is an alert of its own, outside the region, and is said once', ()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('whatever a server says is shown as it is written, and makes no element', () => {
+test('words of a server are shown as plain text and create no element', () => {
   const { rerender } = render(<AlertSlot alert={REFUSED} />)
   const elements = document.body.querySelectorAll('*').length
   for (const attack of ATTACK_STRINGS) {

@@ -15,7 +15,7 @@ export interface AlertProps {
   readonly isRetrying?: boolean
 }
 
-/** Words about the state of the page. Only what is urgent is spoken by itself when it appears; `AlertSlot` has the rest spoken. */
+/** A message about the state of the page. Only urgent ones are announced on their own; `AlertSlot` announces the others. */
 export function Alert({ tone, children, icon: Icon = ICONS[tone], action, onRetry, isRetrying }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} {...(isUrgent(tone) && { role: 'alert' })}>
@@ -35,7 +35,7 @@ export function isUrgent(tone: AlertProps['tone']): boolean {
   return tone === 'error' || tone === 'warning'
 }
 
-/** Where alerts come and go. Its live region stands before there is anything to say: only what changes in one is spoken for sure. */
+/** A place for changing alerts. Its live region exists before any message: only changes in an existing region are reliably announced. */
 export function AlertSlot({ alert, className }: { readonly alert: AlertProps | null; readonly className?: string }) {
   const [isStanding, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])

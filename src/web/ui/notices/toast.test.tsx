@@ -54,7 +54,7 @@ const toasts = (audience: number) => (
 
 const open = () => render(toasts(0))
 
-test('a success leaves after five seconds, an error stays until it is dismissed', async () => {
+test('a success disappears after five seconds, an error stays until it is dismissed', async () => {
   open()
   click('do it')
   await wait(3000)
@@ -85,7 +85,7 @@ test('a success stays while the pointer or the focus rests on it', async () => {
   expect(isSaid('It is done.')).toBe(false)
 })
 
-test('news that lead somewhere stay until the player they were told to is gone; others stay as long as they would', async () => {
+test('toasts with a link stay until their player has signed out', async () => {
   const { rerender } = open()
   click('do it for me')
   click('break it')
@@ -95,7 +95,7 @@ test('news that lead somewhere stay until the player they were told to is gone; 
   expect([isSaid('It is yours.'), isSaid('It is broken.')]).toEqual([false, true])
 })
 
-test('what no longer holds goes at the next word about the same, or when it is taken back; other news stay', () => {
+test('a toast is replaced by the next one about the same subject, or withdrawn; others stay', () => {
   open()
   click('do it')
   click('open the door')

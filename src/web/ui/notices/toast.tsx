@@ -25,7 +25,7 @@ interface ToastHold {
 
 const ToastContext = createContext<ToastHold>({ showToast: () => {}, withdraw: () => {} })
 
-/** A short message: a success goes after five seconds without pointer or focus on it, an error stays until it is dismissed. */
+/** A short message: a success disappears after five seconds without pointer or focus on it, an error stays until it is dismissed. */
 export function useToast(): ShowToast {
   return use(ToastContext).showToast
 }
@@ -55,7 +55,7 @@ export function Toasts({ audience = 0, children }: { readonly audience?: number;
       {children}
       <div className="toasts stack gap-8">
         {lines('error')}
-        {/* Stands before there is anything to say: only what changes in a region that is there already is spoken for sure. */}
+        {/* Exists before any message: only changes in an existing region are reliably announced. */}
         <div className="stack gap-8" role="status" aria-atomic="false">
           {lines('success')}
         </div>
@@ -90,7 +90,6 @@ function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss
   )
 }
 
-/** Whether pointer or focus rests on an element, which must not go away by itself then; with the props for that element. */
 function useRest() {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

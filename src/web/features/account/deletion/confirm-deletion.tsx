@@ -16,7 +16,7 @@ interface ConfirmDeletionProps {
   readonly onKeep: () => void
 }
 
-/** Behind the link of the mail that confirms a deletion. Opening it deletes nothing: mail programs open links by themselves. */
+/** Opened by the link in the deletion mail. Opening it deletes nothing, because mail programs open links automatically. */
 export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
   usePageTitle('Delete Account')
   const deletion = useDeletion()

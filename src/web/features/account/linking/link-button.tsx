@@ -29,7 +29,6 @@ export function LinkButton({ scope, children }: LinkButtonProps) {
   )
 }
 
-/** `Error: {message}`, as every failure of an account link is told. */
 export function linkErrorWords(error: unknown, otherwise = 'Failed to link account.'): string {
   if (error instanceof CallFailed && error.status === 401) return 'Error: User not signed in.'
   return `Error: ${wordsFor(error, otherwise)}`
@@ -43,7 +42,7 @@ export function useLinking(onNotice: (notice: Notice | null) => void) {
       const { url } = await call('startXboxLink', { query: { scope } })
       if (session) keepWayBack(session.userId)
       if (!leaveFor(url, (await readSite()).accountLink)) throw new Error('The address is not one of Microsoft’s.')
-      // Once on its way the button keeps working until the page is gone.
+      // The button stays in its working state until the browser has left the page.
       return new Promise<never>(() => {})
     },
     networkMode: 'always',

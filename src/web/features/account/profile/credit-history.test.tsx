@@ -7,7 +7,7 @@ import { type Answer, json } from '#tests/web/stub-server.ts'
 
 afterEach(leavePage)
 
-test('the credit history tells each change in words, page by page', async () => {
+test('the credit history describes each change in words, page by page', async () => {
   const entry = { jobId: null, plan: null, delta: 0, createdAt: '2026-11-20T12:00:00.000Z' }
   const answer: Answer = ({ query }) =>
     query.get('page') === '1'
@@ -42,7 +42,7 @@ test('the credit history tells each change in words, page by page', async () => 
   expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true)
 })
 
-test('a credit history that cannot be loaded says so and can be asked for again', async () => {
+test('a credit history that cannot be loaded says so and can be loaded again', async () => {
   const { server } = openProfile()
   const credits = await card('Analysis Credits')
   click('Credit History')

@@ -21,7 +21,7 @@ test.each([
   [{ result: { portalUrl: ADDRESS } }],
   [{ data: { url: null, portalUrl: '' }, url: 0, portalUrl: ADDRESS }],
   [{ data: null, result: { url: null, portalUrl: ADDRESS } }],
-])('the portal is found at the first of its places: %o', async (reply) => {
+])('the first address of the portal in the reply is used: %o', async (reply) => {
   const { server, assign } = openProfile({ subscription_status: 'active' }, { [PORTAL]: () => json(reply) })
   await card('Subscription')
   click('Manage Subscription & Billing')
@@ -44,7 +44,7 @@ test.each([
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('who has bought a pack reaches the receipts', async () => {
+test('a player who has bought a pack can open the receipts', async () => {
   const { assign } = openProfile({ hasReceipts: true }, { [PORTAL]: () => json({ data: { url: ADDRESS }, url: ADDRESS }) })
   await card('Subscription')
   click('View Receipts')
@@ -66,7 +66,7 @@ test.each([
   expect(server.askedFor(CONFIRM).map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }])
 })
 
-test('a paid checkout brings the new balance to the page', async () => {
+test('after a paid checkout, the page shows the new balance', async () => {
   const confirmed = heldAnswer(() => json({ status: 'paid', plan: 'pro', credits: 10 }))
   const { server } = openProfile({}, { [CONFIRM]: confirmed.answer }, '/profile?session_id=cs_1')
   expect(await screen.findByText('Confirming your payment, please wait...')).toBeTruthy()
@@ -79,7 +79,7 @@ test('a paid checkout brings the new balance to the page', async () => {
   expect(region?.textContent).toBe('Payment received, 10 credits added.')
 })
 
-test('a payment leads back to the page that was left for it', async () => {
+test('after a payment, the player is back on the page they came from', async () => {
   history.replaceState(null, '', '/analysis')
   keepWayBack('u1')
   openProfile({}, { [CONFIRM]: () => json({ status: 'paid', plan: 'pro', credits: 10 }) }, '/profile?session_id=cs_1')
@@ -87,7 +87,7 @@ test('a payment leads back to the page that was left for it', async () => {
   expect((await screen.findAllByText('Payment received, 10 credits added.')).length).toBeGreaterThan(0)
 })
 
-test('a payment on its way is asked for again until it has arrived', async () => {
+test('a pending payment is polled until it has arrived', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = openProfile(
     {},
@@ -100,7 +100,7 @@ test('a payment on its way is asked for again until it has arrived', async () =>
   expect(await screen.findByText('Payment received, 4 credits added.')).toBeTruthy()
 })
 
-test('a payment that cannot be confirmed can be asked for again', async () => {
+test('a payment that cannot be confirmed can be checked again', async () => {
   const { server } = openProfile({}, { [CONFIRM]: () => json({}, 502) }, '/profile?session_id=cs_1')
   expect((await screen.findByRole('alert')).textContent).toContain('Your payment could not be confirmed yet.')
   server.answers[CONFIRM] = () => json({ status: 'paid', plan: 'basic', credits: 4 })
@@ -108,7 +108,7 @@ test('a payment that cannot be confirmed can be asked for again', async () => {
   expect(await screen.findByText('Payment received, 4 credits added.')).toBeTruthy()
 })
 
-test('a credit that waits for the mailed link says so, and another link can be asked for', async () => {
+test('a credit that waits for the mailed link says so, and another link can be requested', async () => {
   const answers: Response[] = [json({ ok: true }), json({ error: 'Too many requests. Please try again in 1 hour.' }, 429)]
   openProfile({ credits: 0, isCreditWaiting: true }, { 'POST /api/send-confirmation': () => answers.shift() ?? json({ ok: true }) })
   const credits = await card('Analysis Credits')

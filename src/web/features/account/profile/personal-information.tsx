@@ -13,7 +13,7 @@ const LONG: readonly string[] = ['Gamertag', 'Email Address']
 
 interface PersonalInformationProps {
   readonly profile: Profile
-  /** False while only basics are known: saving them would empty the profile. */
+  /** False while only the email is known: saving would empty the profile. */
   readonly isEditable: boolean
 }
 

@@ -15,7 +15,7 @@ import './credits-card.css'
 const PAGE_SIZE = 20
 
 interface CreditsCardProps {
-  /** `null`: how many there are could not be read. */
+  /** Null if the balance could not be read. */
   readonly credits: number | null
   readonly waitingFor: string | null
 }
@@ -144,7 +144,7 @@ function creditWords(entry: CreditEntry): string {
   return typeof words === 'string' ? words : words(entry, entry.plan ?? 'credits')
 }
 
-/** `+10`, `-1`; nothing where the balance did not move: a used credit left it when it was reserved. */
+/** `+10` or `-1`; empty if the balance did not change: a used credit was subtracted when it was reserved. */
 function changeOf({ delta }: CreditEntry): string {
   if (delta === 0) return ''
   return delta > 0 ? `+${delta}` : String(delta)

@@ -103,7 +103,6 @@ export function AnalysisForm({ draft: typed, change, profile, submission, hasNoC
   )
 }
 
-/** After a refusal the focus goes to what has to be mended, or back to the button. */
 function useFocusAfter(refusedAt: number, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
@@ -149,7 +148,7 @@ function AnalysisSubmit({ words, isFree, credits, variant, isWorking, isDisabled
   )
 }
 
-/** Shown on submit only: a line that appeared when the field is left would move the button from under the pointer. */
+/** The error is shown on submit only: if it appeared when the field is left, it would move the button from under the pointer. */
 function MatchIdField({ draft, error, change }: DraftProps & { readonly error: string | undefined }) {
   return (
     <TextField

@@ -6,7 +6,7 @@ const TIMES = ['startTime', 'endTime'] as const
 type TimeName = (typeof TIMES)[number]
 
 export function CutFields({ draft, errors, change }: DraftProps & { readonly errors: DraftErrors }) {
-  // An initial value counts as a field that was left.
+  // A field with an initial value counts as left.
   const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
   const time = (name: TimeName, label: string, help: string) => (
     <TextField

@@ -26,7 +26,7 @@ test('the list closes 200 ms after the field lost the focus', () => {
   expect(isListShown()).toBe(false)
 })
 
-test('the list stays for who comes back to the field in time', () => {
+test('the list stays open if the field gets the focus back in time', () => {
   fireEvent.blur(field())
   wait(150)
   fireEvent.focus(field())

@@ -59,7 +59,7 @@ function ChoiceList({ id, recent, at, onChoose }: ChoiceListProps) {
   return (
     <div className="choices" role="listbox" id={id} aria-label="Recent gamertags" tabIndex={-1}>
       {recent.map((gamertag, index) => (
-        // Pressing one leaves the focus in the field, which says which option is active.
+        // Pressing an option leaves the focus in the field, which says which option is active.
         <button
           key={gamertag}
           type="button"
@@ -79,7 +79,7 @@ function ChoiceList({ id, recent, at, onChoose }: ChoiceListProps) {
   )
 }
 
-/** The open list below a text field and its keys, as the combobox pattern has them. The focus stays in the field. */
+/** The list below a text field and its keys, following the combobox pattern. The focus stays in the field. */
 function useChoices(count: number, onChoose: (index: number) => void) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)

@@ -44,7 +44,7 @@ function kept(changes: Partial<SubmissionDraft>) {
   draftAgain('u1', { gamertag: 'Sable Rook', matchId: MATCH_ID, videoUrl: ADDRESS, range: null })
 }
 
-test('no model is shown a video without a yes, which says who is sent what', async () => {
+test('no model is shown a video without consent, and the form says what is sent to whom', async () => {
   const server = await open()
   type('Match ID', MATCH_ID)
   type('Gameplay URL', ADDRESS)
@@ -56,7 +56,7 @@ test('no model is shown a video without a yes, which says who is sent what', asy
   expect(server.askedFor(SUBMIT)[0]?.body).not.toHaveProperty('data.mayReview')
 })
 
-test('with a yes it can be chosen what is to become of a video of another match, and both are sent', async () => {
+test('with consent, the player can choose what happens if the video shows another match, and both are sent', async () => {
   const server = await open()
   type('Match ID', MATCH_ID)
   expect(box()).toBeNull()
@@ -72,7 +72,7 @@ test('with a yes it can be chosen what is to become of a video of another match,
   expect(server.askedFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayReview: true } })
 })
 
-test('it stands again on the form of an analysis that failed', async () => {
+test('the choices are back on the form of an analysis that failed', async () => {
   kept({ ifAnotherMatch: 'report', mayReview: 'yes' })
   await open()
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: WORDS })).checked).toBe(true)
@@ -85,7 +85,7 @@ test('without a model there is nothing to choose', async () => {
   expect(screen.queryByRole('checkbox', { name: CONSENT })).toBeNull()
 })
 
-test('nor is there for the sample with its own video', async () => {
+test('there is nothing to choose for the sample with its own video', async () => {
   kept({})
   await open()
   expect(await consent()).toBeTruthy()

@@ -35,7 +35,7 @@ const labels = () => screen.queryAllByText(/^(Select Game|Gamertag|Video Length|
 const labelWords = () => labels().map((label) => label.textContent)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('the form is the specified one until "No video" is chosen; then nothing of a video is asked for, at the same price', async () => {
+test('the form is the specified one until "No video" is chosen; then it has no fields for a video, at the same price', async () => {
   await open()
   expect(labelWords()).toEqual(['Select Game', 'Gamertag', 'Video Length', 'Match ID', 'Video', 'Gameplay URL'])
   const price = await screen.findByText(/Submitting consumes 1 credit/)
@@ -49,7 +49,7 @@ test('the form is the specified one until "No video" is chosen; then nothing of 
   expect(screen.queryByText('The video must be public.')).toBeNull()
 })
 
-test('switching loses nothing that was typed', async () => {
+test('switching keeps everything that was typed', async () => {
   await open()
   type('Gameplay URL', 'https://clips.example.com/9f2')
   fireEvent.change(screen.getByLabelText('Video Length'), { target: { value: 'Cut Video' } })
@@ -62,7 +62,7 @@ test('switching loses nothing that was typed', async () => {
   expect(screen.getByText('Please enter a valid YouTube URL.')).toBeTruthy()
 })
 
-test('what is sent has no address, and no video is looked up', async () => {
+test('the submission has no video address, and no video is looked up', async () => {
   const server = await open()
   type('Gameplay URL', 'https://clips.example.com/9f2')
   type('Match ID', MATCH_ID)

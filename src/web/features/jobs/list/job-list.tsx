@@ -33,10 +33,10 @@ const LOADING_ROWS = ['1', '2', '3', '4']
 
 /** Every state of the list: loading, failed, empty, nothing found, rows. A failure never looks like an empty list. */
 export function JobList({ jobs, page, onPage, onClearSearch, isAwaiting }: JobListProps) {
-  // New rows are drawn between keystrokes, never in their way.
+  // Deferred, so that rendering new rows does not delay keystrokes.
   const data = useDeferredValue(jobs.data)
   const failure = useStandingFailure(jobs)
-  // Nothing is shown below the error of a page that could not be read, not even the previous page while it is asked for again.
+  // Below the error of a page that could not be loaded, nothing is shown, not even the previous page during a retry.
   if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
   if (jobs.isPending || (jobs.data && !data)) return <LoadingList />
   if (!data) return null
@@ -129,7 +129,6 @@ function NoAnalyses() {
   )
 }
 
-/** A player without a purchase has only credits that were given for free, and the words say so. */
 function creditsOf({ credits, hasReceipts }: Profile): string {
   return `${credits} ${hasReceipts ? '' : 'free '}${credits === 1 ? 'credit' : 'credits'}`
 }

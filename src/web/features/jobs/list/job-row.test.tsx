@@ -42,14 +42,14 @@ test.each([
   ['its match, player and video', { videoUrl: VIDEO, videoTitle: 'My game' }, ['Ranked Oddball on Tram Depot', 'Sable Rook · My game']],
   ['player and video while nobody knows more', { matchTitle: null, videoUrl: VIDEO, videoTitle: 'My game' }, [TITLE, 'My game']],
   ['nothing where the platform did not say', { matchTitle: null, videoUrl: VIDEO }, ['Video title not available']],
-] as const)('an analysis is called by %s', async (_what, change, words) => {
+] as const)('an analysis is labeled with %s', async (_what, change, words) => {
   stubServer()
   showOwnPage('/dashboard', <JobRow job={{ ...JOB, ...change }} />)
   for (const text of words) expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('listitem', { name: TITLE })).toBeTruthy()
 })
 
-test('a row tells matches apart: result, verdict, what to work on, kills, deaths and assists, and the day of the match', async () => {
+test('a row shows result, verdict, what to work on, kills, deaths and assists, and the day of the match', async () => {
   stubServer()
   const matchResult = {
     outcome: 'loss',
@@ -70,7 +70,7 @@ test('a complete analysis without a verdict leaves the place empty', async () =>
   expect((await screen.findByRole('listitem', { name: TITLE })).textContent).not.toContain('Not available')
 })
 
-test('what failed leads to the form as it was filled', async () => {
+test('a failed analysis leads to the form with its values filled in', async () => {
   stubServer()
   const failed = { ...JOB, status: 'failed', reason: 'There is no match with this match ID.', videoUrl: VIDEO } as const
   showOwnPage('/dashboard', <JobRow job={failed} />)

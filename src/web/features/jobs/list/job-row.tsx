@@ -19,7 +19,7 @@ interface JobRowProps {
   readonly job: ShownJob
 }
 
-/** One job. Drawn again only when it has changed: the list is long and each keystroke counts. */
+/** One job. Rendered again only when it has changed: the list is long, and rendering it delays each keystroke. */
 export const JobRow = memo(function JobRow({ job }: JobRowProps) {
   const date = formatDate(job.matchResult?.playedAt ?? job.createdAt, 'Unknown')
   return (
@@ -47,7 +47,6 @@ function RowStart({ job: { matchResult, videoUrl, thumbnailUrl } }: Pick<JobRowP
   return <div className="row-still middle">{videoUrl === null ? <Crosshair className="icon-20" /> : <VideoStill src={thumbnailUrl} />}</div>
 }
 
-/** Below a match that is known, whose it is and its video; else the video's title, or the number of the match. */
 function subtitleOf({ videoUrl, videoTitle, matchTitle, matchId, gamertag }: ShownJob): string {
   const video = videoUrl === null ? null : (videoTitle ?? 'Video title not available')
   return matchTitle === null ? (video ?? `Match ${matchId}`) : [gamertag, video].filter(Boolean).join(' · ')
@@ -98,13 +97,12 @@ export function LoadingRow() {
 
 const RemoveFailed = lazy(() => import('./remove-failed.tsx').then((file) => ({ default: file.RemoveFailed })))
 
-/** What failed is corrected and sent again, with what was typed, or removed. */
 function AfterFailure({ job }: JobRowProps) {
   const [isAsking, setAsking] = useState(false)
   const userId = useUserId()
   const [, navigate] = useLocation()
   const again = async () => {
-    // The list weighs on a page's first view; few of its rows failed.
+    // Loaded on demand: the list is part of a page's first view, and few of its rows failed.
     const { draftAgain } = await import('#web/features/submission/use-draft.ts')
     draftAgain(userId, job)
     navigate('/analysis')

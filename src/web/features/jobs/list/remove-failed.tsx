@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-/** Asks before a failed analysis is deleted. */
 export function RemoveFailed({ job, onClose }: { readonly job: ShownJob; readonly onClose: () => void }) {
   const client = useQueryClient()
   const showToast = useToast()

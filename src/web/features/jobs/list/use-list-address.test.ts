@@ -6,7 +6,7 @@ test.each([
   { page: 7, search: '' },
   { page: 1, search: 'oddball & 100% "é"' },
   { page: 2, search: 'november 20, 2025' },
-])('page $page of the search "$search" is read from the address as it was written there', (place) => {
+])('page $page of the search "$search" is parsed from its address as it was written', (place) => {
   expect(readListAddress(addressOf(place).replace(/^\/dashboard\??/, ''))).toEqual(place)
 })
 
@@ -18,6 +18,6 @@ test.each(['page=0', 'page=-2', 'page=1.5', 'page=two', 'page=', 'page=100001', 
   expect(readListAddress(query).page).toBe(1)
 })
 
-test('a search is as long as the search box lets it be', () => {
+test('a search is cut to the length of the search box', () => {
   expect(readListAddress(`search=${'x'.repeat(500)}`).search).toHaveLength(200)
 })

@@ -8,18 +8,17 @@ export interface ListAddress {
 
 const PATH = '/dashboard'
 const FIRST_PAGE = 1
-/** The server has no more (`listJobs`). */
+/** The server's limit (`listJobs`). */
 const MOST_PAGES = 100_000
 const LONGEST_SEARCH = 200
 
-/** Kept in the address: a reload, and going back from a result, end where the player was. Paging makes no entries in the history. */
+/** Stored in the address, so that a reload or going back from a result returns to the same place. Paging adds no history entries. */
 export function useListAddress(): readonly [ListAddress, (address: ListAddress) => void] {
   const query = useSearch()
   const go = useCallback((address: ListAddress) => navigate(addressOf(address), { replace: true, state: history.state }), [])
   return [readListAddress(query), go]
 }
 
-/** Whatever somebody wrote into the address: what makes no sense is the first page. */
 export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query)
   const page = Number(params.get('page') ?? FIRST_PAGE)

@@ -71,7 +71,6 @@ export interface Spoken {
   readonly atMs: number
 }
 
-/** What a screen reader hears of the progress: it is announced again once ten percent or 15 seconds have passed. */
 export function speak(last: Spoken, now: Spoken): Spoken {
   const isFar = Math.abs(now.percent - last.percent) >= SPOKEN_EACH_PERCENT
   const isLater = now.atMs - last.atMs >= SPOKEN_EACH_MS

@@ -15,7 +15,7 @@ test('the same words are not said twice', () => {
   expect(speak(START, { ...START, atMs: 60_000 })).toBe(START)
 })
 
-test('however progress comes in, between two announcements lie ten percent or 15 seconds', () => {
+test('two announcements are always ten percent or 15 seconds apart', () => {
   const steps = fc.array(fc.record({ percent: fc.nat(100), waitMs: fc.nat(8_000) }), { maxLength: 60 })
   fc.assert(
     fc.property(steps, (all) => {

@@ -22,7 +22,7 @@ import type { DateInput } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-/** What the services could not say in time is asked for again, some times. */
+/** If the services could not answer for all matches in time, the request is repeated, at most MOST_ASKED_AGAIN times. */
 const AGAIN_MS = 5_000
 const MOST_ASKED_AGAIN = 5
 
@@ -84,9 +84,9 @@ function useQueuedMatches(matchIds: readonly string[]) {
 
 interface QueueRowProps {
   readonly job: ShownJob
-  /** Null where nobody says what it was; undefined while that is on its way. */
+  /** Null if nothing is known of the match; undefined while it is loading. */
   readonly match: QueuedMatch | null | undefined
-  /** When it comes: 1 for the next one, 0 for one that runs. */
+  /** Position in the queue: 1 for the next one, 0 for a running one. */
   readonly place: number
   readonly gamertag: string | null
 }
@@ -162,7 +162,7 @@ function whyWaiting(job: ShownJob, place: number): string {
   return place === 2 ? 'Other players take turns with you' : waitingSince(job.createdAt, Date.now())
 }
 
-/** Takes a waiting job out of the queue. One that has begun meanwhile goes on, which is said. */
+/** Takes a waiting job out of the queue. One that has started meanwhile goes on, and a toast says so. */
 function TakeOut({ jobId, name }: { readonly jobId: ShownJob['id']; readonly name: string }) {
   useHeadingFocusAfter()
   const client = useQueryClient()

@@ -10,6 +10,6 @@ test.each([
   // The clock of this browser is behind.
   ['2026-11-22T10:31:00.000Z', 'Added by you just now'],
   [null, ''],
-])('%s is told as "%s"', (createdAt, words) => {
+])('%s is shown as "%s"', (createdAt, words) => {
   expect(waitingSince(createdAt, NOW_MS)).toBe(words)
 })

@@ -10,10 +10,9 @@ import { formatDay, formatTime } from '#web/ui/format-date.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import './evening-card.css'
 
-/** What ended so long ago is not "tonight" any more. */
+/** An evening that ended longer ago than this is not "tonight" any more. */
 const TONIGHT_MS = 12 * 3_600_000
 
-/** The newest evening: the record, what was kept, what slipped, and the one next thing. */
 export function EveningCard({ evening, now = Date.now() }: { readonly evening: Evening; readonly now?: number }) {
   const { matches, endedAt, best, kept, slipped, next } = evening
   const day = now - Date.parse(endedAt) < TONIGHT_MS ? 'Tonight' : formatDay(endedAt)

@@ -14,7 +14,7 @@ const ruler = (yours: number, ranks = [{ tier: 'Onyx', matches: 310, average: 13
 test.each([
   ['right of the line', 8, 'start', 1],
   ['left of it at the end of the picture', 17.6, 'end', -1],
-])('the label stands %s, never on it', (_, yours, anchor, side) => {
+])('the label is %s, never on it', (_, yours, anchor, side) => {
   const { container } = render(<RankRulerCard mode="Oddball" ruler={ruler(yours)} />)
   const label = container.querySelector('.rank-you')
   expect(label?.getAttribute('text-anchor')).toBe(anchor)

@@ -14,7 +14,6 @@ const MARK_WIDTH = 76
 const MOST_DOTS = 40
 const MOST_SMALL_DOTS = 12
 
-/** The matches of a trend, oldest first, with what chance makes of each where something is expected. */
 export function TrendChart({ trend, isNarrow = false }: { readonly trend: ProgressTrend; readonly isNarrow?: boolean }) {
   const { points } = trend
   const width = usePhone() || isNarrow ? 358 : 820
@@ -41,7 +40,6 @@ export function TrendChart({ trend, isNarrow = false }: { readonly trend: Progre
 
 const SMALL_WIDTH = 180
 
-/** The same in a row, without figures: they stand beside it. */
 export function SmallTrendChart({ trend }: { readonly trend: ProgressTrend }) {
   return (
     <svg className="picture small-picture" viewBox={`0 0 ${SMALL_WIDTH} ${SMALL.height}`} aria-hidden>
@@ -108,7 +106,7 @@ function chartScales({ points, unit }: ProgressTrend, { top, base, left, right, 
   }
 }
 
-/** A rank lies far from 0; everything else is a part of something. */
+/** The range includes 0, except for ranks, which are far from it. */
 function rangeOf(points: readonly ProgressPoint[], unit: ProgressTrend['unit']): readonly [number, number] {
   if (unit === 'wins') return [0, 1]
   const [lowest = 0, highest = 0] = extent(points.flatMap(({ yours, chance }) => (chance ? [yours, chance.upTo] : [yours])))

@@ -16,7 +16,6 @@ const WORDS: Readonly<Record<ProgressVerdict, string>> = {
   luck: 'No more than luck',
 }
 
-/** Everything that is followed, a row each, which opens its picture. Kinds of deaths of which nothing can be said stand behind a row of their own. */
 export function TrendList({ trends }: { readonly trends: readonly ProgressTrend[] }) {
   const folded = trends.filter(({ id, verdict }) => verdict === 'luck' && !NUMBER_IDS.some((one) => one === id))
   const shown = trends.filter((trend) => !folded.includes(trend))

@@ -1,6 +1,5 @@
 import type { MatchFigures } from '#shared/matches/recent-match.ts'
 
-/** Kills, deaths and assists, for the eye and in words. */
 export function Kills({ figures: { kills, deaths, assists } }: { readonly figures: Omit<MatchFigures, 'film'> }) {
   return (
     <>

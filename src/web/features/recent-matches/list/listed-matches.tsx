@@ -35,7 +35,7 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
   const client = useQueryClient()
   const listAgain = () => readAgain(client, { queryKey: KEYS.recentMatches })
   const single = useQueueing(listAgain)
-  // The bar goes with its button: the first of the matches that it started takes the focus over.
+  // The bar disappears with its button, so the first of the started matches takes the focus.
   const [first, setFirst] = useState<string | null>(null)
   const onQueued = async () => {
     setFirst(chosen.inOrderOf(matches)[0]?.matchId ?? null)

@@ -19,18 +19,18 @@ import type { MatchChoice } from './use-chosen-matches.ts'
 
 export interface MatchRowProps {
   readonly match: RecentMatch
-  /** Null: there are none; undefined: on their way. */
+  /** Null if there are none; undefined while loading. */
   readonly figures: MatchFigures | null | undefined
   readonly choice: MatchChoice
-  /** Null without a credit: a match can be chosen, and the bar says what is missing. */
+  /** Null without a credit: a match can still be chosen, and the bar says what is missing. */
   readonly onAnalyze: ((match: RecentMatch) => void) | null
   readonly isAsking: boolean
-  /** Once it runs, where nothing else has the focus. */
+  /** Takes the focus once its job is running, if nothing else has it. */
   readonly takesFocus: boolean
   readonly refusal: Error | null
 }
 
-/** One match: a press on its row chooses it among several, and at the end of the row stands what comes next for it alone. A started one shows how far it is. */
+/** One match: pressing the row selects it, and the button at its end starts or opens its analysis. A running one shows its progress. */
 export function MatchRow({ match, figures, choice, onAnalyze, isAsking, takesFocus, refusal }: MatchRowProps) {
   const [isAdding, setAdding] = useState(false)
   const started = match.report?.isComplete === false ? match.report : null
@@ -89,7 +89,7 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking, takesFoc
   )
 }
 
-/** What comes next is another button or link once the match has started or its report is there: it takes the focus over. */
+/** Keeps the focus at the end of the row when the button there is replaced: the match has started, or its report is ready. */
 function useKeptFocus(isRunning: boolean, takesFocus: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   const hasFocus = useRef(false)
@@ -104,7 +104,7 @@ function useKeptFocus(isRunning: boolean, takesFocus: boolean) {
   return { ref: place, onFocus: note, onBlur: () => setTimeout(note) }
 }
 
-/** What is seen to end in its row is told nowhere else. */
+/** A job whose end was shown in its row is not reported again elsewhere. */
 function useSeenEnd(ended: JobId | null) {
   const userId = useUserId()
   useEffect(() => {
@@ -112,7 +112,7 @@ function useSeenEnd(ended: JobId | null) {
   }, [userId, ended])
 }
 
-/** A job that has ended since the list was read is ahead of it. */
+/** A job that has ended since the list was loaded is newer than the list. */
 function reportOf({ report }: RecentMatch, job: ShownJob | undefined): RecentMatch['report'] {
   if (!report || !job || report.isComplete) return report
   return job.status === 'complete' ? { ...report, isComplete: true } : null
@@ -159,7 +159,7 @@ interface NextProps extends Omit<MatchRowProps, 'refusal' | 'takesFocus'> {
   readonly name: ReactNode
 }
 
-/** Of a match whose film is gone one more press is asked for, beside what its report lacks. */
+/** For a match whose film is gone, the first press only chooses it, so that the player sees what its report lacks. */
 function Next({ match, report, figures, choice, onAnalyze, isAsking, name }: NextProps) {
   if (report !== null) {
     return (

@@ -19,7 +19,6 @@ interface MatchVideoProps {
   readonly onClose: () => void
 }
 
-/** Gives a started match its video, whatever has become of it meanwhile. */
 export function MatchVideo({ className, jobId, name, isReplacing = false, onClose }: MatchVideoProps) {
   const client = useQueryClient()
   const showToast = useToast()
@@ -51,7 +50,7 @@ export function MatchVideo({ className, jobId, name, isReplacing = false, onClos
   )
 }
 
-/** A match that waits gets its video at once, one that is being analyzed when its report is there. */
+/** A waiting match gets its video at once; one that is being analyzed gets it when its report is complete. */
 async function sendVideo(jobId: JobId, videoUrl: string): Promise<void> {
   const { status, reason } = await call('getJob', { query: { jobId } })
   if (status === 'complete') {
@@ -66,7 +65,7 @@ async function sendVideo(jobId: JobId, videoUrl: string): Promise<void> {
   return sendVideo(jobId, videoUrl)
 }
 
-/** The analysis has begun between two answers: false. */
+/** Returns false if the analysis has started between the two calls; otherwise rethrows. */
 function isNotTooLate(error: unknown): false {
   if (error instanceof CallFailed && error.code === 'videoTooLate') return false
   throw error

@@ -23,7 +23,6 @@ export function lengthWords({ durationSeconds }: Pick<RecentMatch, 'durationSeco
   return formatClock(durationSeconds * 1000)
 }
 
-/** What a report of the match lacks, or that there is none, as far as the list knows it. */
 export function limitWords({ durationSeconds, isModeUncoached }: Pick<RecentMatch, 'durationSeconds' | 'isModeUncoached'>): string {
   if (durationSeconds * 1000 < LEAST_PLAYED_MS) return 'too short for a report'
   return isModeUncoached ? 'kills and deaths only' : ''
@@ -39,10 +38,10 @@ export function scoreWords({ score }: Pick<MatchFigures, 'score'>): string {
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: TIME_ZONE })
 const DAY_MS = 24 * 3_600_000
-/** What others have seen of films: about two weeks, some far longer. No service says so. */
+/** How long films are available: others have observed about two weeks, some far longer. No service says so. */
 const FILM_DAYS = 14
 
-/** "film there until about Sep 10", "film gone"; empty where nobody knows. */
+/** Returns "film there until about Sep 10" or "film gone"; empty if it is not known. */
 export function filmWords(
   { playedAt }: Pick<RecentMatch, 'playedAt'>,
   figures: MatchFigures | null | undefined,

@@ -13,7 +13,7 @@ const SLOW_AFTER_MS = 3_000
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
 
 interface PlayerMatchesProps extends Pick<QueueBarProps, 'credits'> {
-  /** A gamertag; empty: the linked account. */
+  /** A gamertag, or empty for the linked account. */
   readonly whose: string
   readonly isLinked: boolean
   readonly onForm: (() => void) | null

@@ -102,14 +102,14 @@ export function useQueueing(onQueued: () => void | Promise<void>) {
     networkMode: 'always',
     onSuccess: async ({ jobIds }, data) => {
       noteStarted(userId, jobIds)
-      // What is shown next says how many credits are left beside those that were just set aside.
+      // The next view shows how many credits are left, without those that were just reserved.
       await readAgain(client, { queryKey: KEYS.profile })
       if (isGone(userId)) return
       rememberGamertag(userId, data.gamertag)
       forgetKey(userId)
       await onQueued()
     },
-    // What another tab has queued meanwhile is shown after a refusal as well.
+    // Also after a refusal, to show what another tab has queued meanwhile.
     onSettled: () => {
       for (const queryKey of [KEYS.jobs, KEYS.credits, KEYS.recentMatches]) void readAgain(client, { queryKey })
     },

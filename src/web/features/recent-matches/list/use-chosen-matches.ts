@@ -10,7 +10,7 @@ const CHOSEN = 'chosen-matches'
 export type ChosenMatches = ReturnType<typeof useChosenMatches>
 export type MatchChoice = ReturnType<ChosenMatches['of']>
 
-/** Which matches of the list are to be queued. They stay chosen while a search hides them, and in this tab until they are queued. */
+/** The matches that are chosen for the queue. They stay chosen while a search hides them, and in this tab until they are queued. */
 export function useChosenMatches(matches: readonly RecentMatch[]) {
   const userId = useUserId()
   const played = new URLSearchParams(useSearch()).get('played')
@@ -18,7 +18,7 @@ export function useChosenMatches(matches: readonly RecentMatch[]) {
     () =>
       new Set([
         ...(readTabValues(userId, CHOSEN)['matches']?.split(',').filter(Boolean) ?? []),
-        // A free card leads here with its match chosen.
+        // A free card links here with its match preselected.
         ...matches.filter(({ playedAt, report }) => playedAt === played && report === null).map(({ matchId }) => matchId),
       ]),
   )
@@ -32,7 +32,7 @@ export function useChosenMatches(matches: readonly RecentMatch[]) {
     of: ({ matchId, report }: RecentMatch) => {
       const isChosen = chosen.has(matchId)
       const canToggle = isChosen || (report === null && chosen.size < MOST_QUEUED)
-      // Not for a match that has a report, nor for one more than may be queued.
+      // Null for a match that has a report, and once the most that may be queued are chosen.
       return { isChosen, toggle: canToggle ? () => toggle(matchId) : null }
     },
     clear: () => setChosen(new Set()),

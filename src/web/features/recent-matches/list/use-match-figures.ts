@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import type { MatchFigures } from '#shared/matches/recent-match.ts'
 import { call } from '#web/data/call.ts'
 
-/** By match id; null where the services have none. */
+/** By match id; null if the services have none. */
 type Figures = Readonly<Record<string, MatchFigures | null>>
 
 const NONE: Figures = {}
 const keyOf = (xuid: string) => ['match-figures', xuid]
-/** What the game's service is asked in a second. */
+/** Matches per request: as many as the game's service is asked for in a second. */
 const AT_ONCE = 5
 
 export type MatchFiguresState = ReturnType<typeof useMatchFigures>
 
-/** Scores and kills of the matches in their order, some at a time: each costs the game's service a question of its own. */
+/** Loads scores and kills of the matches in order, a few at a time: each needs its own request to the game's service. */
 export function useMatchFigures(xuid: string, matchIds: readonly string[]) {
   const client = useQueryClient()
   const queryKey = keyOf(xuid)
@@ -39,7 +39,7 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]) {
   }, [client, xuid, wanted, round])
   return {
     of: (matchId: string) => figures[matchId],
-    /** Everything was asked for twice, and some did not come. */
+    /** True when some figures are still missing after two requests. */
     isHalf,
     known: matchIds.filter((id) => id in figures).length,
     askAgain: () => setRound(round + 1),

@@ -3,11 +3,11 @@ import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
-/** Names that are still on their way are asked for again, some times. */
+/** While names are still being looked up, the list is refetched, up to MOST_ASKED_AGAIN times. */
 const NAMES_AGAIN_MS = 3_000
 const MOST_ASKED_AGAIN = 4
 
-/** A player's matches, a page at a time. Empty gamertag: of the linked account. */
+/** A player's matches, a page at a time. An empty gamertag means the linked account. */
 export function useMatchPages(gamertag: string) {
   const query = useInfiniteQuery({
     queryKey: [...KEYS.recentMatches, gamertag],

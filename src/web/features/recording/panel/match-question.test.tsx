@@ -74,7 +74,7 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT, recordi
   return { report, chosen, aligned, result: view.result }
 }
 
-test('of a match that nothing checked the first death that the recording shows is played, and a yes confirms it', async () => {
+test('for an unconfirmed match, the first death in the recording can be played, and a yes confirms the match', async () => {
   const { report, chosen, aligned, result } = show()
   const server = stubServer({ 'POST /api/confirm-recording': () => json(result) })
   const [, death] = report.timeline.deaths
@@ -85,7 +85,7 @@ test('of a match that nothing checked the first death that the recording shows i
   expect(server.askedFor('POST /api/confirm-recording').map(({ body }) => body)).toEqual([{ jobId: result.jobId, isThisMatch: true }])
 })
 
-test('of a cut recording a moment of each part is played before the yes, and a part without one is named', async () => {
+test('for a cut recording, a moment of each part can be played before the yes, and a part without one is mentioned', async () => {
   const [uncut] = UNCUT
   if (!uncut) throw new Error('It has no part.')
   const first = { ...uncut, videoToMs: 40_000 }
@@ -97,7 +97,7 @@ test('of a cut recording a moment of each part is played before the yes, and a p
   screen.getByText(/One part shows neither a death nor a kill of yours\./)
 })
 
-test('a no takes the recording from the report, and who comes back without the file can answer too', async () => {
+test('a no removes the recording from the report, also when the file is not open', async () => {
   const { aligned, result } = show(undefined, UNCUT, { status: 'none' })
   const server = stubServer({ 'POST /api/align-result': () => json({ ...result, recording: null }) })
   expect(screen.getByRole('region', { name: 'Is this the match?' }).textContent).toContain('choose the file again below')
@@ -108,7 +108,7 @@ test('a no takes the recording from the report, and who comes back without the f
   expect(server.askedFor('POST /api/align-result').map(({ body }) => body)).toEqual([{ jobId: result.jobId, anchor: null }])
 })
 
-test('a yes is taken back', async () => {
+test('a yes can be taken back', async () => {
   const { aligned, result } = show({ match: 'undecided', agreeing: 0, of: 0, isConfirmed: true })
   const server = stubServer({ 'POST /api/confirm-recording': () => json(result) })
   fireEvent.click(screen.getByRole('button', { name: "I'm not sure anymore" }))
@@ -116,7 +116,7 @@ test('a yes is taken back', async () => {
   expect(server.askedFor('POST /api/confirm-recording')[0]?.body).toMatchObject({ isThisMatch: false })
 })
 
-test('its links have a sign until the match is known', () => {
+test('links into the recording are marked as approximate until the match is known', () => {
   show()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['≈00:20', '≈01:00'])
   cleanup()

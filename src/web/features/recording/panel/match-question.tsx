@@ -15,8 +15,8 @@ import './recording.css'
 export const QUESTION_ID = 'match-question'
 
 /**
- * Above a report that was matched to a recording of which nothing tells which match it shows: one moment of each part to look at, a yes, after
- * which the measured times stay, and a no, which takes the recording away.
+ * Shown above a report if nothing proves which match its recording shows. It offers one moment of each part to play, a yes, which keeps the
+ * measured times, and a no, which removes the recording.
  */
 export function MatchQuestion({ alignment }: { readonly alignment: VideoAlignment }) {
   const { clock, choose } = useReport()
@@ -60,7 +60,7 @@ export function useConfirm() {
   return { confirm: mutate, isPending, error }
 }
 
-/** Takes the recording from the page, and from the report where that was matched to it. */
+/** Removes the recording from the page, and from the report if that is aligned with it. */
 export function useRemoval() {
   const { result, report, showResult } = useReport()
   const { recording, setRecording } = useRecording()
@@ -76,7 +76,7 @@ export function useRemoval() {
   })
 }
 
-/** A moment that was set by hand stands before what was measured: with the recording both go. */
+/** Removes both alignments with the recording: one set by hand overrides the measured one. */
 async function takeBack(jobId: JobId): Promise<ShownResult> {
   const takeShown = () => call('alignResult', { body: { jobId, anchor: null } })
   const result = await takeShown()

@@ -19,7 +19,7 @@ test('a recording is exact once its scores prove the match and its clock was see
   expect(wordOf({ match: 'undecided', agreeing: 0, of: 0, isConfirmed: true })).toBe('Good')
 })
 
-test('the word is told to who cannot see it', () => {
+test('screen readers get the word, too', () => {
   render(<WordMeter word="Good" />)
   expect(screen.getByRole('img', { name: 'How sure: Good' }).querySelectorAll('.is-good')).toHaveLength(1)
 })

@@ -50,7 +50,6 @@ function InReport({ kept, alignment }: Omit<PanelProps, 'begin'>) {
   )
 }
 
-/** Shows the panel. Gives what its workers are asked, which never answer. */
 function show(begin: RecordingState, kept: Recording | null, alignment: Report['alignment'] = ALIGNMENT): unknown[] {
   const asked: unknown[] = []
   vi.stubGlobal('Worker', function SilentWorker() {
@@ -64,7 +63,7 @@ function show(begin: RecordingState, kept: Recording | null, alignment: Report['
   return asked
 }
 
-test('a recording is asked about before it is called matched to the frame', () => {
+test('the page asks about the match before it calls a recording matched to the frame', () => {
   show(OPEN, KEPT, OF_A_RECORDING)
   expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Is this the match?')
   screen.getByText('Is this the match?', { exact: true })
@@ -72,7 +71,7 @@ test('a recording is asked about before it is called matched to the frame', () =
   expect(screen.queryByText(/to the frame/)).toBeNull()
 })
 
-test('who cancels the reading of another file is back at the recording that played', async () => {
+test('canceling the reading of another file brings back the recording that played', async () => {
   show(OPEN, KEPT)
   expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Matched to the frame. This is the match.')
   fireEvent.change(screen.getByLabelText('Change', { selector: 'input' }), { target: { files: [OTHER] } })
@@ -81,7 +80,7 @@ test('who cancels the reading of another file is back at the recording that play
   expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
 })
 
-test('what broke off is tried again with the same file', async () => {
+test('a failed reading can be tried again with the same file', async () => {
   const refusal = { reason: 'failed', pictures: 0, codec: '', words: 'The server did not answer.' } as const
   const asked = show({ status: 'refused', file: OWN, refusal, frameMs: null }, null)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -89,7 +88,7 @@ test('what broke off is tried again with the same file', async () => {
   expect(asked).toMatchObject([{ path: ['open'], argumentList: [{ value: OWN }] }])
 })
 
-test('another file is told aloud; once nothing is kept any more, a recording can be chosen', () => {
+test('a different file is announced; once the report has no recording, one can be chosen', () => {
   show({ status: 'another', file: OTHER }, KEPT)
   expect(screen.getByRole('status').textContent).toBe('other.mkv is not the file that the report was matched to.')
   screen.getByRole('button', { name: 'Match this file instead' })
@@ -98,7 +97,7 @@ test('another file is told aloud; once nothing is kept any more, a recording can
   screen.getByRole('button', { name: 'Choose your recording' })
 })
 
-test('who removes the recording stays in the panel', async () => {
+test('focus stays in the panel after the recording is removed', async () => {
   stubServer({ 'POST /api/align-result': () => json(sampleResult(sampleReport([30, 80], { alignment: { status: 'none' } }))) })
   show(OPEN, KEPT)
   const button = screen.getByRole('button', { name: 'Remove' })

@@ -22,7 +22,7 @@ import './recording.css'
 const ReviewCard = lazy(() => import('#web/features/recording/sending/review-card.tsx').then((file) => ({ default: file.ReviewCard })))
 
 interface RecordingPanelProps {
-  /** In the place of the video, where the page has none to play; else below it. */
+  /** `stage`: in the place of the video, if there is none to play. `deck`: below the video. */
   readonly place: 'stage' | 'deck'
 }
 
@@ -102,7 +102,6 @@ function FirstChoice({ place, onFile }: Pick<RecordingPanelProps, 'place'> & { r
   )
 }
 
-/** What was chosen on the form is opened as if it were chosen here. */
 function useCarried(jobId: string, open: (file: File) => Promise<void>) {
   const client = useQueryClient()
   const start = useEffectEvent(() => {
@@ -114,7 +113,7 @@ function useCarried(jobId: string, open: (file: File) => Promise<void>) {
   useEffect(() => start(), [])
 }
 
-/** What a screen reader says of a recording: each step once, and no pictures or percents. `outcome`: how the recording that plays is aligned. */
+/** Words for screen readers: each step once, without counts or percentages. `outcome`: how the open recording is aligned. */
 export function statusWords(recording: RecordingState, outcome: string): string {
   switch (recording.status) {
     case 'none':

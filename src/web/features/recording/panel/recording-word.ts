@@ -3,7 +3,7 @@ import type { Report } from '#shared/report/report.ts'
 export const WORDS = ['None', 'Unsure', 'Good', 'Exact'] as const
 export type RecordingWord = (typeof WORDS)[number]
 
-/** How far the times of an aligned recording are to be trusted: a recording of another match is refused, so it is never none. By its owner's word it is good. */
+/** How reliable the times of an aligned recording are. Never None: other matches are refused. Good if only its owner confirmed it. */
 export function recordingWord({
   scores,
   isToTheFrame,

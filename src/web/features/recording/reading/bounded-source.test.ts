@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Frame, FrameSource } from './frame-source.ts'
 import { boundedSource } from './recording-reader.ts'
 
-/** A promise that is kept when the test says so. */
+/** A promise that the test resolves. */
 function gate<T>(value: T): { readonly opened: Promise<T>; readonly open: () => void } {
   let open = () => {}
   const opened = new Promise<T>((resolve) => {
@@ -11,7 +11,7 @@ function gate<T>(value: T): { readonly opened: Promise<T>; readonly open: () => 
   return { opened, open: () => open() }
 }
 
-/** Frames that come when they are let: the decoder hangs until then. */
+/** A decoder that hangs until the test releases it. */
 function hangingSource() {
   const closed: number[] = []
   const hanging = gate(500)
@@ -43,7 +43,7 @@ async function timesOf(frames: AsyncIterable<Frame | null>): Promise<(number | u
   return found
 }
 
-test('when the time is over the frames end, and one that comes later is closed', async () => {
+test('when the time is over, the frames end, and a late frame is closed', async () => {
   const { source, closed, letGo, isLeft, waiting } = hangingSource()
   const over = gate(null)
   const bounded = boundedSource(source, over.opened)
@@ -60,7 +60,7 @@ test('when the time is over the frames end, and one that comes later is closed',
   expect(isLeft()).toBe(true)
 })
 
-test('in time all frames come, and who leaves early ends the decoder', async () => {
+test('within the time all frames come, and leaving early ends the decoder', async () => {
   const never = new Promise<null>(() => {})
   const whole = hangingSource()
   whole.letGo()

@@ -4,7 +4,7 @@ import { firstTimes, framesFor } from './read-recording.ts'
 
 const TEN_MINUTES = 600_000
 
-test('first times lie in 24 equal stretches, those that locate the line over the whole recording', () => {
+test('the first times lie in 24 equal parts, and those that locate the line are spread over the whole recording', () => {
   fc.assert(
     fc.property(fc.integer({ min: 5_000, max: 7_200_000 }), (durationMs) => {
       const { locating, reading } = firstTimes({ fromMs: 0, toMs: durationMs })
@@ -19,7 +19,7 @@ test('first times lie in 24 equal stretches, those that locate the line over the
   )
 })
 
-test('nothing is looked for before the picture begins or behind its end', () => {
+test('no time is before the start of the picture or after its end', () => {
   const { locating, reading } = firstTimes({ fromMs: 36_000_000, toMs: 36_240_000 })
   expect(Math.min(...locating, ...reading)).toBeGreaterThanOrEqual(36_000_000)
   expect(Math.max(...locating, ...reading)).toBeLessThan(36_240_000)
@@ -31,12 +31,12 @@ test('first times fall on different parts of a second', () => {
   expect(tenths.size).toBeGreaterThan(7)
 })
 
-test('key frames stand for the times after them, each once', async () => {
+test('key frames are used for the times after them, each once', async () => {
   const everyTwoSeconds = { keyTimeBefore: async (atMs: number) => Math.floor(atMs / 2000) * 2000 }
   expect(await framesFor([61_300, 30_900, 31_500], everyTwoSeconds, new Set(), 25_000)).toEqual([30_000, 31_500, 60_000])
 })
 
-test('a key frame that was taken, or is as far away as the next time, stands for nothing', async () => {
+test('a key frame is not used if it was taken already, or is as far away as the next time', async () => {
   const onlyTheFirst = { keyTimeBefore: async () => 0 }
   expect(await framesFor([500, 1_000], onlyTheFirst, new Set(), 1_000)).toEqual([0, 1_000])
   expect(await framesFor([500], onlyTheFirst, new Set([0]), 1_000)).toEqual([500])

@@ -8,7 +8,7 @@ import { compareScores } from './recording-reader.ts'
 
 const TEMPLATES = clockTemplates()
 
-/** A drawn frame of 640 by 360 between bars, as a decoder gives it, and the parts of it that were asked for. */
+/** A drawn frame of 640 by 360 between bars, as a decoder gives it, with the parts that were requested of it. */
 function frameOf(clock: string, atMs: number, scores?: readonly [string, string]): Frame & { readonly parts: Rectangle[] } {
   const [width, height] = [640, 400]
   const game = { left: 0, top: 20, width: 640, height: 360 }
@@ -26,7 +26,7 @@ function frameOf(clock: string, atMs: number, scores?: readonly [string, string]
   return { atMs, width, height, take, close: () => {}, parts }
 }
 
-test('the line is located by three frames; then only its surroundings are taken, whole frames no more', () => {
+test('three frames locate the line; after that only its surroundings are read, no whole frames', () => {
   const reader = createClockReader()
   const clocks = ['4:10', '3:11', '2:12', '1:11', '1:10']
   const frames = clocks.map((clock, index) => frameOf(clock, 1000 * index))
@@ -37,7 +37,7 @@ test('the line is located by three frames; then only its surroundings are taken,
   expect(Math.max(...areas.slice(3))).toBeLessThan(3_000)
 })
 
-test('score boxes are compared once the clock is located, where it can be read', async () => {
+test('score boxes are available once the clock is located, in frames where it can be read', async () => {
   const reader = createClockReader()
   const scores = new Map<number, { readonly clock: string; readonly scores: readonly [string, string] }>([
     [3_000, { clock: '1:11', scores: ['12', '17'] }],
@@ -60,7 +60,7 @@ test('score boxes are compared once the clock is located, where it can be read',
   ])
 })
 
-test('a frame without a clock is no reading', () => {
+test('a frame without a clock gives no reading', () => {
   const reader = createClockReader()
   const frame = { ...frameOf('', 0) }
   expect(reader.read(reader.cut(frame))).toBeNull()

@@ -15,14 +15,14 @@ interface Located {
   readonly place: LinePlace
 }
 
-/** This many frames have to show their clock in one place before only that place is searched. */
+/** This many frames must show their clock in the same place before only that place is searched. */
 const AGREEING = 3
 const SAME = { y: 0.006, textScale: 0.06, pixels: 4 }
 
 /** The part of the game that can hold the clock line, as shares of its rectangle. */
 const BAND = { left: 0.36, top: 0.82, width: 0.28, height: 0.17 }
 
-/** Once the line is located: the height searched around its middle, as shares of the game's height at text scale 1. */
+/** Once the line is located: the distances searched around its middle, as shares of the game's height at text scale 1. */
 const LINE = { beside: 0.09, above: 0.04 }
 
 export interface FrameCut {
@@ -38,11 +38,11 @@ export interface ClockReader {
 }
 
 export interface ScoreReader extends ClockReader {
-  /** Null until the clock is located, and where the frame does not show it: then it may hide the scores too. */
+  /** Null until the clock is located, and for frames that do not show it, since they may hide the scores too. */
   readonly scoreBoxes: (cut: FrameCut) => ScoreBoxes | null
 }
 
-/** Reads the match clock of frames of one recording, first anywhere in the band where it can stand, later where other frames have it. */
+/** Reads the match clock in frames of one recording: at first anywhere in its band, later only where other frames showed it. */
 export function createClockReader(): ScoreReader {
   const templates = clockTemplates()
   const seen: Located[] = []

@@ -3,10 +3,10 @@ import { type Decoder, decodedFrames, searchBack } from './decoded-frames.ts'
 import type { Frame } from './frame-source.ts'
 
 const FRAME_MS = 100
-/** A key frame every eight seconds, and parts of the file of five: half of them hold none. */
+/** A key frame every eight seconds, while parts of the file are five seconds long: some hold none. */
 const [KEY_MS, PART_MS] = [8_000, 5_000]
 
-/** Without an index: a key frame is found in its own part of the file only. */
+/** Without an index, a key frame is found only within its own part of the file. */
 async function findKey(atMs: number): Promise<number | null> {
   const keyMs = Math.floor(atMs / KEY_MS) * KEY_MS
   return atMs >= 0 && atMs - keyMs < PART_MS ? keyMs : null
@@ -39,20 +39,20 @@ async function timesOf(frames: AsyncIterable<Frame | null>): Promise<(number | n
   return found
 }
 
-test('without an index the key frame before a time is found where another part of the file holds it', async () => {
+test('without an index, the key frame before a time is found even in another part of the file', async () => {
   const times = [0, 4_900, 5_000, 7_999, 8_000, 15_500, 100_000, 103_900]
   const keys = await Promise.all(times.map((atMs) => searchBack(atMs, findKey)))
   expect(keys).toEqual([0, 0, 0, 0, 8_000, 8_000, 96_000, 96_000])
   expect(await searchBack(-1, findKey)).toBeNull()
 })
 
-test('without an index each frame is found, from the key frame before it', async () => {
+test('without an index, each frame is found from the key frame before it', async () => {
   const { source, open } = decoder()
   expect(await timesOf(source.framesAt([101_050, 102_930, 104_000, -200]))).toEqual([101_000, 102_900, 104_000, null])
   expect(open.size).toBe(0)
 })
 
-test('without an index a stretch is decoded from the key frame before it, not from the beginning', async () => {
+test('without an index, a stretch is decoded from the key frame before it, not from the beginning', async () => {
   const { source, decoded, open } = decoder()
   expect(await timesOf(source.framesBetween(102_050, 102_300))).toEqual([102_000, 102_100, 102_200])
   expect(Math.min(...decoded)).toBe(96_000)

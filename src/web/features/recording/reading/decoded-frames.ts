@@ -1,13 +1,13 @@
 import type { Frame, FrameSource } from './frame-source.ts'
 
 export interface Decoder {
-  /** The frame at each of the times, which ascend; null where it finds none. */
+  /** Yields the frame at each of the times, which must ascend; null if it finds none. */
   readonly framesAt: (times: readonly number[]) => AsyncIterable<Frame | null>
-  /** The frame at the first time, and every one after it before the second. Without an index it may begin with the first of the recording. */
+  /** Yields the frame at the first time and all before the second. Without an index it may start with the first of the recording. */
   readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
 }
 
-/** A recording that was cut off has no index: a key frame is found only by looking further and further back for one. */
+/** How far to search back for a key frame, step by step: a recording that was cut off has no index. */
 const FURTHER_BACK_MS = [0, 1_000, 2_000, 3_000, 5_000, 8_000, 13_000]
 
 export async function searchBack(atMs: number, find: (atMs: number) => Promise<number | null>): Promise<number | null> {
@@ -18,7 +18,7 @@ export async function searchBack(atMs: number, find: (atMs: number) => Promise<n
   return null
 }
 
-/** Frames of a recording with an index or without: what the decoder does not find by a time it finds from the key frame before it. */
+/** Frames of a recording with or without an index: those not found by their time are decoded from the key frame before them. */
 export function decodedFrames(decoder: Decoder, keyTimeBefore: FrameSource['keyTimeBefore'], frameMs: number): FrameSource {
   const between = async function* (fromMs: number, toMs: number): AsyncGenerator<Frame> {
     const keyMs = await keyTimeBefore(fromMs)
@@ -45,7 +45,7 @@ export function decodedFrames(decoder: Decoder, keyTimeBefore: FrameSource['keyT
   }
 }
 
-/** The frames at some times. Where the decoder gives up at one, the rest are asked for one by one. Throws where it has none of them. */
+/** Yields the frames at some times. If the decoder fails at one, the rest are requested one by one. Throws if it gives none at all. */
 export async function* framesPastErrors<F>(
   times: readonly number[],
   framesAt: (times: readonly number[]) => AsyncIterable<F | null>,

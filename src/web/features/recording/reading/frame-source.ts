@@ -1,20 +1,20 @@
 import type { Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 
-/** One decoded frame. Its memory is the decoder's: it has to be closed. */
+/** One decoded frame. Its memory belongs to the decoder, so it must be closed. */
 export interface Frame {
   readonly atMs: number
   readonly width: number
   readonly height: number
-  /** Bytes of a part, four for each pixel: red, green, blue, and an unused one. */
+  /** Bytes of a part, four per pixel: red, green, blue, and an unused one. */
   readonly take: (part: Rectangle) => Uint8ClampedArray
   readonly close: () => void
 }
 
-/** The frames of one recording. Iterations may be left early; what they hold is then freed. */
+/** The frames of one recording. Leaving an iteration early frees what it holds. */
 export interface FrameSource {
-  /** The last key frame at a time or before it: the cheapest frame near it. Null where there is none. */
+  /** Time of the last key frame at or before a time: the cheapest frame near it. Null if there is none. */
   readonly keyTimeBefore: (atMs: number) => Promise<number | null>
-  /** The frame at each of the times, which ascend; null where the decoder gives none. */
+  /** Yields the frame at each of the times, which must ascend; null if the decoder gives none. */
   readonly framesAt: (times: readonly number[]) => AsyncIterable<Frame | null>
   readonly framesBetween: (fromMs: number, toMs: number) => AsyncIterable<Frame>
 }
@@ -25,7 +25,7 @@ export interface Stretch {
 }
 
 export interface RecordingFacts {
-  /** To the end of what ends last: picture or sound. */
+  /** Up to the end of picture or sound, whichever is later. */
   readonly durationMs: number
   readonly frameMs: number
   readonly width: number

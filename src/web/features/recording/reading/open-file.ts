@@ -7,7 +7,7 @@ const CODECS: Readonly<Record<string, string>> = { avc: 'H.264', hevc: 'HEVC', a
 const RATE_PACKETS = 64
 const LONGEST_FRAME_MS = 1000
 
-/** Opens a file by its slices: it is never in memory as a whole. Null where it is no video that can be read; `decoded` is where this browser can't. */
+/** Reads a file in slices, never as a whole. Null if it is not a readable video; `decoded` is null if this browser cannot decode it. */
 export async function openFile(file: Blob) {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
   const track = (await input.canRead()) ? await input.getPrimaryVideoTrack() : null
@@ -36,7 +36,7 @@ export async function openFile(file: Blob) {
   }
 }
 
-/** What a report keeps of it: a file of one picture has no rate. */
+/** Milliseconds per frame, within the limits of a report. A file with a single picture has no frame rate. */
 function frameLength(rate: number): number {
   return Number.isFinite(rate) && rate > 0 ? Math.min(LONGEST_FRAME_MS, Math.max(1, 1000 / rate)) : LONGEST_FRAME_MS
 }
@@ -47,7 +47,7 @@ async function canDecode(track: InputVideoTrack): Promise<boolean> {
 
 type Sample = Awaited<ReturnType<VideoSampleSink['getSample']>>
 
-/** Times are rounded up by less than a frame, so that a frame's own time, if truncated, doesn't name the frame before. */
+/** Added to times, less than a frame, so that a frame's own time, if truncated, does not select the frame before it. */
 const ROUNDING_MS = 0.5
 
 function decoderOf(track: InputVideoTrack): Decoder {
@@ -65,7 +65,7 @@ function decoderOf(track: InputVideoTrack): Decoder {
   }
 }
 
-/** Frames before the beginning are decoded but never shown. */
+/** Null for frames before time 0, which are decoded but never shown. */
 function frameOf(sample: Sample): Frame | null {
   if (sample === null || sample.timestamp < 0) {
     sample?.close()

@@ -1,7 +1,7 @@
 import type { Rectangle } from '#analysis/alignment/clock/strip/picture.ts'
 import type { Frame, FrameSource, RecordingFacts } from './frame-source.ts'
 
-/** A frame as a video element of the page showed it, with its bytes; null where it could not be had. */
+/** A frame that a video element of the page showed, with its bytes; null if it is not available. */
 export type PageFrame = {
   readonly atMs: number
   readonly width: number
@@ -9,7 +9,7 @@ export type PageFrame = {
   readonly bytes: ArrayBufferLike
 } | null
 
-/** Frames that a video element of the page shows, asked for one by one: for browsers that cannot decode the file in a worker. */
+/** Frames from a video element of the page, requested one by one, for browsers that cannot decode the file in a worker. */
 export function pageFrames(
   { frameMs }: Pick<RecordingFacts, 'frameMs'>,
   keyTimeBefore: FrameSource['keyTimeBefore'],

@@ -3,7 +3,7 @@ import { framesPastErrors } from './decoded-frames.ts'
 
 const TIMES = [1_000, 2_000, 3_000, 4_000]
 
-/** A decoder that reads ahead, so that it breaks before it gives the frames in front of the broken one. */
+/** A decoder that reads ahead, so that it fails before it yields the frames just before the broken one. */
 function decoder(broken: readonly number[]) {
   const asked: number[][] = []
   async function* framesAt(times: readonly number[]) {
@@ -22,18 +22,18 @@ async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-test('a frame that cannot be decoded is missing, and those around it are not', async () => {
+test('a frame that cannot be decoded is null, and those around it are decoded', async () => {
   const { asked, framesAt } = decoder([3_000])
   expect(await all(framesPastErrors(TIMES, framesAt))).toEqual(['frame at 1000', 'frame at 2000', null, 'frame at 4000'])
   expect(asked).toEqual([TIMES, [2_000], [3_000], [4_000]])
 })
 
-test('one decoder serves all frames where none is broken', async () => {
+test('without a broken frame, one request yields all frames', async () => {
   const { asked, framesAt } = decoder([])
   expect(await all(framesPastErrors(TIMES, framesAt))).toHaveLength(4)
   expect(asked).toEqual([TIMES])
 })
 
-test('a file of which nothing can be decoded is an error', async () => {
+test('a file without any decodable frame is an error', async () => {
   await expect(all(framesPastErrors(TIMES, decoder(TIMES).framesAt))).rejects.toThrow('Decoding error.')
 })

@@ -27,7 +27,7 @@ function source(isMissing: (atMs: number) => boolean = () => false): FrameSource
   }
 }
 
-/** A clock that counts up with the video, where it can be seen. */
+/** A clock that counts up with the video, while it is visible. */
 function clock(isSeen: (atMs: number) => boolean): ClockReader {
   return {
     cut: ({ atMs }) => ({
@@ -40,7 +40,7 @@ function clock(isSeen: (atMs: number) => boolean): ClockReader {
   }
 }
 
-test('24 key frames are read, and the page hears of each', async () => {
+test('24 key frames are read, and progress is reported for each', async () => {
   const frames = source()
   const progress: ReadingProgress[] = []
   const found = await readFirst(
@@ -67,7 +67,7 @@ test('a recording without a clock is given up after 24 pictures', async () => {
   ).toEqual({ readings: [], pictures: 24, isLate: false })
 })
 
-test('where few pictures show the clock more of them are looked at, but not without end', async () => {
+test('if few pictures show the clock, more of them are read, up to a limit', async () => {
   const seldom = await readFirst(
     source(),
     clock((atMs) => atMs < 0.25 * LENGTH),
@@ -103,7 +103,7 @@ test.each([
   }
 })
 
-test('another frame is taken for one that the decoder does not give', async () => {
+test('a frame that the decoder does not give is replaced by another', async () => {
   const found = await readFirst(
     source((atMs) => atMs % 4000 === 0 && atMs < 100_000),
     clock(() => true),
@@ -113,7 +113,7 @@ test('another frame is taken for one that the decoder does not give', async () =
   expect(found.pictures).toBe(24)
 })
 
-test('what was read until the time was over is kept', async () => {
+test('readings from before the time is over are kept', async () => {
   let pictures = 0
   const watch = { isOver: () => pictures >= 5, onProgress: () => (pictures += 1) }
   const found = await readFirst(
@@ -127,7 +127,7 @@ test('what was read until the time was over is kept', async () => {
   expect(found.readings.length).toBeLessThan(8)
 })
 
-test('the times that the vote asks for are read in their order', async () => {
+test('the times that the vote requests are read in ascending order', async () => {
   const more = await readMore(
     source(),
     clock((atMs) => atMs !== 7_000),

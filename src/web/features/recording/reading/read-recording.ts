@@ -12,19 +12,18 @@ export interface ReadingLimits {
   readonly onProgress: (progress: ReadingProgress) => void
 }
 
-/** Eight right readings find the match in a video: with fewer, more pictures are read as long as there is time. */
+/** Eight correct readings find the match in a video. With fewer, more pictures are read while there is time. */
 const ENOUGH = 8
 const MORE = 8
 const MOST_PICTURES = 48
 
-/** Gaps longer than this can hide a whole match: then more pictures are looked at, even without a reading. */
+/** Gaps longer than this can hide a whole match, so more pictures are read even without a reading. */
 const MISSES_A_MATCH_MS = 180_000
 const MOST_PICTURES_OF_LONG = 64
 
-/** A frame this much later stands for one that the decoder did not give. */
+/** A frame this much later replaces one that the decoder did not give. */
 const BESIDE_MS = 1_370
 
-/** Reads the clock of frames over all that a recording shows: first those that locate its line, then those between them. */
 export async function readFirst(source: FrameSource, reader: ClockReader, shown: Stretch, watch: ReadingLimits) {
   const { locating, reading } = firstTimes(shown)
   const farMs = (shown.toMs - shown.fromMs) / (locating.length + reading.length)
@@ -62,7 +61,6 @@ export async function readFirst(source: FrameSource, reader: ClockReader, shown:
   return { readings, pictures, isLate: watch.isOver() }
 }
 
-/** Reads the clock at times that the vote asks for, as far as there is time. */
 export async function readMore(
   source: FrameSource,
   reader: ClockReader,
@@ -93,7 +91,7 @@ export async function eachFrame(
   }
 }
 
-/** Where the match has to be, given these readings: no further away than the nearest pictures without a clock. */
+/** Returns the range that must hold the match, given these readings: no further than the nearest pictures without a clock. */
 function around(readings: readonly FrameReading[], farMs: number, { fromMs, toMs }: Stretch): Stretch {
   const times = readings.map(({ videoMs }) => videoMs)
   return { fromMs: Math.max(fromMs, Math.min(...times) - farMs), toMs: Math.min(toMs, Math.max(...times) + farMs) }
@@ -108,15 +106,15 @@ function timesBetween({ fromMs, toMs }: Stretch, round: number): number[] {
   return Array.from({ length: MORE }, (_, index) => Math.round(fromMs + (index + ((round * 0.381) % 1)) * stretchMs))
 }
 
-/** Frames that locate the clock's line, spread over the whole recording, and those that are then read between them. */
+/** How many frames locate the clock's line, spread over the whole recording, and how many are read at first in all. */
 const LOCATING = 8
 const ALL = 24
 
-/** A multiple of the golden ratio: successive times fall on different parts of a second, so that together they tell more than whole seconds. */
+/** Golden ratio: successive times fall on different parts of a second, so that together they show more than whole seconds. */
 const SPREAD = 0.618_034
 const SECOND_MS = 1000
 
-/** When to look first: the picture of the recording in 24 stretches, one time in each; every third of them locates the line. */
+/** Returns the first times to read: one in each of 24 equal parts of the picture. Every third one locates the line. */
 export function firstTimes({ fromMs, toMs }: Stretch): { readonly locating: readonly number[]; readonly reading: readonly number[] } {
   const stretchMs = (toMs - fromMs) / ALL
   const times = Array.from({ length: ALL }, (_, index) => {
@@ -127,7 +125,7 @@ export function firstTimes({ fromMs, toMs }: Stretch): { readonly locating: read
   return { locating: times.filter(isLocating), reading: times.filter((time, index) => !isLocating(time, index)) }
 }
 
-/** The frames to decode for some times: the key frame before each, which is cheap, unless it was taken already or is too far away. */
+/** Returns the frames to decode: the key frame before each wanted time, which is cheap, unless it was taken already or is too far away. */
 export async function framesFor(
   wanted: readonly number[],
   { keyTimeBefore }: Pick<FrameSource, 'keyTimeBefore'>,

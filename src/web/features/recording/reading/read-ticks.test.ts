@@ -5,7 +5,7 @@ import { readTicks } from './read-ticks.ts'
 
 const FRAME_MS = 1000 / 60
 
-/** 60 frames a second, of which each has to be given back. */
+/** 60 frames a second, each of which must be closed. */
 function source(): FrameSource & { open: number } {
   const counted = {
     open: 0,
@@ -29,7 +29,7 @@ function source(): FrameSource & { open: number } {
   return counted
 }
 
-/** Counts down from 5:00, whole at 2/3 of a second of the video; the frames of one moment cannot be read. */
+/** Counts down from 5:00 and changes at 2/3 of each second of the video; some frames cannot be read. */
 function reader(unreadable: (atMs: number) => boolean = () => false): ClockReader & { reads: number } {
   const counted = {
     reads: 0,
@@ -59,7 +59,7 @@ function changes(ticks: readonly { readonly videoMs: number; readonly clockSecon
   })
 }
 
-test('both frames of each change are read, few of the others, and all are given back', async () => {
+test('both frames of each change and few others are read, and all are closed', async () => {
   const [frames, clock] = [source(), reader()]
   const ticks = await readTicks(frames, clock, [{ fromMs: 10_000, toMs: 12_000 }], NEVER)
   expect(changes(ticks)).toEqual([
@@ -71,13 +71,13 @@ test('both frames of each change are read, few of the others, and all are given 
   expect(ticks.map(({ videoMs }) => videoMs)).toEqual(ticks.map(({ videoMs }) => videoMs).toSorted((one, other) => one - other))
 })
 
-test('a frame that cannot be read is told as such', async () => {
+test('a frame that cannot be read is returned without a time', async () => {
   const unreadable = (atMs: number) => Math.round(atMs / FRAME_MS) === 606
   const ticks = await readTicks(source(), reader(unreadable), [{ fromMs: 10_000, toMs: 11_000 }], NEVER)
   expect(ticks.filter(({ clockSeconds }) => clockSeconds === null).map(({ videoMs }) => Math.round(videoMs / FRAME_MS))).toEqual([606])
 })
 
-test('where no change can be read, another stretch near it is looked at; the first is told where none can', async () => {
+test('if no change can be read, stretches near it are tried; if none has one, the first is returned', async () => {
   const isBright = (atMs: number) => atMs > 10_500 && atMs < 13_000
   const ticks = await readTicks(source(), reader(isBright), [{ fromMs: 10_000, toMs: 11_000 }], NEVER)
   expect(changes(ticks)).toHaveLength(1)
@@ -91,7 +91,7 @@ test('where no change can be read, another stretch near it is looked at; the fir
   expect(none[0]?.videoMs).toBeCloseTo(10_000, -2)
 })
 
-test('the changes of several stretches are told together, and those that there is no time for are not', async () => {
+test('the changes of several stretches are returned together, without those that there is no time for', async () => {
   const stretches = [
     { fromMs: 10_000, toMs: 11_000 },
     { fromMs: 40_000, toMs: 41_000 },
@@ -114,7 +114,7 @@ test('a long stretch ends after 400 frames', async () => {
   expect(frames.open).toBe(0)
 })
 
-test('when the time is over no other stretch is looked at, and no frame is left open', async () => {
+test('when the time is over, no other stretch is read, and no frame is left open', async () => {
   const [frames, clock] = [source(), reader(() => true)]
   let asked = 0
   const ticks = await readTicks(frames, clock, [{ fromMs: 10_000, toMs: 12_000 }], () => {

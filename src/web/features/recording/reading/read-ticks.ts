@@ -6,17 +6,16 @@ export interface TickFrame {
   readonly clockSeconds: number | null
 }
 
-/** One of this many frames in a row is read at first. */
+/** At first, one of this many frames is read. */
 const EVERY = 6
-/** Frames on each side of a change that are read too: one misread frame must not move it. */
+/** Frames on each side of a change that are read too, so that one misread frame cannot move it. */
 const BESIDE = 2
-/** How many frames of a stretch are decoded at most, and of all stretches together. */
+/** The most frames that are decoded of one stretch, and that are returned of all stretches together. */
 const MOST_FRAMES = 400
 
-/** Where else to look when no change can be read in a stretch: its picture may be too bright, or its digits unclear. */
+/** Offsets to try if no change can be read in a stretch: its picture may be too bright, or its digits unclear. */
 const ELSEWHERE_MS = [0, 7_000, -9_000, 23_000]
 
-/** Reads the clock around a change of its second in each stretch, as far as there is time. */
 export async function readTicks(
   source: FrameSource,
   reader: ClockReader,
@@ -31,7 +30,7 @@ export async function readTicks(
   return ticks.slice(0, MOST_FRAMES)
 }
 
-/** In the stretch, or in one near it if no change can be read there. Sorted by time in the video. */
+/** Reads the stretch, or one near it if no change can be read there. Sorted by time in the video. */
 async function readTick(source: FrameSource, reader: ClockReader, { fromMs, toMs }: Stretch, isOver: () => boolean): Promise<TickFrame[]> {
   let first: TickFrame[] | null = null
   for (const besideMs of ELSEWHERE_MS.filter((ms) => fromMs + ms >= 0)) {
@@ -48,7 +47,7 @@ function hasChange(ticks: readonly TickFrame[]): boolean {
   return sure.size > 1
 }
 
-/** Most frames tell nothing new: some are read at first, then all between two that differ, and the next ones beside the change. */
+/** Reads few of the frames, since most show nothing new: some at first, then all between two that differ, and those beside the change. */
 async function readStretch(
   source: FrameSource,
   reader: ClockReader,

@@ -6,7 +6,7 @@ import { eachFrame, type ReadingProgress, readFirst, readMore } from './read-rec
 import { readTicks } from './read-ticks.ts'
 import { takePictures } from './take-pictures.ts'
 
-/** Whether an open file can be decoded in the worker, or its frames have to come from a video element of the page. */
+/** An open file. If it is not decoded here, in the worker, its frames come from a video element of the page. */
 export interface OpenedRecording {
   readonly facts: RecordingFacts
   readonly codec: string
@@ -23,7 +23,7 @@ export type RecordingReader = ReturnType<typeof createRecordingReader>
 
 type OpenFrames = (file: File, askPage: (atMs: number) => Promise<PageFrame>) => Promise<OpenedFrames | null>
 
-/** Reads the match clock of one recording. `untilMs` is a time of the clock of page and worker: then the answer is what is there. */
+/** Reads the match clock of one recording. At `untilMs`, a time of `Date.now()`, it answers with what it has read so far. */
 export function createRecordingReader(openFrames: OpenFrames) {
   const clock = createClockReader()
   let opened: OpenedFrames | null = null
@@ -47,20 +47,20 @@ export function createRecordingReader(openFrames: OpenFrames) {
       within(untilMs, (source, isOver) => readTicks(source, clock, stretches, isOver)),
     compareScores: (windows: readonly Stretch[], untilMs: number) =>
       within(untilMs, (source, isOver) => compareScores(source, clock, windows, isOver)),
-    /** At times that ascend, each of so many bytes at most; null for each that cannot be had. */
+    /** Times must ascend. Each picture has at most `mostBytes`; null for each that cannot be taken. */
     takePictures: (times: readonly number[], mostBytes: number) =>
       within(Number.POSITIVE_INFINITY, (source) => takePictures(source, times, mostBytes)),
   }
 }
 
-/** A timer takes no longer wait than this. */
+/** setTimeout fires at once for longer delays. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 function timeUntil(untilMs: number): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), Math.min(LONGEST_WAIT_MS, untilMs - Date.now())))
 }
 
-/** The same frames until a time is over, even if the decoder no longer answers. Frames that come later are freed. */
+/** Yields the same frames until the time is over, even if the decoder hangs. Late frames are closed. */
 export function boundedSource(source: FrameSource, over: Promise<null>): FrameSource {
   return {
     keyTimeBefore: (atMs) => Promise.race([source.keyTimeBefore(atMs), over]),
@@ -87,13 +87,13 @@ async function* until<F extends { readonly close: () => void } | null>(frames: A
     }
   } finally {
     const ended = iterator.return?.()
-    // A decoder that hangs does not end either.
+    // A hanging decoder does not end either, so it is not awaited.
     if (isWaiting) void ended?.catch(() => {})
     else await ended
   }
 }
 
-/** Whether each box shows another score at the end of a window than at its beginning; null where that cannot be said, or time is over. */
+/** Says whether each score box changed between the start and the end of a window. Null if that is unclear, or the time is over. */
 export async function compareScores(
   source: Pick<FrameSource, 'framesAt'>,
   reader: ScoreReader,

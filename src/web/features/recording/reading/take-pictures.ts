@@ -8,7 +8,7 @@ export interface TakenPicture {
 const LONGEST_SIDE = 1280
 const QUALITIES = [0.8, 0.6, 0.4]
 
-/** Pictures of the frames at the times, which ascend; null for each that cannot be had. */
+/** Takes pictures at the times, which must ascend. Null for each that cannot be taken or is too large. */
 export async function takePictures(
   source: Pick<FrameSource, 'framesAt'>,
   times: readonly number[],

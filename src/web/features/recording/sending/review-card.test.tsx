@@ -20,13 +20,13 @@ async function show(state: 'there' | 'reviewing') {
   await whenSessionIsKnown()
 }
 
-test('a sentence that begins with who looks begins with a capital', async () => {
+test('a sentence that begins with the provider begins with a capital', async () => {
   await show('there')
   expect(await screen.findByText('The model server of this site has looked')).toBeTruthy()
   screen.getByText('It added nothing to the report. Taking it back deletes what it saw.')
 })
 
-test('so does the one that says that they look', async () => {
+test('so does the one that says that the provider is looking', async () => {
   await show('reviewing')
   expect(await screen.findByText('The model server of this site looks at them')).toBeTruthy()
 })

@@ -15,14 +15,12 @@ import { startCase } from '#web/ui/words.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 interface ReviewCardProps {
-  /** What watching added, once it is over. */
   readonly added: string | null
   readonly jobId: JobId
   readonly review: ReviewState
   readonly file: File | null
 }
 
-/** Whether a model may look at moments of the player's own recording: the question, the sending, and taking it back. */
 export function ReviewCard({ jobId, review, file, added }: ReviewCardProps) {
   const { sending, send, stop, refuse } = useSending(jobId)
   const { data: plan } = useQuery({
@@ -58,7 +56,7 @@ function shownOf(review: ReviewState, { status }: Sending, { windows }: WantedFr
       return 'question'
     case 'waiting':
       if (status === 'sent') return 'sent'
-      // A page that was closed while it sent: nothing more goes out before the next yes.
+      // The page was closed while it sent: nothing more is sent before the next yes.
       return windows.some(({ frames }) => frames.some(({ isThere }) => !isThere)) || status === 'failed' ? 'question' : 'nothing'
     case 'reviewing':
     case 'choosing':

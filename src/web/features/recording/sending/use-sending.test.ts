@@ -9,7 +9,7 @@ const WINDOWS = [
   { id: 'w2', frames: [7000, 7500].map((atMs) => ({ atMs, isThere: atMs === 7000 })) },
 ]
 
-/** Sends to a server that answers each picture as it is told to, and keeps what came. */
+/** Sends to a server with the given answers, and records what arrives. */
 async function send(answers: (window: string, atMs: number, attempt: number) => CallFailed | null, missing: readonly number[] = []) {
   const sent: string[] = []
   const waits: number[] = []
@@ -31,14 +31,14 @@ async function send(answers: (window: string, atMs: number, attempt: number) => 
   return { sent: sent.sort(), waits, progress, end }
 }
 
-test('what is not there yet is sent, window by window, and what is there is counted', async () => {
+test('missing pictures are sent, window by window, and those already there are counted', async () => {
   const { sent, progress, end } = await send(() => null)
   expect(sent).toEqual(['w1 0', 'w1 1000', 'w1 500', 'w2 7500'])
   expect(progress[0]).toEqual({ sent: 1, missed: 0, of: 5 })
   expect(end).toEqual({ sent: 5, missed: 0, of: 5 })
 })
 
-test('a picture that did not arrive is sent again, after longer and longer waits', async () => {
+test('a picture that did not arrive is sent again, with increasing waits', async () => {
   const { sent, waits, end } = await send((_, atMs, attempt) => (atMs === 500 && attempt < 4 ? new CallFailed(NO_ANSWER, null) : null))
   expect(sent).toHaveLength(4)
   expect(waits).toEqual([1000, 2000, 4000])
@@ -57,7 +57,7 @@ test.each([
   [401, 1],
   [NO_ANSWER, 4],
   [503, 4],
-] as const)('after a failure with %i nothing more is sent, and it is told after %i tries', async (status, tries) => {
+] as const)('after a failure with %i nothing more is sent, and it is reported after %i tries', async (status, tries) => {
   let most = 0
   const { end, sent } = await send((window, _, attempt) => {
     most = Math.max(most, attempt)

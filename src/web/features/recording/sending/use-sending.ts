@@ -18,7 +18,7 @@ export type Sending =
 
 const NONE: Sending = { status: 'none' }
 
-/** Says yes and sends, says no, or takes it back. What is under way ends with the page. */
+/** Consents and sends the pictures, declines, or withdraws consent. Sending is aborted when the page is left. */
 export function useSending(jobId: JobId) {
   const client = useQueryClient()
   const [sending, setSending] = useState<Sending>(NONE)
@@ -64,7 +64,7 @@ export function useSending(jobId: JobId) {
   return { sending, send, stop, refuse }
 }
 
-/** A worker of the server chooses what is to be looked at, some seconds after the consent. */
+/** Waits for the plan: a worker of the server chooses the moments some seconds after the consent. */
 async function waitForPlan(jobId: JobId, signal: AbortSignal): Promise<WantedFrames['windows']> {
   for (let attempt = 0; attempt < PLAN.tries; attempt++) {
     const { windows } = await call('getReviewPlan', { query: { jobId }, signal })
@@ -123,7 +123,7 @@ interface SendSteps {
   readonly onProgress: (progress: SendProgress) => void
 }
 
-/** Sends the pictures that are wanted and not there yet, window by window. Throws when the server wants none any more or doesn't answer. */
+/** Sends the requested pictures that are missing, window by window. Throws when the server wants no more or does not answer. */
 export async function sendFrames({ windows, take, put, wait, onProgress }: SendSteps): Promise<SendProgress> {
   const all = windows.flatMap(({ frames }) => frames)
   let progress: SendProgress = { sent: all.filter(({ isThere }) => isThere).length, missed: 0, of: all.length }

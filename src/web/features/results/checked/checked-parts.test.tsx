@@ -45,7 +45,7 @@ test('sentences are counted by what they rest on', () => {
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('4 match log')
 })
 
-test('who made the report is said with what they were asked; without a model, that none was', () => {
+test('the page says who made the report and what they were asked, or that no model was asked', () => {
   showInReport(report, <Makers />)
   screen.getByText(/Watched 1 moments? of at most 15 s of the public video\. Was never asked for times of events, counts or names\./)
   screen.getByText(/It chose one sentence of the report and wrote none\./)
@@ -55,7 +55,7 @@ test('who made the report is said with what they were asked; without a model, th
   screen.getByText('No AI model was asked, and no video was looked at.')
 })
 
-test('a model that found no clock was asked all the same, and the page says so', () => {
+test('a model that found no match clock still counts as asked', () => {
   const videoProbe = { model: 'gemini-x', clips: 8, word: 'none', match: 'undecided', view: 'undecided', refusal: 'no-clock' } as const
   showInReport(sampleReport([60], { videoProbe }), <Makers />)
   screen.getByText('The AI model gemini-x looked at the video and found no match clock in it.')

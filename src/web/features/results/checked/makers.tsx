@@ -71,7 +71,7 @@ export function Makers() {
   )
 }
 
-/** What came of the moments: answers that saw another time on the match clock do not count. */
+/** Counts the moments by outcome. Answers that saw another time on the match clock do not count as seen. */
 function outcomesOf(windows: ReportReview['windows']): string {
   const count = (outcome: ReportReview['windows'][number]['outcome']) => windows.filter((one) => one.outcome === outcome).length
   const [seen, off, unseen] = [count('seen'), count('contradicts'), count('not-seen')]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPictureClock, type NextFrame } from './picture-clock.ts'
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 function frames() {
   let waiting: ((nowMs: number) => void) | null = null
   const nextFrame: NextFrame = (callback) => {
@@ -28,7 +28,7 @@ const clockOf = (rounds = 1) => {
   return { film, clock: createPictureClock({ fromMs: 1000, toMs: 2000, startMs: 1000, rounds, nextFrame: film.nextFrame }) }
 }
 
-test('time passes as fast as it is told to, from the first frame on', () => {
+test('time advances at the set speed, starting with the first frame', () => {
   const { film, clock } = clockOf()
   clock.play()
   film.show(50, 150)
@@ -38,7 +38,7 @@ test('time passes as fast as it is told to, from the first frame on', () => {
   expect(clock.nowMs()).toBe(1300)
 })
 
-test('a resting clock asks for no frame', () => {
+test('a paused clock requests no frames', () => {
   const { film, clock } = clockOf()
   expect(film.isWaiting()).toBe(false)
   clock.play()
@@ -47,7 +47,7 @@ test('a resting clock asks for no frame', () => {
   expect([film.isWaiting(), clock.isPlaying()]).toEqual([false, false])
 })
 
-test('a loop rests at its end after the last round, and plays all rounds again when asked', () => {
+test('a loop stops at its end after the last round, and play starts all rounds again', () => {
   const { film, clock } = clockOf(3)
   clock.play()
   clock.setSpeed(8)
@@ -57,14 +57,14 @@ test('a loop rests at its end after the last round, and plays all rounds again w
   expect([clock.nowMs(), clock.isPlaying(), clock.isOver()]).toEqual([1000, true, false])
 })
 
-test('a page that was away does not jump ahead', () => {
+test('a long pause between two frames does not make the clock jump ahead', () => {
   const { film, clock } = clockOf()
   clock.play()
   film.show(0, 100_000)
   expect(clock.nowMs()).toBe(1250)
 })
 
-test('a seek stays inside, is counted, and is heard of; following is no seek', () => {
+test('a seek is clamped, counted and reported to listeners; follow is reported but not counted', () => {
   const { clock } = clockOf()
   let heard = 0
   const leave = clock.subscribe(() => {

@@ -9,10 +9,10 @@ interface ClockOptions extends TimeSpan {
   readonly nextFrame: NextFrame
 }
 
-/** The time of a picture from above. Nothing runs while it rests: no frame is asked for. */
+/** The clock of a picture from above. It requests no animation frames while paused. */
 export type PictureClock = ReturnType<typeof createPictureClock>
 
-/** A longer pause between two frames is no time that played: the machine slept, or the page was away. */
+/** The most time one frame can add. A longer pause means the machine slept or the page was hidden. */
 const LONGEST_FRAME_MS = 250
 
 export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }: ClockOptions) {
@@ -57,7 +57,7 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     isPlaying: () => state.isPlaying,
     speed: () => state.speed,
     isOver: () => roundsLeft <= 0,
-    /** Counts the seeks, so that a linked video seeks too. */
+    /** The number of seeks so far. When it changes, a linked video seeks too. */
     seeks: () => state.seeks,
     play: () => {
       if (state.isPlaying) return
@@ -74,7 +74,7 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     },
     seek: (ms: number) => set({ ms: clamp(ms), seeks: state.seeks + 1 }),
     setSpeed: (speed: number) => set({ speed }),
-    /** Moves with a linked video, which is no seek. */
+    /** Follows a linked video without counting as a seek. */
     follow: (ms: number) => set({ ms: clamp(ms) }),
   }
 }

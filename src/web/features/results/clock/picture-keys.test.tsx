@@ -25,13 +25,13 @@ test.each([
   expect(press(key)).toEqual(wish)
 })
 
-test('with Shift a step is five seconds and K leads back; keys of the browser stay its own', () => {
+test('with Shift a step is five seconds and K goes back; browser shortcuts are ignored', () => {
   expect(press('ArrowLeft', { shiftKey: true })).toEqual({ kind: 'step', ms: -5000 })
   expect(press('K', { shiftKey: true })).toEqual({ kind: 'kill', way: 'previous' })
   expect([press('f', { ctrlKey: true }), press('1', { metaKey: true }), press('ArrowLeft', { altKey: true })]).toEqual([null, null, null])
 })
 
-test('Space on a button is the button’s, but on the row of the open card the card’s', () => {
+test('Space presses a focused button, except in the row of the open card, where it controls the card', () => {
   const [button, inside, field] = [document.createElement('button'), document.createElement('b'), document.createElement('input')]
   button.append(inside)
   expect([isOwnKey(' ', inside), isOwnKey('j', inside), isOwnKey(' ', field)]).toEqual([true, false, false])

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a key asks of a picture from above. Player 0 is everybody. */
+/** The action a key triggers in a picture from above. Player 0 means all players. */
 export type KeyWish =
   | { readonly kind: 'toggle' | 'follow' | 'close' }
   | { readonly kind: 'step'; readonly ms: number }
@@ -14,7 +14,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'a
 const STEP_MS = 1_000
 const LONG_STEP_MS = 5_000
 
-/** Arrows and Space as in a video player; J, L: deaths; K: kills; F: follow; digits: players; < >: speed; + −: zoom. Null for other keys. */
+/** Arrows, Space: as in a video player; J, L: deaths; K: kills; F: follow; digits: players; < >: speed; + −: zoom. Null for other keys. */
 export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyWish | null {
   if (ctrlKey || metaKey || altKey) return null
   const stepMs = shiftKey ? LONG_STEP_MS : STEP_MS
@@ -31,13 +31,13 @@ export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyW
   return /^\d$/.test(key) ? { kind: 'player', number: Number(key) } : null
 }
 
-/** Space on a button presses it: that is no wish for the picture, unless what it would open is open. */
+/** True when Space presses the focused button, so the picture must ignore it. False if what that button opens is already open. */
 export function isOwnKey(key: string, target: EventTarget | null): boolean {
   if (key !== ' ' || !(target instanceof HTMLElement)) return false
   return target.closest('button, a, summary')?.matches(':not([aria-current], [aria-selected=true])') === true
 }
 
-/** Hears keys wherever the focus is, but not what is typed into a field, meant for a dialog, or taken by what has the focus. */
+/** Listens for keys on the whole page. Skips keys typed into a field, keys while a dialog is open, and keys already handled. */
 export function usePageKeys(onPress: (press: KeyboardEvent) => void): void {
   const hear = useEffectEvent(onPress)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface TimeSliderProps {
   readonly wordsAt: (ms: number) => string
 }
 
-/** Its keys are those of the picture around it. The thumb moves with each frame without a render; the words follow twice a second. */
+/** The picture around it handles its keys. The thumb moves with each frame without a render; the spoken time updates twice a second. */
 export function TimeSlider({ clock, label, wordsAt }: TimeSliderProps) {
   const slider = useRef<HTMLInputElement>(null)
   const words = wordsAt(useClockMs(clock, WORDS_STEP_MS))

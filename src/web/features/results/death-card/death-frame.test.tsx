@@ -7,7 +7,7 @@ import { DeathFrame } from './death-frame.tsx'
 
 afterEach(cleanup)
 
-test('from the map to the video one comes six seconds before the moment, and not to the start of the video', async () => {
+test('switching from the map to the video starts it six seconds before the moment', async () => {
   const report = sampleReport([100])
   const player = showInReport(report, <DeathFrame event={report.events[0]?.id ?? ''} map={<p>The map</p>} head={null} />)
   fireEvent.click(screen.getByRole('button', { name: 'Video' }))

@@ -18,7 +18,7 @@ export interface DeathSurroundings {
 }
 
 interface DeathFrameProps extends DeathSurroundings {
-  /** The moment that it is about: its seconds are what “Video” shows. */
+  /** The event that “Video” plays. */
   readonly event?: string
   readonly map: ReactNode
   readonly children?: ReactNode
@@ -61,7 +61,7 @@ export function DeathFrame({ event, map, head, aside, children }: DeathFrameProp
   )
 }
 
-/** Plays a moment in the video, or leads to the video where it can only be opened. */
+/** Plays a moment in the video, or links to the video where it can only be opened elsewhere. */
 export function WatchDeath({ event, isMain = false }: { readonly event: string; readonly isMain?: boolean }) {
   const { result, clock, eventOf, canSeek, choose } = useReport()
   const atMs = eventOf(event)?.atMs ?? 0

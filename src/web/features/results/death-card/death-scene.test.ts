@@ -21,12 +21,12 @@ const CAST = castOf({ players: LOBBY, you: 'p1' }, TRACKS)
 const deathAt = (atMs: number): ReportEvent => ({ id: `e${atMs}`, kind: 'death', atMs, player: 'p1', other: null, name: null })
 const sceneAt = (atMs: number) => deathSceneOf({ event: `e${atMs}` }, { events: [deathAt(atMs)] }, TRACKS, CAST)
 
-test('the death of a report is found in the tracks, also where its time is rounded', () => {
+test('a death of the report is found in the tracks even if its time is rounded', () => {
   expect([20_000, 19_000, 21_400].map((ms) => sceneAt(ms)?.death.ms)).toEqual([20_000, 20_000, 20_000])
   expect(sceneAt(30_000)).toBeNull()
 })
 
-test('a card knows killer, hits, range, height, help and numbers', () => {
+test('a card shows killer, hits, range, height, nearest teammate and player counts', () => {
   const scene = sceneAt(20_000)
   if (!scene) throw new Error('no scene')
   expect([scene.killer?.name, scene.hits.length, scene.alive]).toEqual(['Name e', 3, { own: 4, enemy: 3 }])
@@ -42,7 +42,7 @@ test('a card knows killer, hits, range, height, help and numbers', () => {
   )
 })
 
-test('what happens in the same instant is told as at once, not after 0.0 s', () => {
+test('simultaneous events are worded as at once, not as after 0.0 s', () => {
   const scene = sceneAt(20_000)
   const last = scene?.hits.at(-1)
   if (!scene || !last) throw new Error('no hit')
@@ -59,7 +59,7 @@ test('what happens in the same instant is told as at once, not after 0.0 s', () 
   expect(told(20_400)).toBe('Name b made a play on the objective, 0.4 s after you killed Name e.')
 })
 
-test('of an unknown map nothing is said in metres', () => {
+test('no distances in metres are given for an unknown map', () => {
   const scene = sceneAt(20_000)
   if (!scene) throw new Error('no scene')
   const said = [deathSentence(scene, false), ...deathTags(scene, false), deathPictureWords(scene, false, '00:20')].join(' ')
@@ -72,7 +72,7 @@ test('a death without a killer says so', () => {
   expect([scene.killer, scene.range, deathSentence(scene, true)]).toEqual([null, null, 'No opponent is credited with this death.'])
 })
 
-test('a moment is told by its time, whether you live, and the numbers', () => {
+test('a moment is described by its time, whether you live, and the player counts', () => {
   expect(momentWords(TRACKS, CAST, 19_000, '00:19')).toBe('00:19, you alive, 4 against 3')
   expect(momentWords(TRACKS, CAST, 21_000, '00:21')).toBe('00:21, you dead, 3 against 3')
 })
@@ -90,7 +90,7 @@ test('a shield is drawn in steps from the start of the clip to the end of the li
   expect(life ? shieldSteps(life, 30_000, 40_000) : null).toEqual([])
 })
 
-test('beside the chart stands the shield that the table of deaths has: as the last burst began', () => {
+test('the chart shows the same shield as the table of deaths: as the last burst began', () => {
   const [scene, fallen] = [sceneAt(20_000), sceneAt(45_000)]
   if (!scene || !fallen) throw new Error('no scene')
   expect(ownShieldWords(scene, { shield: 0.08 })).toBe('8 % as the last burst began')

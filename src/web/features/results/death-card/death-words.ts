@@ -10,10 +10,9 @@ import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import { toFilmMs } from '#shared/tracks/track-clock.ts'
 import type { ReportView } from '#web/features/report-view/report-view.ts'
 
-/** Higher means more than a jump and a step. */
+/** The least height difference that is mentioned: more than a jump and a step. */
 const HIGHER_U = 1
 
-/** One sentence from the tracks alone, without a cause. */
 export function deathSentence({ killer, range, higher, hits, death, nearestMate }: DeathScene, isMeasured: boolean): string {
   if (!killer) return 'No opponent is credited with this death.'
   const where = isMeasured && range !== null ? ` from ${metres(range)} m away${aboveWords(higher)}` : ''
@@ -45,7 +44,7 @@ export function deathTags(scene: DeathScene, isMeasured: boolean): string[] {
   return tags.filter((tag) => tag !== null)
 }
 
-/** Degrees by which you aimed past the player who hit you first; null when that player was on your screen, or when nobody knows. */
+/** Degrees between your aim and the player who hit you first. Null when that player was on your screen, or when it is not known. */
 function offScreenDegrees({ hits: [first] }: DeathScene): number | null {
   if (!first?.attacker || !first.victim.aim) return null
   const off = degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place)
@@ -62,17 +61,15 @@ function seconds(ms: number): string {
   return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
 }
 
-/** Of which rounding leaves nothing: "0.0 s" says nobody. */
 function isAtOnce(ms: number): boolean {
   return seconds(ms) === '0.0 s'
 }
 
-/** "0.4 s after", or "right after" where rounding leaves nothing of it. */
+/** Returns "0.4 s after", or "right after" if it rounds to zero. */
 export function secondsAfter(ms: number): string {
   return isAtOnce(ms) ? 'right after' : `${seconds(ms)} after`
 }
 
-/** What the card shows at an instant, for those who cannot see it. */
 export function deathPictureWords(scene: DeathScene, isMeasured: boolean, at: string): string {
   const { killer, range, higher, nearestMate } = scene
   const stands = killer && isMeasured && range !== null ? ` ${killer.name} stands ${metres(range)} m away${aboveWords(higher)}.` : ''
@@ -80,10 +77,10 @@ export function deathPictureWords(scene: DeathScene, isMeasured: boolean, at: st
   return `From above, the last 8 seconds before your death at ${at}.${stands}${mate}`
 }
 
-/** Metres; 'dead' where you waited to respawn, null where nobody knows. */
+/** Metres; 'dead' while you waited to respawn; null if not known. */
 export type MetresAway = number | 'dead' | null
 
-/** How far you were from whoever a moment is about: null where that is you. */
+/** Returns how far you were from the player of a moment. Null if that is you. */
 export function metresFromYou(at: ReportEvent, tracks: MatchTracks, cast: readonly Person[]): MetresAway {
   const you = yourself(cast)
   const other = cast.find(({ key }) => key === at.player)
@@ -94,19 +91,19 @@ export function metresFromYou(at: ReportEvent, tracks: MatchTracks, cast: readon
   return theirs && tracks.map.areDistancesKnown ? metres(distance(placeAt(own, ms), placeAt(theirs, ms))) : null
 }
 
-/** The report's tags in words, without the height, which the tracks tell exactly. */
+/** Words for the report's tags, without the height, which the tracks give exactly. */
 export function tagWords(tags: readonly DeathTag[]): string[] {
   return tags.flatMap((tag) => (tag === 'from-above' ? [] : tagLabel(tag)))
 }
 
-/** What a moment is called: "3:37, you alive, 3 against 3". */
+/** Describes a moment, such as "3:37, you alive, 3 against 3". */
 export function momentWords(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[], ms: number, time: string): string {
   const roles = livesAt(tracks, ms).map(({ player }) => cast[player]?.role)
   const foes = roles.filter((role) => role === 'foe').length
   return `${time}, you ${roles.includes('you') ? 'alive' : 'dead'}, ${roles.length - foes} against ${foes}`
 }
 
-/** Your shield as the last burst began, as in the table of deaths; without that, at the first hit shown. */
+/** Your shield as the last burst began, as in the table of deaths. If that is not known, your shield at the first hit shown. */
 export function ownShieldWords({ life, hits, death }: DeathScene, atFirstHit: { readonly shield: number } | null): string {
   if (atFirstHit) return `${Math.round(100 * atFirstHit.shield)} % as the last burst began`
   const [first] = hits
@@ -117,10 +114,9 @@ export function shieldPercent(life: Parameters<typeof shieldAt>[0], ms: number):
   return Math.round(100 * shieldAt(life, ms))
 }
 
-/** Times of a kill and of what it paid are told together this long. */
+/** A kill is mentioned with a moment up to this long after it. */
 const AFTER_KILL_MS = 10_000
 
-/** A moment that is no death of yours in one sentence, and where you were. */
 export function momentSentence(
   at: ReportEvent,
   { nameOf, eventOf, report }: Pick<ReportView, 'nameOf' | 'eventOf' | 'report'>,
@@ -140,7 +136,6 @@ export function momentSentence(
   return `${who} ${did[at.kind]}${after}.${where}`
 }
 
-/** Your last kill within ten seconds before a moment. */
 export function killBefore(
   { atMs }: Pick<ReportEvent, 'atMs'>,
   { report, eventOf }: Pick<ReportView, 'report' | 'eventOf'>,

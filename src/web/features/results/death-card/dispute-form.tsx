@@ -12,7 +12,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import './death-card.css'
 
-/** "This is wrong": the owner says what, from a short list, and may take it back. What was pressed is gone then: the focus goes to what came instead. */
+/** The owner disputes a death, or undoes it. Each step removes the pressed button, so focus moves to the one that replaced it. */
 export function DisputeForm({ event }: { readonly event: string }) {
   const { result } = useReport()
   const [isAsking, setAsking] = useState(false)

@@ -21,7 +21,7 @@ const ROUNDS = 3
 const STILL_BEFORE_MS = 300
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** Which clip was open when its page was left, and where it stood. */
+/** Storage key for the clip that was open when its page was left, and its time. */
 const LEFT = 'callout.user.left-clip'
 
 function readLeft(name: string): number | null {
@@ -29,7 +29,7 @@ function readLeft(name: string): number | null {
   return left.startsWith(`${name} `) ? Number(left.slice(name.length)) : null
 }
 
-/** The seconds around a moment, looped: it was opened, so it plays, three times. Back from another page it rests where it was left. */
+/** The clock of the clip around a moment: it autoplays three times. After returning from another page, it is paused where it was. */
 export function useClip(atMs: number): PictureClock {
   const { isVideoShown } = useVoicedReport()
   const isStill = useMedia(REDUCED_MOTION)
@@ -48,7 +48,7 @@ export function useClip(atMs: number): PictureClock {
     }
   }, [clock, name])
   usePageKeys((press) => {
-    // What plays hears the keys.
+    // The video handles the keys then.
     if (isVideoShown) return
     const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
     if (wish?.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
@@ -65,7 +65,7 @@ interface ClipMapProps {
   readonly pictures: Pictures
   readonly painting: Painting
   readonly label: string
-  /** Of the film's clock. */
+  /** Film time. */
   readonly atMs: number
 }
 

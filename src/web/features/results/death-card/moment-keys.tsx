@@ -3,12 +3,12 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
 
 interface MomentKeysProps {
-  /** In the order of the page. */
+  /** Event ids in page order. */
   readonly moments: readonly string[]
   readonly shown: string | null
 }
 
-/** J and L lead through the cards of a tab, Escape closes the one that was opened; what is opened from further down comes into view. */
+/** J and L step through the cards of a tab, Escape closes the open one. A card opened from further down is scrolled into view. */
 export function MomentKeys({ moments, shown }: MomentKeysProps) {
   const { moment, event, isVideoShown, openMoment } = useReport()
   usePageKeys((press) => {

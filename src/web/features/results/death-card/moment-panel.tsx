@@ -8,7 +8,6 @@ const OpenMoment = lazy(() => import('./open-moment.tsx').then((file) => ({ defa
 
 const PlainMoment = lazy(() => import('./plain-moment.tsx').then((file) => ({ default: file.PlainMoment })))
 
-/** The card of a death, or of another moment of the match. Without frames of the film it has no map, and says so. */
 export function MomentPanel(props: OpenMomentProps) {
   const { result } = useReport()
   const { event, head, aside } = props

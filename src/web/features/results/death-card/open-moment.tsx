@@ -29,7 +29,7 @@ import { ShieldChart } from './shield-chart.tsx'
 
 export interface OpenMomentProps extends DeathSurroundings {
   readonly event: string
-  /** Without what the card of the deaths tab says beside it. */
+  /** Leaves out the details that only the deaths tab shows. */
   readonly isShort?: boolean
 }
 
@@ -82,12 +82,12 @@ function CardOf({ pictures, ...props }: DrawnProps) {
 
 interface CardProps extends DrawnProps {
   readonly at: ReportEvent
-  /** Both are there for an own death alone. */
+  /** Row and scene exist only for the player's own deaths. */
   readonly row: DeathRow | undefined
   readonly scene: DeathScene | null
 }
 
-/** A moment from above: around you for a death or a kill, the whole map where the objective may be far away. */
+/** A moment from above: around you for a death or a kill, the whole map for an objective, which may be far away. */
 function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardProps) {
   const { tracks, cast, cuts, bounds, objectives } = pictures
   const view = useVoicedReport()

@@ -13,7 +13,6 @@ import { NO_POSITIONS } from '#web/features/results/stages/absent-words.ts'
 import { WatchDeath } from './death-frame.tsx'
 import { momentSentence, secondsAfter } from './death-words.ts'
 
-/** A death or another moment as the log has it, where nothing is drawn of it. */
 export function PlainMoment({ event }: { readonly event: string }) {
   const view = useVoicedReport()
   const row = view.report.deaths.find((death) => death.event === event)
@@ -42,7 +41,7 @@ export function PlainMoment({ event }: { readonly event: string }) {
   )
 }
 
-/** It is chosen at the end of the verdict. */
+/** Scrolls to the end of the verdict, where a recording is chosen. */
 function showRecording() {
   setTimeout(() => document.querySelector('.stage')?.scrollIntoView(), 100)
 }
@@ -57,7 +56,7 @@ export function MomentTags({ tags }: { readonly tags: readonly string[] }) {
   )
 }
 
-/** A kill of yours belongs to a death this soon after it. */
+/** A death at most this long after your own kill mentions that kill. */
 const SOON_MS = 5_000
 
 function DeathSentence({ row }: { readonly row: DeathRow }) {

@@ -15,11 +15,11 @@ const MARKS_S = [-8, -6, -4, -2]
 
 interface ShieldChartProps {
   readonly scene: DeathScene
-  /** Your state as the last burst began, as the coach has it. */
+  /** Your shield as the last burst began, as in the report. */
   readonly atFirstHit: { readonly shield: number } | null
   readonly clock: PictureClock
   readonly format: (filmMs: number) => string
-  /** Without the sentence on when a shield would have come back. */
+  /** Leaves out the sentence about when the shield would have recharged. */
   readonly isShort: boolean
 }
 
@@ -112,7 +112,7 @@ function Row({ life, x, clock, whose, hits, deathMs }: RowProps) {
   )
 }
 
-/** Where the clip stands. It alone is rendered while the clip plays. */
+/** The line at the clip's current time. Only this is rendered while the clip plays. */
 function Now({ clock, x }: Pick<RowProps, 'clock' | 'x'>) {
   return <path className="shield-now" d={`M${x(useClockMs(clock, STEP_MS))} 0V${ROW - 8}`} />
 }
@@ -122,7 +122,7 @@ interface ShieldStep {
   readonly share: number
 }
 
-/** A life's shield over a stretch: its value at the start, each change, and its last value; nothing where it is not lived. */
+/** The shield in a time range: its value at the start, each change, and its last value. Empty if the life lies outside the range. */
 export function shieldSteps(life: TrackedLife, fromMs: number, toMs: number): ShieldStep[] {
   const [start, end] = [Math.max(fromMs, life.startMs), Math.min(toMs, life.endMs)]
   if (start >= end) return []

@@ -8,7 +8,6 @@ interface CauseFilterProps {
   readonly onChoose: (cause: string | null) => void
 }
 
-/** How many deaths each cause has, what was expected, and a press that leaves only them. */
 export function CauseFilter({ deaths, chosen, onChoose }: CauseFilterProps) {
   const { report } = useReport()
   const causes = [...new Map(deaths.map((one) => [one.cause, one])).values()]
@@ -37,7 +36,7 @@ export function CauseFilter({ deaths, chosen, onChoose }: CauseFilterProps) {
   )
 }
 
-/** Less reads as none. */
+/** Below this, the expected number would be shown as 0.0 and is left out. */
 const LEAST_EXPECTED = 0.05
 
 function expectedWords({ facts, you }: Pick<Report, 'facts' | 'you'>, kind: string): string {

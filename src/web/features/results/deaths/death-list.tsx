@@ -76,7 +76,7 @@ function Row({ death: { row, card, cause, group }, isOpen }: { readonly death: L
   )
 }
 
-/** Who could have changed a death; `open` where that is not known. */
+/** Who could have prevented a death; `open` if that is not known. */
 type CauseGroup = 'yours' | 'shared' | 'duel' | 'nobody' | 'open'
 
 const GROUP_WORDS: Readonly<Record<CauseGroup, string>> = {
@@ -96,7 +96,6 @@ const GROUP_OF: Readonly<Record<Blame, CauseGroup>> = {
   nobody: 'nobody',
 }
 
-/** A death whose cause is not known is put down to nobody. */
 export function groupOf({ cause, blame }: Pick<DeathCard, 'cause' | 'blame'>): CauseGroup {
   return isOpen(cause) ? 'open' : GROUP_OF[blame]
 }

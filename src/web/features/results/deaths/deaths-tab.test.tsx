@@ -25,7 +25,7 @@ function Page({ changes, report = REPORT }: { readonly changes: Partial<ShownRes
   )
 }
 
-test('where neither film nor video has a death nothing is offered to play, and its owner is led to a recording', async () => {
+test('without film and video nothing can be played, and the owner gets a link to add a recording', async () => {
   stubServer()
   showPage('/results/x?tab=deaths', <Page changes={{ ...LOG_ONLY, isOwner: true }} />)
   const link = await screen.findByRole('link', { name: 'See it in your own recording' })
@@ -33,7 +33,7 @@ test('where neither film nor video has a death nothing is offered to play, and i
   expect(screen.queryByRole('button', { name: /^Play all/ })).toBeNull()
 })
 
-test('others are told why there is no map, and led nowhere', async () => {
+test('other viewers see why there is no map, without a link', async () => {
   stubServer()
   showPage('/results/x?tab=deaths', <Page changes={{ ...LOG_ONLY, isOwner: false }} />)
   await screen.findByText(/A map needs the film/)
@@ -53,7 +53,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Copy a link to this death' })).toHaveLength(offered)
 })
 
-test('where a cause was part of more deaths than stand under it, the list says so, and which shield it shows', async () => {
+test('a note says that a cause was part of more deaths than are listed under it, and which shield is shown', async () => {
   stubServer()
   const [focus] = REPORT.focusAreas
   if (!focus) throw new Error('nothing to work on')

@@ -90,7 +90,6 @@ export function DeathsTab() {
   )
 }
 
-/** Goes from death to death, each for as long as its clip lasts, until the last one or until it is stopped. */
 function usePlayAll(next: () => void, hasNext: boolean, shown: string | undefined) {
   const [isRunning, setRunning] = useState(false)
   const goOn = useEffectEvent(() => (hasNext ? next() : setRunning(false)))
@@ -117,7 +116,6 @@ function listDeaths(report: Report): ListedDeath[] {
   })
 }
 
-/** The words of the list and the figures, each with its meaning. */
 function Terms({ labels }: { readonly labels: readonly string[] }) {
   const { clock, says } = useVoicedReport()
   const isAbout = clock.format(0).startsWith('≈')
@@ -129,7 +127,7 @@ function Terms({ labels }: { readonly labels: readonly string[] }) {
   return <TermLine terms={terms.map(({ word, note }) => ({ word, note: says(note) }))} />
 }
 
-/** A focus counts every death that its cause was part of; here each death stands under one. */
+/** A focus area counts every death its cause was part of; this list puts each death under one cause. Explains the difference, if any. */
 function causesNote(report: Report, { kind }: FocusArea): string[] {
   const [cause, { label }] = Object.entries(CAUSE_LIST).find(([one]) => `tracks-${one}` === kind) ?? [null, { label: '' }]
   const under = cardsOf(report).filter((card) => card.cause === cause).length

@@ -16,7 +16,7 @@ const { report } = walkedReport()
 const aligned = alignmentOfOffset({ status: 'manual', offsetMs: 60_000, residualMs: 500 })
 const TIME = /(?<!in )≈?(?<!\d)\d\d:\d\d(?!\d)/g
 
-/** Every way in which the times of a report's deaths are told: the list of its page, the text, and the text that is kept. */
+/** Death times as shown in the page's list, in the Markdown text, and in the stored text. */
 function timesOf(shown: Report): string[][] {
   const deaths = shown.deaths.map((row) => ({ row, card: null, cause: 'a cause', group: null }))
   showInReport(

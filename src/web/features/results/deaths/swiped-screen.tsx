@@ -6,7 +6,7 @@ interface SwipedScreenProps {
   readonly children: ReactNode
 }
 
-/** On a phone a death fills the screen: a swipe leads to the next or the one before and follows the finger, one down from its top closes it. */
+/** Shows a death full screen on a phone. A sideways swipe goes to the next or previous one; a swipe down from the top closes it. */
 export function SwipedScreen({ step, onClose, children }: SwipedScreenProps) {
   const began = useRef<Began | null>(null)
   const begin = ({ touches, currentTarget, target }: TouchEvent<HTMLElement>) => {

@@ -60,7 +60,7 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
   )
 }
 
-/** Fights of shared reports have whole seconds: two with one opponent may then have the same times. */
+/** Returns a unique React key. Shared reports have whole seconds, so two fights with one opponent can have the same times. */
 function keyOf(fights: readonly ReportFight[], index: number): string {
   const nameOf = (fight: ReportFight | undefined) => fight && `${fight.opponent} ${momentKey(momentOf(fight))}`
   const name = nameOf(fights[index])
@@ -168,7 +168,7 @@ function FightRow({ fight, hasRange }: { readonly fight: ReportFight; readonly h
   )
 }
 
-/** A fight of a single hit has no length, only its moment. */
+/** Returns "2.7 s", or "one hit" or "at once" when the length rounds to zero. */
 function lengthWords({ fromMs, toMs, ownHits, enemyHits }: ReportFight): string {
   const tenths = ((toMs - fromMs) / 1000).toFixed(1)
   if (tenths !== '0.0') return `${tenths} s`
@@ -188,7 +188,6 @@ function Shield({ share, whose }: { readonly share: number | null; readonly whos
   )
 }
 
-/** The marks that people have on the map: a disc for the player, an outlined diamond for an opponent. */
 function FirstHit({ isYours }: { readonly isYours: boolean }) {
   const { says } = useVoicedReport()
   const who = isYours ? says('You') : 'Them'
@@ -208,7 +207,7 @@ function FirstHit({ isYours }: { readonly isYours: boolean }) {
   )
 }
 
-/** A death is found again by its killer and this near to the end of a fight: fights of shared reports have whole seconds. */
+/** The most a death's time can differ from the end of its fight. Shared reports have whole seconds. */
 const SAME_DEATH_MS = 1_500
 
 function Outcome({ fight: { outcome, opponent, toMs } }: { readonly fight: ReportFight }) {

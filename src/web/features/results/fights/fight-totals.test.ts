@@ -12,7 +12,7 @@ test('fights are counted by outcome and by who hit first', () => {
   expect(total(all, 'Hit first')).toMatchObject({ value: '4 of 6', note: 'won 3 of 3; when they hit first 0 of 2' })
 })
 
-test('what was opened and what was won weak is said; a fight without a kill is no part of what was won', () => {
+test('the summary counts fights opened and fights won with a weak shield; fights without a kill do not count for the wins', () => {
   const all = [
     ...fights(3, {}),
     ...fights(2, { outcome: 'lost', isFirstHitYours: false, ownShield: 0.4 }),
@@ -24,7 +24,7 @@ test('what was opened and what was won weak is said; a fight without a kill is n
   expect(fightWords(fights(2, { ownShield: null }))).toBe('You opened 2 of 2 fights and won 2 of 2 of those that ended with a kill.')
 })
 
-test('even fights stand beside what luck alone gives, few of them call nothing', () => {
+test('even fights are shown with the range that luck alone gives; too few are not judged', () => {
   const even = (won: number, lost: number) => [...fights(won, { isEven: true }), ...fights(lost, { isEven: true, outcome: 'lost' })]
   const name = 'Even fights'
   expect(total(even(9, 7), name)).toMatchObject({ value: '9 – 7', note: 'luck alone gives 4 to 12 wins of 16' })
@@ -32,7 +32,7 @@ test('even fights stand beside what luck alone gives, few of them call nothing',
   expect(total(fights(3, {}), name)).toBeUndefined()
 })
 
-test('the median range is told apart for won and lost fights only where there are ten of each', () => {
+test('the median range is split into won and lost fights only with ten of each', () => {
   const won = (amount: number) => fights(amount, { range: 2 })
   const lost = (amount: number) => fights(amount, { range: 4, outcome: 'lost' })
   expect(total([...won(10), ...lost(10)], 'Typical range')).toMatchObject({ value: '6 m', note: 'of fights won; 12 m of fights lost' })

@@ -3,13 +3,12 @@ import { metres } from '#shared/tracks/metres.ts'
 import { TERM_NOTES } from '#web/features/report-view/terms.ts'
 import type { Figure } from '#web/features/results/tables/figure-row.tsx'
 
-/** Below this many fights a share or a median of them says nothing. */
+/** The minimum number of fights for a share or a median to mean anything. */
 const FEWEST = 10
-/** Nineteen in twenty results of chance lie within so many standard deviations, and half a fight since fights are whole. */
+/** 95% of chance results lie within this many standard deviations, plus half a fight because fights are whole numbers. */
 const CHANCE_SIGMA = 1.96
 const HALF_FIGHT = 0.5
 
-/** The player's fights in at most four figures; what too few fights would carry is left out. */
 export function fightTotals(fights: readonly ReportFight[]): Figure[] {
   const opened = fights.filter(({ isFirstHitYours }) => isFirstHitYours)
   const answered = fights.filter(({ isFirstHitYours }) => !isFirstHitYours)
@@ -25,7 +24,7 @@ export function fightTotals(fights: readonly ReportFight[]): Figure[] {
   ]
 }
 
-/** What the fights say in a sentence or two; a fight that nobody won is no part of what was won. */
+/** Sums up the fights in a sentence or two. Wins are counted among fights that ended with a kill. */
 export function fightWords(fights: readonly ReportFight[]): string {
   const opened = fights.filter(({ isFirstHitYours }) => isFirstHitYours)
   const weak = fights.filter(({ ownShield, outcome }) => ownShield !== null && ownShield < WEAK_SHARE && outcome !== 'open')
@@ -40,7 +39,7 @@ export function count(fights: readonly ReportFight[], outcome: ReportFight['outc
   return fights.filter((fight) => fight.outcome === outcome).length
 }
 
-/** "7 of 10": of those that one of the two won. */
+/** Returns "7 of 10": wins among fights that ended with a kill. */
 function wonOf(fights: readonly ReportFight[]): string {
   return `${count(fights, 'won')} of ${count(fights, 'won') + count(fights, 'lost')}`
 }

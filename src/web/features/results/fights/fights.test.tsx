@@ -20,7 +20,7 @@ const cells = (row: HTMLElement) => [...row.querySelectorAll('th,td')].map((cell
 const rows = () => screen.getAllByRole('row').slice(1)
 const times = () => rows().map((row) => cells(row)[0])
 
-test('a fight is a row: when, who, who hit first, shields, how far, weapons, hits, length, outcome; what is not known is left empty', () => {
+test('each fight is a row with time, opponent, first hit, shields, range, weapons, hits, length and outcome; unknown cells are empty', () => {
   open()
   expect(rows().map(cells)).toEqual([
     ['00:20', 'Old UmbrellaHits 3 : 6, 2.7 s', 'Them', '100%', '74%', '10 m', 'BR75', 'MA40', '3 : 6', '2.7 s', 'Lost'],
@@ -29,7 +29,7 @@ test('a fight is a row: when, who, who hit first, shields, how far, weapons, hit
   ])
 })
 
-test('a fight without a length is one hit, or several at once, and two at one time are two rows', () => {
+test('a fight without a length reads as one hit or at once, and two fights at the same time are two rows', () => {
   const complaints = vi.spyOn(console, 'error')
   const moment = { toMs: 20_040, fromMs: 20_000 }
   open({ fights: [sampleFight(20, { ...moment, ownHits: 0, enemyHits: 1 }), sampleFight(20, { ...moment, ownHits: 1, enemyHits: 1 })] })
@@ -55,13 +55,13 @@ test('fights can be shown by their outcome', () => {
   screen.getByText(/Shields are those just before the first hit of that fight; in Deaths, as the last burst of hits began\./)
 })
 
-test('an outcome that no fight had is said', () => {
+test('an outcome that no fight had shows an empty list with a note', () => {
   open({ fights: [sampleFight(20)] })
   fireEvent.click(screen.getByRole('button', { name: 'Lost 0' }))
   screen.getByText('0 of 1: no fight ended like this')
 })
 
-test('many fights are shown whole when asked for', () => {
+test('a long list of fights is shown in full on request', () => {
   open({ fights: Array.from({ length: 40 }, (_, index) => sampleFight(index * 7)) })
   expect(rows()).toHaveLength(18)
   fireEvent.click(screen.getByRole('button', { name: 'Show all 40' }))

@@ -3,7 +3,7 @@ import type { MapColors } from './map-colors.ts'
 
 export const PENNANT_PX = 15
 
-/** Marks are drawn once for a theme, to be copied into each frame. */
+/** Cache: marks are drawn once per theme and copied into each frame. */
 const kept = new WeakMap<MapColors, MarkBitmap[]>()
 
 interface MarkBitmap extends Pick<Mark, 'kind' | 'radius'> {
@@ -13,7 +13,6 @@ interface MarkBitmap extends Pick<Mark, 'kind' | 'radius'> {
 
 const AROUND_PX = 6
 
-/** You: a gold disc with a ring. A teammate: a disc. An opponent: an outlined diamond, the killer's with a filled core. */
 export function drawMark(surface: Surface, { x, y, kind, radius }: Mark): void {
   const { context, ratio } = surface
   const halfPx = radius + AROUND_PX

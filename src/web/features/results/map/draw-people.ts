@@ -6,10 +6,10 @@ import { type MapView, toX, toY } from './map-view.ts'
 const RADIANS_PER_DEGREE = Math.PI / 180
 const TURN = 2 * Math.PI
 
-/** Of the page, or of a picture that is drawn once and copied. */
+/** A canvas on the page, or an offscreen one whose picture is drawn once and copied. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** A picture to be copied into each frame; sides in pixels of the device. A canvas would be copied once more each time. */
+/** Draws a picture to be copied into each frame; sides are in device pixels. Copying from a canvas would add one more copy per frame. */
 export function drawPicture(width: number, height: number, paint: (context: OffscreenCanvasRenderingContext2D) => void): ImageBitmap {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -22,7 +22,7 @@ export interface Surface {
   readonly context: CanvasRenderingContext2D
   readonly view: MapView
   readonly colors: MapColors
-  /** Pixels of the device for one of the page. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number
 }
 
@@ -84,7 +84,7 @@ export function drawCone({ context }: Surface, { x, y, yaw, degrees, length, col
 }
 
 const palings = new WeakMap<CanvasRenderingContext2D, { color: string; length: number; paling: CanvasGradient }[]>()
-/** Two cones of one size and one theme, and those of the size before. */
+/** Enough for two cones of the current size and theme, and those of the previous size. */
 const MOST_PALINGS = 8
 
 function palingOf(context: CanvasRenderingContext2D, color: string, length: number): CanvasGradient {

@@ -6,7 +6,6 @@ import { drawTrails } from './draw-trails.ts'
 const VIEW = { width: 100, height: 100, scale: 1, centreX: 50, centreY: 50 }
 const YOU = { player: 0, key: 'p1', name: 'You', role: 'you' } as const
 
-/** What is drawn, stroke by stroke from old to new: lines from place to place. */
 function strokesOf(life: ReturnType<typeof sampleLife>, place: Place, ms: number, lengthMs: number): string[] {
   const strokes: string[][] = []
   const spot = (sign: string) => (x: number, y: number) => void strokes.at(-1)?.push(`${sign}${Math.round(x * 10) / 10},${100 - y}`)
@@ -22,12 +21,12 @@ function strokesOf(life: ReturnType<typeof sampleLife>, place: Place, ms: number
   return strokes.map((stroke) => stroke.join(' '))
 }
 
-test('a trail leads from old to new and up to the present place, each sample once', () => {
+test('a trail runs from old to new up to the current place, with each sample once', () => {
   const life = sampleLife(Array.from({ length: 10 }, (_, row): Place => [row, 0, 0]))
   expect(strokesOf(life, [9.5, 0, 0], 1_950, 600)).toEqual(['3,0 >4,0', '4,0 >5,0', '5,0 >6,0', '6,0 >7,0', '7,0 >8,0', '8,0 >9,0 >9.5,0'])
 })
 
-test('a trail does not lead through a teleporter, nor on behind the end of a life', () => {
+test('a trail does not cross a teleporter, and ends with the life', () => {
   const jump = sampleLife([
     [0, 0, 0],
     [0.2, 0, 0],
@@ -38,7 +37,7 @@ test('a trail does not lead through a teleporter, nor on behind the end of a lif
   expect(strokesOf(jump, [20.2, 0, 0], 9_000, 1_000).join('')).toBe('20.2,0 >20.2,0')
 })
 
-test('there is none before the first sample, none of no length, and none of another role', () => {
+test('there is no trail before the first sample, and none of zero length', () => {
   const life = sampleLife([[1, 1, 0]])
   expect(strokesOf(life, [1, 1, 0], 500, 1_000).join('')).toBe('')
   expect(strokesOf(life, [1, 1, 0], 1_500, 0)).toEqual([])

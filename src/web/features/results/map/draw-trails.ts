@@ -3,10 +3,9 @@ import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { Standing } from '#shared/tracks/scene/scene.ts'
 import { type MapView, toX, toY } from './map-view.ts'
 
-/** A trail is drawn in so many strokes, each paler and thinner than the next. */
+/** The number of strokes in a trail, each paler and thinner than the next. */
 const STROKES = 6
 
-/** What a trail is drawn on: the part of a canvas that it needs. */
 export interface TrailSurface {
   readonly context: Pick<
     CanvasRenderingContext2D,
@@ -24,7 +23,7 @@ export interface TrailStyle {
 
 type Walker = Pick<Standing, 'person' | 'life' | 'place'>
 
-/** Where everybody of a role went in the last `lengthMs`. What is of one age is one path for all, so that a frame allocates nothing. */
+/** Draws where a role's players went in the last `lengthMs`. All steps of one age are one path, so that a frame allocates nothing. */
 export function drawTrails(surface: TrailSurface, people: readonly Walker[], { ms, lengthMs, role, color }: TrailStyle): void {
   if (lengthMs <= 0) return
   const { context } = surface
@@ -49,7 +48,6 @@ interface Stretch {
   readonly isLast: boolean
 }
 
-/** The steps from sample to sample in a stretch: one line as long as there is no jump. */
 function addSteps({ context, view }: TrailSurface, { life, place }: Walker, { fromMs, toMs, isLast }: Stretch): void {
   const { x, y } = life
   const last = rowAt(life, toMs)

@@ -4,7 +4,7 @@ import { toX, toY } from './map-view.ts'
 
 const WHOLE = { width: 400, height: 200, scale: 10, centreX: 0, centreY: 0 }
 
-test('nearer shows less at a larger scale, within bounds, and as far away as possible is the whole picture again', () => {
+test('zooming in stays within bounds, and zooming out fully shows the whole picture again', () => {
   const camera = createMapCamera()
   expect(camera.viewOf(WHOLE, false)).toBe(WHOLE)
   camera.step('in')
@@ -16,7 +16,7 @@ test('nearer shows less at a larger scale, within bounds, and as far away as pos
   expect(camera.viewOf(WHOLE, false)).toBe(WHOLE)
 })
 
-test('the place under the pointer stays where it is', () => {
+test('zooming keeps the place under the pointer where it is', () => {
   const camera = createMapCamera()
   const at = { x: 300, y: 50 }
   const before = camera.viewOf(WHOLE, false)
@@ -28,7 +28,7 @@ test('the place under the pointer stays where it is', () => {
   }
 })
 
-test('a drag moves the map with the hand and not off the picture; who is followed stays in the middle', () => {
+test('a drag moves the map within its bounds; a followed player stays in the middle', () => {
   const camera = createMapCamera()
   const listener = vi.fn()
   camera.subscribe(listener)

@@ -3,7 +3,7 @@ import type { MapView } from './map-view.ts'
 const [LEAST_ZOOM, MOST_ZOOM] = [1, 4]
 const STEP = 1.5
 
-/** Which part of a picture from above is looked at, and how near: 1 is the whole of it. It is moved by hand, so it is no state of the page. */
+/** Which part of a picture from above is shown, and its zoom; 1 is the whole picture. It is not React state, since dragging changes it. */
 export type MapCamera = ReturnType<typeof createMapCamera>
 
 export function createMapCamera() {
@@ -22,7 +22,7 @@ export function createMapCamera() {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    /** The view a picture has by itself, as it is looked at. `isHeld`: its middle is somebody who is followed, and stays. */
+    /** Applies zoom and offset to the view of the whole picture. `isHeld`: a followed player stays in the middle, so there is no offset. */
     viewOf: (whole: MapView, isHeld: boolean): MapView => {
       if (zoom === LEAST_ZOOM) {
         seen = { whole, isHeld, view: whole }
@@ -39,13 +39,13 @@ export function createMapCamera() {
       seen = { whole, isHeld, view }
       return view
     },
-    /** Nearer by a step, or further away; the place under these pixels of the picture stays where it is. */
+    /** Zooms by one step. The place under `at`, in pixels of the picture, stays where it is. */
     step: (way: 'in' | 'out', at?: { readonly x: number; readonly y: number }) => {
       const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, way === 'in' ? zoom * STEP : zoom / STEP))
       if (next === zoom) return
       if (at && seen && !seen.isHeld) {
         const { view } = seen
-        // So many world units are between the middle and that place; nearer they are fewer pixels apart by the same factor.
+        // The distance in world units from the middle to that place shrinks to zoom / next, so the middle moves by the rest.
         const kept = 1 - zoom / next
         offset.x += (kept * (at.x - view.width / 2)) / view.scale
         offset.y -= (kept * (at.y - view.height / 2)) / view.scale

@@ -8,7 +8,7 @@ import './map.css'
 
 const HATCH_PX = 7
 
-/** Phones refuse larger canvases; what is zoomed in that far is drawn a little coarser. */
+/** Phones refuse larger canvases, so beyond this the ground is drawn more coarsely. */
 const MOST_SIDE_PX = 4096
 const OTHER_FLOOR = 0.34
 
@@ -17,11 +17,11 @@ const MOST_PIXELS = 2
 
 export interface Painting {
   readonly viewAt: (ms: number, size: Size) => MapView
-  /** The floor that is looked at, null all of them. */
+  /** The floor that is shown, null for all. */
   readonly floor: number | null
-  /** Called when it has to be drawn again for a reason other than its clock. */
+  /** Notifies when it must be redrawn for a reason other than its clock. */
   readonly subscribe?: (onChange: () => void) => () => void
-  /** What never moves: drawn once together with the ground. */
+  /** Paints what never moves, once together with the ground. */
   readonly paintGround?: (surface: Surface) => void
   readonly paint: (surface: Surface, ms: number) => void
 }
@@ -33,7 +33,7 @@ interface MapCanvasProps {
   readonly label: string
 }
 
-/** A map from above that follows a clock. It is drawn when the clock, its size, the theme or what it shows has changed, and never else. */
+/** A map from above that follows a clock. It is redrawn only when the clock, its size, the theme or the painting changes. */
 export function MapCanvas({ clock, shapes, painting, label }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   useRestUnseen(clock, frame)
@@ -43,7 +43,7 @@ export function MapCanvas({ clock, shapes, painting, label }: MapCanvasProps) {
 
 type Shown = Pick<MapCanvasProps, 'clock' | 'shapes' | 'painting'>
 
-/** Shows a painting until it is left. The ground is a canvas of its own that is only moved: a frame redraws no map. */
+/** Shows a painting until the returned function is called. The ground is a separate canvas that only moves, so a frame redraws no map. */
 export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown): () => void {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -53,7 +53,7 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
   const openGround = () => groundLayer({ shapes, colors, ratio, paint: painting.paintGround })
   let ground = openGround()
   frame.replaceChildren(ground.canvas, canvas)
-  // Asked for in a frame, the size would make the browser lay out the page once more.
+  // Reading the size during a frame would force another layout.
   let size = sizeOf(frame)
   let fitted: Size | null = null
   let surface: Surface | null = null
@@ -65,7 +65,7 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
     const view = painting.viewAt(ms, size)
     ground.show(view, painting.floor)
     context.clearRect(0, 0, size.width, size.height)
-    // One surface serves all frames while the picture doesn't move.
+    // One surface serves all frames while the view stays the same.
     if (surface?.view !== view || surface.colors !== colors) surface = { context, view, colors, ratio }
     painting.paint(surface, ms)
   }
@@ -107,7 +107,7 @@ function setPixels(context: CanvasRenderingContext2D, { width, height }: Size, r
 
 interface GroundLayer {
   readonly canvas: HTMLCanvasElement
-  /** Lays it as it is at this view. `floor` is the one that is looked at, null all of them. */
+  /** Positions the ground for this view. `floor` is the one that is shown, null for all. */
   readonly show: (view: MapView, floor: number | null) => void
 }
 
@@ -118,14 +118,14 @@ interface Ground {
   readonly paint: ((surface: Surface) => void) | undefined
 }
 
-/** The ground never moves, only the window over it does: it is drawn once for a scale, a floor and a theme, and then laid where it belongs. */
+/** The ground itself never changes: it is drawn once per scale, floor and theme, and then only moved. */
 function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLayer {
   const bounds = boundsOf(shapes.floors)
   const canvas = document.createElement('canvas')
   canvas.className = 'map-ground'
   let drawn: Pick<MapView, 'scale'> & { readonly floor: number | null } = { scale: 0, floor: null }
   let [left, top] = [Number.NaN, Number.NaN]
-  // Aligned to whole pixels: in between, each pixel of the map would blend four.
+  // Aligned to whole pixels, or each pixel of the map would blend four.
   const whole = (pixels: number) => Math.round((pixels - 1) * ratio) / ratio
   return {
     canvas,
@@ -165,7 +165,7 @@ function drawWhole(canvas: HTMLCanvasElement, { shapes: { floors, ramps }, color
   floors.forEach((outline, index) => {
     const path = pathOf(outline, view)
     context.globalAlpha = floor === null || floor === index ? 1 : OTHER_FLOOR
-    // A single floor isn't drawn as the lowest of three.
+    // A single floor doesn't get the color of the lowest of three.
     context.fillStyle = colors.floors[index + Math.min(1, lightest)] ?? colors.ground
     context.fill(path, 'evenodd')
     context.strokeStyle = colors.edge

@@ -1,4 +1,4 @@
-/** The colors of a map's canvas, resolved: a canvas knows no custom properties, and the theme may change. */
+/** Resolves the colors of a map's canvas: a canvas does not support custom properties, and the theme may change. */
 export function readMapColors(element: HTMLElement) {
   const probe = document.createElement('span')
   element.append(probe)

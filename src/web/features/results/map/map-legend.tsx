@@ -19,7 +19,6 @@ const MARKS = {
 
 export type LegendMark = keyof typeof MARKS
 
-/** What the shapes of a map mean, its white space above all. */
 export function MapLegend({ marks, floors }: { readonly marks: readonly LegendMark[]; readonly floors: number }) {
   const { says } = useVoicedReport()
   return (

@@ -11,7 +11,7 @@ test('north is up, and all of a map fits with one scale for both axes', () => {
   expect(toX(view, 10)).toBeGreaterThan(toX(view, -10))
 })
 
-test('a window around a place has it in the middle, as many units across as it is told', () => {
+test('a window around a place is centered on it and spans the given number of units', () => {
   const view = viewAround([3, 4, 5], 20, SIZE)
   expect([toX(view, 3), toY(view, 4), view.scale]).toEqual([200, 100, 10])
   expect([isInView(view, 3, 4), isInView(view, 23.5, 4), isInView(view, 25, 4)]).toEqual([true, true, false])

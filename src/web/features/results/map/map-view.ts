@@ -6,15 +6,15 @@ export interface Size {
   readonly height: number
 }
 
-/** Which part of the map a picture shows: north is up, and one scale for both axes. */
+/** The part of the map that a picture shows. North is up, and both axes have the same scale. */
 export interface MapView extends Size {
-  /** Pixels a world unit is long. */
+  /** Pixels per world unit. */
   readonly scale: number
   readonly centreX: number
   readonly centreY: number
 }
 
-/** Rings around a place: help is near, and within reach with a line. World units. */
+/** Radii of the rings around you, in world units: a teammate in the first can help; in the second, only with a line of sight. */
 export const RINGS_U = [6, 10] as const
 
 export function toX({ width, scale, centreX }: MapView, x: number): number {
@@ -30,12 +30,11 @@ export function viewOfAll({ left, right, bottom, top }: Bounds, size: Size, marg
   return { ...size, scale: Math.max(scale, 0.01), centreX: (left + right) / 2, centreY: (bottom + top) / 2 }
 }
 
-/** A window of so many world units across its shorter side. */
+/** Returns a window that is `spanU` world units across its shorter side. */
 export function viewAround([x, y]: readonly [x: number, y: number, ...rest: number[]], spanU: number, size: Size): MapView {
   return { ...size, scale: Math.max(Math.min(size.width, size.height) / spanU, 0.01), centreX: x, centreY: y }
 }
 
-/** Whether a mark there is at least partly seen. */
 export function isInView(view: MapView, x: number, y: number): boolean {
   const [left, top] = [toX(view, x), toY(view, y)]
   return left > -MARK_PX && top > -MARK_PX && left < view.width + MARK_PX && top < view.height + MARK_PX

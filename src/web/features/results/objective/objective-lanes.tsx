@@ -4,7 +4,6 @@ import { teamClass, teamName, teamOf } from '#web/features/results/tables/lobby-
 import { type Axis, axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import { countPlays, type ObjectivePlay, ZONES, zonesOf } from './objective-plays.ts'
 
-/** Who played the objective when: a lane for each team, or for each zone; gold under a lane is you. */
 export function ObjectiveLanes({ plays, isPlaced }: { readonly plays: readonly ObjectivePlay[]; readonly isPlaced: boolean }) {
   const view = useVoicedReport()
   const { report, clock, moment, openMoment } = view
@@ -87,7 +86,6 @@ export function ObjectiveLanes({ plays, isPlaced }: { readonly plays: readonly O
   )
 }
 
-/** The play of a lane that lies nearest to where it was pressed. */
 function nearestPlay(plays: readonly ObjectivePlay[], axis: Axis, { currentTarget, clientX }: MouseEvent<HTMLElement>) {
   const { left, width } = currentTarget.getBoundingClientRect()
   const atMs = axis.fromMs + ((clientX - left) / Math.max(1, width)) * (axis.toMs - axis.fromMs)

@@ -18,7 +18,7 @@ const base = sampleReport([])
 const report = { ...base, events: EVENTS, timeline: { ...base.timeline, kills: ['kill15'] } }
 const plays = playsOf(report, (id) => EVENTS.find((one) => one.id === id), null)
 
-test('awards of one player in a row are one hold, told with your kill before it; where you were is not known without the film', () => {
+test('consecutive awards of one player are one hold, with your kill before it; your distance is null without the film', () => {
   expect(plays.map(({ event: { id }, toMs, awards, team, away, kill }) => [id, toMs, awards.length, team, away, kill?.id ?? null])).toEqual(
     [
       ['objective20', 25_000, 2, 1, null, 'kill15'],
@@ -28,17 +28,17 @@ test('awards of one player in a row are one hold, told with your kill before it;
   )
 })
 
-test('awards of the same second are one play, as in the sentences', () => {
+test("awards within a second are one play, as in the report's sentences", () => {
   expect(countPlays(plays.filter(({ team }) => team === 1))).toBe(3)
 })
 
-test('plays of a side in a row end with the first of the other side', () => {
+test('a run of plays ends with the first play of the other side', () => {
   const more = [...EVENTS, event(80, 'objective', 'p2'), event(85, 'objective', 'p2'), event(95, 'objective', 'p1')]
   const all = playsOf({ ...report, events: more }, () => undefined, null)
   const runOf = (team: number) => longestRun(all, (play) => play.team === team).map(({ event: { id } }) => id)
   expect([runOf(1), runOf(0)]).toEqual([['objective60', 'objective80'], ['objective25.5']])
 })
 
-test('a play in the instant of a kill comes right after it, not no seconds after it', () => {
+test('a play at the same moment as a kill comes right after it, not 0 s after it', () => {
   expect([0, 400, 600, 4_600].map(afterWords)).toEqual(['right after', 'right after', '1 s after', '5 s after'])
 })

@@ -8,27 +8,26 @@ import { killBefore, type MetresAway, metresFromYou } from '#web/features/result
 import { teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
 
-/** Awards of one player that follow each other this closely are one hold. */
+/** Awards of one player that are at most this far apart are one hold. */
 const SAME_HOLD_MS = 10_000
-/** Who is paid for a zone stands in it: the nearest one counts up to here. World units. */
+/** A player who is paid for a zone is in it. The nearest zone counts up to this distance, in world units. */
 const IN_ZONE_U = 8
-/** Strongholds has so many zones: with fewer known, most plays would stand in none. */
+/** The number of zones in Strongholds. If fewer are known, most plays would be in none. */
 const ALL_ZONES = 3
 
-/** What the game paid a player for the objective, once or several times in a row. */
 export interface ObjectivePlay {
   readonly event: ReportEvent
   readonly toMs: number
   readonly awards: readonly number[]
   readonly team: number | null
-  /** Index of the zone that it was paid in; null where the film does not tell. */
+  /** Index of the zone that it was paid in; null if the film does not show it. */
   readonly zone: number | null
-  /** How far you were from it; null where the film does not tell, and for plays of yours. */
+  /** Your distance from it; null if the film does not show it, and for your own plays. */
   readonly away: MetresAway
   readonly kill: ReportEvent | null
 }
 
-/** Every play on the objective in the match, in time order. Where you stood comes with the film. */
+/** Every play on the objective in the match, in time order. Zones and your distances need the film. */
 export function playsOf(report: Report, eventOf: (id: string) => ReportEvent | undefined, pictures: Pictures | null): ObjectivePlay[] {
   const awards = report.events.filter(({ kind }) => kind === 'objective').toSorted((one, other) => one.atMs - other.atMs)
   const zones = zonesOf(report)
@@ -50,13 +49,12 @@ export function playsOf(report: Report, eventOf: (id: string) => ReportEvent | u
   return plays
 }
 
-/** How often some of a side were paid; several awards at once are paid for one thing. */
+/** Counts the awards; several within SAME_AWARD_MS count as one play. */
 export function countPlays(plays: readonly ObjectivePlay[]): number {
   const times = plays.flatMap(({ awards }) => awards).sort((one, other) => one - other)
   return times.filter((ms, at) => at === 0 || ms - (times[at - 1] ?? 0) > SAME_AWARD_MS).length
 }
 
-/** What zones are called, by their place in the list. */
 export const ZONES = 'ABC'
 
 export function zonesOf({ positions }: Pick<Report, 'positions'>): Place[] {
@@ -65,7 +63,7 @@ export function zonesOf({ positions }: Pick<Report, 'positions'>): Place[] {
   return zones.length === ALL_ZONES ? zones : []
 }
 
-/** Plays of a side that follow each other without one of the other side in between; the most of them. */
+/** Returns the longest run of plays of one side without a play of the other side in between. */
 export function longestRun(plays: readonly ObjectivePlay[], isOf: (play: ObjectivePlay) => boolean): readonly ObjectivePlay[] {
   let [run, longest]: ObjectivePlay[][] = [[], []]
   for (const play of plays) {
@@ -85,7 +83,7 @@ function zoneAt(event: ReportEvent, zones: readonly Place[], { tracks, cast }: P
   return least <= IN_ZONE_U ? units.indexOf(least) : null
 }
 
-/** "4 s after", or "right after" where rounding leaves nothing of it. */
+/** Returns "4 s after", or "right after" if it rounds to zero. */
 export function afterWords(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return seconds === 0 ? 'right after' : `${seconds} s after`

@@ -19,7 +19,7 @@ import { afterWords, countPlays, longestRun, type ObjectivePlay, playsOf, ZONES,
 import './objective.css'
 
 const FIRST_ROWS = 8
-/** Out of reach of whoever is on the objective. */
+/** Beyond this, you cannot reach a player on the objective. */
 const FAR_METRES = 30
 
 export function ObjectiveTab() {

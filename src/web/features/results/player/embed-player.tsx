@@ -10,7 +10,7 @@ interface EmbedPlayerProps {
   readonly onRefused: () => void
 }
 
-/** The platform's player in its own frame, spoken to by messages: no foreign script runs in this page. */
+/** The platform's player in its own frame, controlled by messages, so that no foreign script runs in this page. */
 export function EmbedPlayer({ url, title, onRefused }: EmbedPlayerProps) {
   const player = usePlayer()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,7 +30,7 @@ export function EmbedPlayer({ url, title, onRefused }: EmbedPlayerProps) {
   )
 }
 
-/** Asks the frame until it answers, then passes on what is asked for and what it tells. A seek before the answer waits for it. */
+/** Polls the frame until it answers, then passes on commands and progress. A seek before the answer is queued. */
 function converse(frame: HTMLIFrameElement, player: Player, onRefused: () => void): () => void {
   let isReady = false
   let waiting: number | null = null

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { VideoPlayer } from './video-player.tsx'
 import './tab-player.css'
 
-/** A tab, with the video in a column of its own while it plays: it covers nothing. */
 export function TabPlayer({ children }: { readonly children: ReactNode }) {
   const { result, isVideoShown, showVideo } = useReport()
   return (

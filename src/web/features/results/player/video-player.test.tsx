@@ -19,7 +19,7 @@ function openFile() {
   return { player, video }
 }
 
-test('a place that the browser cannot play is said, and another place is tried', () => {
+test('a part that the browser cannot play shows an alert, and a seek tries another part', () => {
   const { player, video } = openFile()
   const load = vi.spyOn(video, 'load').mockImplementation(() => {})
   player.seek(12)
@@ -36,7 +36,7 @@ test('a place that the browser cannot play is said, and another place is tried',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('before a video has a picture, what it tells does not move the place that was asked for', () => {
+test('until a video has a picture, its progress does not override the requested time', () => {
   const { player, video } = openFile()
   player.seek(101)
   video.currentTime = 0

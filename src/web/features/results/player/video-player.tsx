@@ -10,12 +10,12 @@ import { buttonClass } from '#web/ui/forms/button.tsx'
 
 const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((file) => ({ default: file.EmbedPlayer })))
 
-/** The video of a result: a file of ours, the platform's embed on the first click, or a link where embedding is not allowed. */
+/** The video of a result: our own file, the platform's embed after the first click, or a link where embedding is not allowed. */
 export function VideoPlayer({
   result,
   isLinked = false,
 }: {
-  readonly result: ShownResult /** Another clock hears the keys. */
+  readonly result: ShownResult /** Another clock handles the keys. */
   readonly isLinked?: boolean
 }) {
   const player = usePlayer()
@@ -93,7 +93,7 @@ export function FilePlayer({ url }: { readonly url: string }) {
       // The browser may refuse autoplay with sound; the picture still shows the moment.
       void element.play().catch(() => {})
     }
-    // The moment was chosen before the element was on the page.
+    // The moment was chosen before this element was on the page.
     if (player.isStarted()) seek(player.seconds())
     return player.attach({ seek, pause: () => element.pause() })
   }, [player])
@@ -101,7 +101,7 @@ export function FilePlayer({ url }: { readonly url: string }) {
     const element = video.current
     if (!element) return
     const { readyState, currentTime, duration, paused } = element
-    // Before there is a picture, the place is the one that was asked for.
+    // Before the first picture, the current time is the requested one.
     const seconds = readyState < HAVE_CURRENT_DATA ? player.seconds() : currentTime
     player.report(seconds, Number.isFinite(duration) ? duration : null, !paused)
   }

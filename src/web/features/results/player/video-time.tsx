@@ -12,7 +12,7 @@ interface VideoTimeProps {
   readonly onPlay: () => void
 }
 
-/** A time in a text: plays that moment here, leads to it where the video can only be opened, and is plain highlighted text without a video. */
+/** A time in a text: plays that moment, links to it where the video can only be opened elsewhere, and is plain text without a video. */
 export function VideoTime({ after = '', ...time }: VideoTimeProps) {
   return (
     <span className="nowrap">

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Of this file alone: what a browser remembers, and that somebody left it, is kept between files. */
+/** Used only in this file: browser storage and sign-outs carry over from one test file to the next. */
 const maya = { userId: crypto.randomUUID(), email: 'maya@example.com' }
 const show = ({ session, ...props }: Parameters<typeof Rating>[0] & { readonly session: Session | null }) =>
   render(
@@ -33,13 +33,13 @@ test('a rating without a job says what is missing', async () => {
   await said('Could not submit rating: Job ID is missing.')
 })
 
-test('a rating of somebody who is not signed in is not sent', async () => {
+test('a rating is not sent when signed out', async () => {
   show({ jobId: 'a', rating: null, session: null })
   fireEvent.click(screen.getByRole('button', { name: 'Unhelpful' }))
   await said('You must be signed in to submit a rating.')
 })
 
-test('the thanks are put into a region that stands beside the buttons, and take their focus', async () => {
+test('the thanks appear in a live region beside the buttons and take their focus', async () => {
   stubServer({ 'POST /api/rate-analysis': () => json({ ok: true }) })
   show({ jobId: crypto.randomUUID(), rating: null, session: maya })
   const region = screen.getByRole('status')
@@ -49,7 +49,7 @@ test('the thanks are put into a region that stands beside the buttons, and take 
   expect(document.activeElement?.contains(region)).toBe(true)
 })
 
-test('the thanks are news for ten seconds, then what the block says for good, and the browser remembers', async () => {
+test('the thanks are a notice for ten seconds, then stay as the text of the block, and the browser remembers them', async () => {
   stubServer({ 'POST /api/rate-analysis': () => json({ ok: true }) })
   const jobId = crypto.randomUUID()
   show({ jobId, rating: null, session: maya })
@@ -65,7 +65,7 @@ test('the thanks are news for ten seconds, then what the block says for good, an
   expect([isRated(maya.userId, jobId), isRated('otto', jobId)]).toEqual([true, false])
 })
 
-test('who has rated, as this browser knows, sees the thanks and no buttons; another player is asked', () => {
+test('a player whose rating this browser remembers sees the thanks and no buttons; another player is asked', () => {
   rememberRated(maya.userId, 'a')
   show({ jobId: 'a', rating: null, session: maya })
   expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
@@ -78,7 +78,7 @@ test('who has rated, as this browser knows, sees the thanks and no buttons; anot
   expect(screen.getByRole('button', { name: 'Helpful' })).toBeTruthy()
 })
 
-test('who has rated, as the server says, sees the thanks and no buttons', () => {
+test('a player whose rating the server knows sees the thanks and no buttons', () => {
   show({ jobId: 'a', rating: 'unhelpful', session: maya })
   expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -3,7 +3,7 @@ import { createPlayer } from '#web/features/report-view/player.ts'
 import { createPictureClock } from '#web/features/results/clock/picture-clock.ts'
 import { linkVideo } from './linked-video.ts'
 
-/** A video in which the match begins at second 10, and a picture of its 100 seconds. */
+/** A video in which the match begins at second 10, linked with a picture of 100 seconds. */
 function together({ isThere = true, duration = 80 } = {}) {
   const asked: string[] = []
   const player = createPlayer()
@@ -26,7 +26,7 @@ function together({ isThere = true, duration = 80 } = {}) {
       frame(time.ms)
     }
   }
-  /** What the video tells, after what was asked of it was done. */
+  /** Reports the video's state, long enough after the last command that it is not a late report. */
   const tell = (seconds: number, isPlaying: boolean) => {
     time.ms += 2_000
     player.report(seconds, duration, isPlaying)
@@ -34,7 +34,7 @@ function together({ isThere = true, duration = 80 } = {}) {
   return { clock, player, asked, run, tell, time, said: () => asked.splice(0) }
 }
 
-test('a file shows the moment of the picture from the first; the platform’s player waits for a press', () => {
+test('a file shows the picture’s moment from the start; the platform’s player waits for a press', () => {
   expect(together().said()).toEqual(['play from 30', 'pause'])
   const { clock, said } = together({ isThere: false })
   clock.seek(5_000)
@@ -43,7 +43,7 @@ test('a file shows the moment of the picture from the first; the platform’s pl
   expect(said()).toEqual(['play from 15'])
 })
 
-test('who starts or stops the picture starts or stops the video', () => {
+test('starting or stopping the picture does the same to the video', () => {
   const { clock, said } = together()
   said()
   clock.play()
@@ -52,7 +52,7 @@ test('who starts or stops the picture starts or stops the video', () => {
   expect(said()).toEqual(['pause'])
 })
 
-test('who starts, moves or stops the video starts, moves or stops the picture', () => {
+test('starting, moving or stopping the video does the same to the picture', () => {
   const { clock, player, tell, said } = together()
   said()
   tell(40, false)
@@ -66,7 +66,7 @@ test('who starts, moves or stops the video starts, moves or stops the picture', 
   expect(said()).toEqual([])
 })
 
-test('what the video tells late of before it was asked moves nothing, another place of it does', () => {
+test('a late report of the time before a command is ignored; a report of a different time moves the picture', () => {
   const { clock, player, time } = together()
   time.ms += 5_000
   clock.seek(50_000)
@@ -76,7 +76,7 @@ test('what the video tells late of before it was asked moves nothing, another pl
   expect(clock.nowMs()).toBe(35_000)
 })
 
-test('a video that is started right after it was placed is followed a moment later', () => {
+test('a video that is started right after it was linked is followed a moment later', () => {
   const { clock, player, time } = together()
   player.report(30, 80, true)
   expect(clock.isPlaying()).toBe(false)
@@ -85,7 +85,7 @@ test('a video that is started right after it was placed is followed a moment lat
   expect([clock.nowMs(), clock.isPlaying()]).toEqual([21_200, true])
 })
 
-test('at another speed and beyond its ends the picture plays alone', () => {
+test('at another speed and beyond the end of the video, the picture plays alone', () => {
   const { clock, tell, run, said } = together()
   said()
   clock.play()

@@ -2,26 +2,26 @@ import { useEffect } from 'react'
 import type { Player } from '#web/features/report-view/player.ts'
 import type { PictureClock } from '#web/features/results/clock/picture-clock.ts'
 
-/** Closer than this the video is where the picture is: players tell their time a few times a second. */
+/** Up to this difference, video and picture are in sync: players report their time only a few times a second. */
 const TOGETHER_MS = 400
-/** So long after a wish the player may still tell what was before it, and not yet what was wished. */
+/** For this long after a command, the player may still report the state before it. */
 const OBEYS_WITHIN_MS = 1_000
-/** A player stops a little before the end that it told. */
+/** A player stops slightly before the end that it reported. */
 const END_SECONDS = 0.5
 
-/** Times of the film and seconds of the video; null where the video does not show that time, and where it shows none. */
+/** Converts between film time and video seconds. Null where the video does not show that time, or shows no match. */
 export interface VideoLink {
   readonly videoSeconds: (filmMs: number) => number | null
   readonly filmMs: (seconds: number) => number | null
-  /** Whether the video shows the picture's moment before anybody started it: a file costs nothing, the platform's player comes with a press. */
+  /** True for a file: it shows the picture's moment before it is started, at no cost. The platform's player loads only on a press. */
   readonly isThere: boolean
 }
 
 type Now = () => number
 
 /**
- * Makes one clock of picture and video: whichever is started, stopped or moved, the other goes along. The video plays at normal speed only, and
- * only what it shows; beyond that the picture goes on alone. Returns how to part them.
+ * Keeps picture and video in sync: starting, stopping or moving one does the same to the other. The video plays only at normal speed, and
+ * only where it shows the match; otherwise the picture plays alone. Returns a function that unlinks them.
  */
 export function linkVideo(clock: PictureClock, player: Player, link: VideoLink, now: Now = () => performance.now()): () => void {
   const shownAt = (filmMs: number) => {

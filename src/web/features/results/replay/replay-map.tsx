@@ -79,7 +79,7 @@ function FullScreen({ frame }: Pick<ReplayMapProps, 'frame'>) {
   )
 }
 
-/** Drag once zoomed, pinch or Ctrl with the wheel, the plain wheel in full screen only: otherwise the page scrolls. Returns the zoom. */
+/** Dragging moves a zoomed map; pinch and Ctrl+wheel zoom. The plain wheel zooms only in full screen, else it scrolls. Returns the zoom. */
 function useMapHand(box: RefObject<HTMLElement | null>, camera: MapCamera): number {
   useEffect(() => {
     const map = box.current

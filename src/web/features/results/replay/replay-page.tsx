@@ -37,7 +37,7 @@ export function ReplayPage({ jobId }: { readonly jobId: string }) {
   )
 }
 
-/** Who came from a report returns to its place there, with its card open. */
+/** A reader who came from a report goes back in history, to the same place with its card open. */
 function returnIfCameFrom(press: MouseEvent) {
   if (history.state !== FROM_REPORT || press.ctrlKey || press.metaKey) return
   press.preventDefault()

@@ -76,9 +76,9 @@ function Side({ name, children }: { readonly name: string; readonly children: Re
 interface PersonRowProps {
   readonly person: Person
   readonly standing: Standing | null
-  /** Null where nothing is measured from you. */
+  /** Null if no distances from you are shown. */
   readonly you: Standing | null
-  /** Until the next life; NaN where the film shows none. */
+  /** Milliseconds until the next life; NaN if the film shows none. */
   readonly backMs: number
   readonly isFollowed: boolean
   readonly onFollow: (player: number | null) => void

@@ -76,7 +76,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
           choices={LAYOUTS}
           chosen={layout}
           onChoose={(chosen) => {
-            // The video leaves the page with its place beside the map: back again, it waits to be started.
+            // The map-only layout removes the video from the page. When it is back, it waits to be started.
             player.rest()
             setLayout(chosen)
           }}

@@ -19,7 +19,6 @@ const KEYS = [
   ['?', 'this list'],
 ]
 
-/** What stands above a report: whether its recording shows this match, where nobody knows; and the keys of the report. */
 export function AboveReport() {
   const { report, result, tab, focus, moment } = useReport()
   const { alignment } = report
@@ -33,7 +32,6 @@ export function AboveReport() {
   )
 }
 
-/** The keys 1 to 6 lead to the tabs of a report, a question mark lists all keys. */
 function ReportKeys() {
   const { report, result, tab } = useReport()
   const [, navigate] = useLocation()

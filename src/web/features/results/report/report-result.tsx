@@ -73,7 +73,7 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
             )}
           </Suspense>
         )}
-        {/* It stays while another tab is looked at: a recording may be on its way. */}
+        {/* Stays mounted while another tab is open: a recording may be in progress. */}
         <div hidden={tab !== 'verdict'}>
           {children}
           <Suspense>
@@ -86,7 +86,6 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
   )
 }
 
-/** The video rests and the map is back when another tab is opened. */
 function useQuietTabs({ tab, showVideo }: ReportView) {
   const player = usePlayer()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened.
@@ -134,7 +133,7 @@ function TabCount({ tab }: { readonly tab: ReportTab }) {
   const { positions } = report
   if (tab === 'deaths') return <span>{report.deaths.length}</span>
   if (tab === 'fights' && positions.status === 'read') return <span>{positions.fights.length}</span>
-  // A shared report leaves sentences out: a second number of them would only puzzle.
+  // A shared report leaves out sentences, so these counts would confuse its readers.
   if (tab !== 'checked' || !result.isOwner) return null
   const { checked, all } = countCheckedSentences(report)
   return (
@@ -147,7 +146,7 @@ function TabCount({ tab }: { readonly tab: ReportTab }) {
 function moveAmongTabs(press: KeyboardEvent<HTMLElement>) {
   const tabs = [...press.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex((tab) => tab.contains(document.activeElement))
-  // On the open tab Space is the picture's.
+  // On the open tab, Space controls the picture.
   if (press.key === ' ' && tabs[at]?.ariaSelected === 'true') return
   if (press.key === ' ') tabs[at]?.click()
   const to = new Map([

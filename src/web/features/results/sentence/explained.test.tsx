@@ -8,7 +8,7 @@ import { Sentences } from './sentence.tsx'
 
 afterEach(cleanup)
 
-test('terms in sentences say what they mean, and the sentence stays what it is', () => {
+test('terms in sentences are explained without changing the sentence', () => {
   const claims = [
     'You held the ball for 0:07; an even share is 0:23.',
     'Four deaths, 1.6 expected.',

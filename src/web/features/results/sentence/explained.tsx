@@ -13,10 +13,10 @@ const NOTES: ReadonlyMap<string, string> = new Map([
   ...deathTerms(['even duel', 'two guns', 'traded']).map(({ word, note }) => [word, note] as const),
 ])
 
-/** What the game's ranking expects is something else than what the others' rate would bring. */
+/** Skips "expected at your ...": that is what the game's ranking expects, not what the others' rate would bring. */
 const WORDS = new RegExp(`\\b(${[...NOTES.keys()].join('|')})\\b(?! at your)`)
 
-/** The terms in the sentences of its children say what they mean, to whom the report speaks to. Not for sentences on a button. */
+/** Explains the terms in its children's sentences if the report speaks to its reader. Not for sentences on a button. */
 export function Explained({ children }: { readonly children: ReactNode }) {
   const isOthers = useReport().about !== null
   return isOthers ? children : <WordsContext value={explain}>{children}</WordsContext>

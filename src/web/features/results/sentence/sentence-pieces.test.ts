@@ -6,7 +6,7 @@ const text = (words: string): Segment => ({ kind: 'text', text: words })
 const time: Segment = { kind: 'time', text: '03:37', moment: { kind: 'event', event: 'd1' } }
 const said = (segments: Segment[]) => piecesOf(segments).map(({ segment, after }) => segment.text + after)
 
-test('punctuation stays with the time in front of it, and the last word stands alone', () => {
+test('punctuation stays with the time before it, and the last word is a piece of its own', () => {
   expect(said([text('At '), time, text(', then '), time, text('. You die again.')])).toEqual([
     'At ',
     '03:37,',
@@ -17,7 +17,7 @@ test('punctuation stays with the time in front of it, and the last word stands a
   ])
 })
 
-test('a sentence that ends with a time ends with its full stop', () => {
+test('a time at the end of a sentence keeps the period', () => {
   expect(said([text('At '), time, text('.')])).toEqual(['At ', '03:37.'])
 })
 

@@ -3,7 +3,7 @@ import type { Report } from '#shared/report/report.ts'
 import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 import type { Result, Segment } from '#shared/result.ts'
 
-/** What stands on one line: a time with the punctuation after it, the last word with the mark after it. */
+/** A piece that stays on one line: a time with the punctuation after it, or the last word with the mark after it. */
 export interface SentencePiece {
   readonly segment: Segment
   readonly after: string
@@ -11,7 +11,6 @@ export interface SentencePiece {
 
 const PUNCTUATION = /^[.,;:!?)]+/
 
-/** Joins each time to the punctuation after it, and splits off the last word, so that a mark can stay beside it. */
 export function piecesOf(segments: readonly Segment[]): SentencePiece[] {
   const pieces = segments.flatMap((segment, index): SentencePiece[] => {
     const next = segments[index + 1]
@@ -31,12 +30,11 @@ export function punctuationOf(text: string): string {
   return PUNCTUATION.exec(text)?.[0] ?? ''
 }
 
-/** A sentence without links and marks; empty where there is none. */
 export function plainSentence({ sentences }: Pick<Result, 'sentences'>, claim: Claim | undefined): string {
   return (claim && sentences[claim.id]?.segments.map(({ text }) => text).join('')) ?? ''
 }
 
-/** What is advice or says how the report was made tells nothing of the match. */
+/** Roles of advice and of sentences about the report itself, which state nothing about the match. */
 const NOT_OF_THE_MATCH: readonly ClaimRole[] = ['checked', 'coverage', 'focus-title', 'focus-drill', 'focus-pass', 'focus-why']
 
 export function checkedClaims(report: Report): Claim[] {

@@ -31,14 +31,14 @@ function show(disputed: readonly string[]) {
   )
 }
 
-test('a death that its owner disputes is marked wherever its time stands, and no other is', () => {
+test('a disputed death is marked wherever its time is shown, and no other death is', () => {
   show(['d60000'])
   expect(screen.getAllByRole('img', { name: 'wrong, you say' })).toHaveLength(2)
   expect(screen.getByRole('button', { name: '01:00 wrong, you say' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '01:30' })).toBeTruthy()
 })
 
-test('the mark never leaves its time for the next line', () => {
+test('the mark stays on the same line as its time', () => {
   show(['d60000'])
   const marks = screen.getAllByRole('img', { name: 'wrong, you say' })
   expect(marks.map((mark) => mark.closest('.nowrap, .chip')?.textContent)).toEqual(['01:00', '01:00'])

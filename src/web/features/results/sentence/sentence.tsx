@@ -10,7 +10,7 @@ import { Each } from '#web/ui/each.tsx'
 import { piecesOf, type SentencePiece } from './sentence-pieces.ts'
 import './sentence.css'
 
-/** How the plain words of a sentence are shown: as they are, or with their terms explained (`explained.tsx`). */
+/** Renders the plain words of a sentence: as they are, or with their terms explained (`explained.tsx`). */
 export const WordsContext = createContext<(text: string) => ReactNode>((text) => text)
 
 export function Sentence({ claim, mark = null }: { readonly claim: Claim; readonly mark?: ReactNode }) {
@@ -74,7 +74,7 @@ interface TimestampProps {
   readonly after?: string
 }
 
-/** The time of a moment: of the video once it is aligned, of the match log before. */
+/** The time of a moment: video time once the video is aligned, log time before. */
 export function Timestamp({ moment, words, after = '' }: TimestampProps) {
   const { report, eventOf, clock, result, tab, choose, openMoment } = useReport()
   if (isSpan(moment)) {
@@ -120,7 +120,6 @@ export function Timestamp({ moment, words, after = '' }: TimestampProps) {
   )
 }
 
-/** Behind the time of a death that its owner disputes, wherever that stands. */
 export function DisputedMark({ event }: { readonly event: string }) {
   const { disputes } = useReport().result
   return disputes.some((dispute) => dispute.event === event) && <i className="disputed" role="img" aria-label="wrong, you say" />

@@ -3,7 +3,7 @@ import { OwnGamertag, OwnGamertagBar } from './own-gamertag.tsx'
 
 const PARTS = { title: MomentTitle, head: MomentHead, gamertag: OwnGamertag, bar: OwnGamertagBar } as const
 
-/** What only readers of somebody else's result are shown. Most pages are one's own, and load none of this. */
+/** Parts for readers of another player's result. Loaded lazily, since most readers view their own. */
 export function ForOthers({ part }: { readonly part: keyof typeof PARTS }) {
   const Part = PARTS[part]
   return <Part />

@@ -1,6 +1,6 @@
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-/** The device's own share sheet where there is one, else the clipboard; true when the link was copied. */
+/** Opens the device's share sheet, or else copies the link. Returns true when the link was copied; throws when copying is not allowed. */
 export async function handOver(path: string): Promise<boolean> {
   const { href: url } = new URL(path, location.origin)
   if (typeof navigator.share === 'function') {

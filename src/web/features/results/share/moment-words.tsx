@@ -4,7 +4,6 @@ import { cardsOf } from '#shared/report/walk-claims.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { startCase } from '#web/ui/words.ts'
 
-/** The headline of a moment that is shared alone, and has no sentence in the report. */
 export function MomentTitle() {
   const { report, about, clock } = useVoicedReport()
   const [first] = report.events

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import './own-gamertag.css'
 
-/** Beside what somebody else shared, where its owner has a drill: the reader's own gamertag. On phones it is a bar below the page. */
+/** Asks a reader of a shared result for their own gamertag, where the owner has a drill. On phones it is a bar below the page. */
 export function OwnGamertag() {
   return usePhone() ? null : (
     <aside className="drill" aria-label="Your turn">

@@ -5,7 +5,6 @@ import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
 import { cardsOf } from '#shared/report/walk-claims.ts'
 
-/** What others see, as its owner reads it. */
 export function partWords(part: string, report: Report | null): string {
   if (part === 'replay') return 'the whole report and the match from above'
   const moment = report && part !== 'report' ? singleMomentOf(report, part) : null
@@ -18,7 +17,7 @@ export function timeOf(report: Report, event: string | undefined): string {
   return shownClockOf(report).format(report.events.find(({ id }) => id === event)?.atMs ?? 0)
 }
 
-/** "03:38, two guns". */
+/** Returns "03:38, two guns". */
 export function deathWords(report: Report, { event, kind }: Report['deaths'][number]): string {
   const card = cardsOf(report).find((one) => one.event === event)
   return `${timeOf(report, event)}, ${card ? causeLabel(card) : kindLabel(kind)}`

@@ -16,7 +16,6 @@ const SHARING = 'sharing'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })))
 
-/** The owner chooses what others see and shares its link, or takes that back; everybody else shares its one address and changes nothing. */
 type Shared = Pick<ShownResult, 'isOwner' | 'shared' | 'report' | 'positions' | 'sentences'> & { readonly jobId: string }
 
 export function ShareButtons({ result }: { readonly result: Shared }) {

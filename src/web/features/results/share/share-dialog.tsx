@@ -21,7 +21,7 @@ interface ShareDialogProps {
 const CHOICES = ['report', 'replay', 'moment', 'death'] as const
 type Choice = (typeof CHOICES)[number]
 
-/** What whoever has the link sees; nothing is shared before it is chosen, and the most comes first. The death whose card is open is the one that is offered. */
+/** The owner chooses what the link shows before anything is shared. The default is the most; the open death is preselected. */
 export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
   const { shared, report, positions, sentences } = result
   const opened = new URLSearchParams(useSearch()).get('moment')

@@ -53,7 +53,7 @@ function open(report: Report = NONE, video: Partial<ShownResult> = {}, recording
 const field = () => screen.findByRole('textbox', { name: 'Is in the video at' })
 const alignButton = () => screen.getByRole('button', { name: 'Match it' })
 
-test('what was chosen and typed is there after a reload, and gone once it was set', async () => {
+test('the draft survives a reload and is removed once the moment is set', async () => {
   open()
   fireEvent.change(await field(), { target: { value: '1:23.5' } })
   fireEvent.change(screen.getByRole('combobox', { name: 'Moment' }), { target: { value: SECOND } })
@@ -67,7 +67,7 @@ test('what was chosen and typed is there after a reload, and gone once it was se
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a second behind the end of the video is refused in words', async () => {
+test('a time after the end of the video is refused with a message', async () => {
   open()
   fireEvent.change(await field(), { target: { value: '8:01' } })
   await screen.findByText('The video ends before that.')
@@ -77,7 +77,7 @@ test('a second behind the end of the video is refused in words', async () => {
   expect(alignButton()).toHaveProperty('disabled', false)
 })
 
-test('of a recording the length counts that was read of it, whatever its player knows; without either nothing is set', async () => {
+test('a recording’s own length is the limit, whatever its player reports; while it is unknown, nothing can be set', async () => {
   const file = new File(['own'], 'own.webm')
   const recording = { status: 'open', file, url: 'blob:own', progress: null, frameMs: 20 } as const
   const server = open(NONE, {}, { ...recording, durationMs: 600_000 }, null)
@@ -91,7 +91,7 @@ test('of a recording the length counts that was read of it, whatever its player 
   expect(alignButton()).toHaveProperty('disabled', true)
 })
 
-test('once a moment is set the page says that it wins, and who used the keyboard goes on from there', async () => {
+test('after a moment is set, the page says that it overrides measurements, and keyboard focus stays in place', async () => {
   open()
   fireEvent.change(await field(), { target: { value: '0:35' } })
   alignButton().focus()
@@ -100,13 +100,13 @@ test('once a moment is set the page says that it wins, and who used the keyboard
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Change how the video is matched'))
 })
 
-test('a video that only its platform plays has no second to take over', async () => {
+test('a video that only its platform plays has no player time to use', async () => {
   open(NONE, { isOwner: true, playback: { kind: 'link', url: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M' } })
   await field()
   expect(screen.queryByRole('button', { name: "Use the player's second" })).toBeNull()
 })
 
-test('without an event neither a moment nor a recording is offered, whoever looks', async () => {
+test('without events, neither a moment nor a recording is offered', async () => {
   open(sampleReport([], { alignment: { status: 'none' }, sources: { ...NONE.sources, film: 'absent' } }), {
     videoUrl: null,
     playback: null,

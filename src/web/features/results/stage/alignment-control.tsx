@@ -20,14 +20,13 @@ interface AlignmentControlProps {
   readonly onAligned: (result: ShownResult) => void
 }
 
-/** Ties one event of the log to a second of the video; the report follows. */
 export function AlignmentControl({ isAligned, onAligned }: AlignmentControlProps) {
   const view = useReport()
   const { eventOf, result } = view
   const recording = useOpenRecording()
   const isWaiting = useRecording().recording.status === 'open' && recording === null
   const { draft, change, forget } = useAlignmentDraft(result.jobId, begun(view))
-  // The report may have been made again without the moment that was chosen.
+  // A refreshed report may lack the chosen event.
   const eventId = eventOf(draft.event) ? draft.event : begun(view).event
   const align = useMutation({
     mutationFn: (anchor: { event: string; videoSeconds: number } | null) =>
@@ -144,7 +143,7 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
   )
 }
 
-/** Players report the length of a video inexactly. */
+/** Tolerance at the end: players report the length of a video inexactly. */
 const SLACK_SECONDS = 0.5
 /** The upper bound while the length of the video is unknown. */
 const DAY_SECONDS = 86_400
@@ -156,7 +155,7 @@ function useIsBeyond(seconds: number | null): boolean {
   return seconds !== null && seconds > duration + SLACK_SECONDS
 }
 
-/** A second of a video as a person types it: `83`, `1:23`, `1:23.5` or `1:02:03`; null for anything else. */
+/** Parses a video time as typed: `83`, `1:23`, `1:23.5` or `1:02:03`. Returns seconds, or null for anything else. */
 export function parseSecond(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5}(?:\.\d{1,3})?)$/.exec(text.trim())
   if (!match) return null
@@ -165,7 +164,7 @@ export function parseSecond(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-/** `1:23.5`, or to a frame `1:23.517`: minutes and seconds with as many digits as it takes, one at least. */
+/** Formats seconds as `1:23.5`, or to a frame as `1:23.517`: with as many decimals as needed, at least one. */
 export function formatSecond(seconds: number): string {
   const wholeMs = Math.max(0, Math.round(seconds * 1000))
   const rest = ((wholeMs % 60_000) / 1000).toFixed(3).replace(/0{1,2}$/, '')

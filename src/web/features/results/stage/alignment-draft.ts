@@ -9,7 +9,7 @@ export interface AlignmentDraft {
 
 const formOf = (jobId: string) => `align-${jobId}`
 
-/** What was chosen and typed, kept for this tab until it is set: a reload, or what arrives of the report meanwhile, takes nothing away. */
+/** Stores the chosen and typed values for this tab until the moment is set, so that they survive a reload and updates of the report. */
 export function useAlignmentDraft(jobId: string, begun: AlignmentDraft) {
   const userId = useSession()?.userId
   const [draft, setDraft] = useState<AlignmentDraft>(() => ({

@@ -29,7 +29,7 @@ test('a moment is moved by half a second and by one frame, and back to where it 
   expect(valueAfter('1 frame earlier', '0.5 s earlier')).toBe('1:23.5')
 })
 
-test('a frame is one of the recording that plays', () => {
+test('one frame is a frame of the open recording', () => {
   const recording = { status: 'open', file: new File([''], 'own.mkv'), url: 'blob:own', progress: null, frameMs: 1000 / 30 } as const
   showInReport(
     report,
@@ -40,7 +40,7 @@ test('a frame is one of the recording that plays', () => {
   expect(valueAfter('1 frame later')).toBe('1:23.533')
 })
 
-test('where no time stands there is nothing to move', () => {
+test('without a valid time, the step buttons are disabled', () => {
   showInReport(report, <Fields begun="soon" />)
   const disabled = screen.getAllByRole('button').filter((button) => button.hasAttribute('disabled'))
   expect(disabled.map((button) => button.getAttribute('aria-label'))).toEqual([

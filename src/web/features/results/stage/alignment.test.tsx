@@ -9,7 +9,7 @@ import { json, stubServer } from '#tests/web/stub-server.ts'
 import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
 import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
-// It is loaded when it is needed: here it is there already.
+// The page loads it lazily; here it is loaded already.
 import './alignment-control.tsx'
 import { Alignment } from './own-video.tsx'
 
@@ -38,7 +38,7 @@ function show(recording: RecordingState) {
   showPage('/results/x', <Page recording={recording} />)
 }
 
-test('an open recording that the report is not aligned with asks for a moment, and nothing is said of the other one', async () => {
+test('an open recording that the report is not aligned with asks for a moment, without a word about the aligned one', async () => {
   const other = new File(['other'], 'other.mkv')
   show({ status: 'open', file: other, url: 'blob:other', progress: null, frameMs: null })
   await screen.findByText('Match the video to the match log')
@@ -47,7 +47,7 @@ test('an open recording that the report is not aligned with asks for a moment, a
   expect(screen.queryByText(/^Matched by the match clock/)).toBeNull()
 })
 
-test('of a recording that is not open here it is told how the report is aligned', async () => {
+test('when its recording is not open, the page still says how the report is aligned', async () => {
   show({ status: 'none' })
   await screen.findByText('Change how the video is matched')
   screen.getByText(/^Matched by the match clock/)

@@ -13,7 +13,7 @@ import { Readout } from './stage.tsx'
 afterEach(cleanup)
 
 const SEGMENT = { speed: 1, direction: 'countdown', confidence: 1, residualMs: 200, agreeing: 9, contradicting: 0 } as const
-/** Of the match the video shows its first minute, and from 1:40 on. */
+/** The video shows the first minute of the match, and the match from 1:40 on. */
 const CUT: Exclude<Report['alignment'], { status: 'none' }> = {
   status: 'measured',
   calibration: 'known',
@@ -27,7 +27,7 @@ const CUT: Exclude<Report['alignment'], { status: 'none' }> = {
 const report = sampleReport([30, 80, 120], { alignment: CUT })
 const deaths = report.timeline.deaths
 
-test('a moment that a cut left out is no link, is chosen without a jump, and is said not to be in the video', () => {
+test('a moment that a cut left out is not a link, does not seek when chosen, and is marked as not in the video', () => {
   const player = showInReport(
     report,
     <>
@@ -47,7 +47,7 @@ test('a moment that a cut left out is no link, is chosen without a jump, and is 
   expect(screen.getByText(/Not in the video/).textContent).toContain('Not in the video')
 })
 
-test('what a cut left out is shaded on the timeline, and says so wherever it is shown', () => {
+test('parts that a cut left out are shaded on the timeline and labeled wherever they are shown', () => {
   showInReport(
     report,
     <>
@@ -68,7 +68,7 @@ test('what a cut left out is shaded on the timeline, and says so wherever it is 
   expect(listed.map(({ textContent }) => textContent?.includes('Not in the video'))).toEqual([false, true, false])
 })
 
-test('while nothing is chosen the page says whose times it shows', () => {
+test('while nothing is chosen, the page says where its times come from', () => {
   const wordsOf = (changes: Partial<typeof CUT>) => {
     cleanup()
     showInReport({ ...report, alignment: { ...CUT, ...changes } }, <Readout hovered={null} />)

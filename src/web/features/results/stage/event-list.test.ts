@@ -20,13 +20,13 @@ const report = {
 }
 const wordsOf = (span: Span) => spanWords(span, { report, clock: clockOf(report), nameOf: (key) => (key === 'p2' ? 'Old Umbrella' : null) })
 
-test('a stretch says what it shows', () => {
+test('a span is described by what it shows', () => {
   expect(
     [film(20_000, 22_700), film(30_000, 38_000), film(60_000, 65_000), film(70_000, 65_000), film(80_000, 90_000)].map(wordsOf),
   ).toEqual(['Fight with Old Umbrella', 'Before your death at 00:38', 'You have the ball', 'Old Umbrella has the ball', 'Live hill'])
 })
 
-test('one of which nothing else is known says what it is of, and one within a second that it is a moment', () => {
+test('a span with unknown content is described as a moment of the match or of the video', () => {
   expect([film(1_000, 4_000), film(1_100, 1_900), { kind: 'video' as const, fromMs: 1_000, toMs: 5_000 }].map(wordsOf)).toEqual([
     'Moment of the match',
     'Moment of the match',

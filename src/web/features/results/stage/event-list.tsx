@@ -47,7 +47,6 @@ export function EventList() {
 
 type Words = Pick<ReportView, 'report' | 'nameOf' | 'clock'>
 
-/** What a moment shows: a fight, the seconds before a death, who had the ball; else only whether it is of the match or of the video. */
 export function spanWords(span: Span, { report, nameOf, clock }: Words): string {
   const { positions } = report
   const shown = span.kind === 'film' && positions.status === 'read' ? positions : null

@@ -38,7 +38,7 @@ function open(video: Partial<ShownResult>) {
 
 const isThere = (words: string) => screen.queryByText(words) !== null
 
-test('without a video nothing plays, nothing leads to a platform and nothing can be aligned', async () => {
+test('without a video, nothing plays, nothing links to a platform and nothing can be aligned', async () => {
   open(NONE)
   await screen.findByText('See each moment in your own recording')
   await screen.findByText('Add a YouTube video')
@@ -47,7 +47,7 @@ test('without a video nothing plays, nothing leads to a platform and nothing can
   expect(screen.getByRole('button', { name: 'Next moment' })).toBeTruthy()
 })
 
-test('who cannot change it is offered no video and sees no empty frame', async () => {
+test('a reader who cannot change the video is offered none and sees no empty frame', async () => {
   open({ ...NONE, canChangeVideo: false, isOwner: false })
   await screen.findByText('Times are from the match log.')
   expect(['See each moment in your own recording', 'Add a YouTube video', 'Watch on YouTube'].filter(isThere)).toEqual([])
@@ -79,7 +79,7 @@ test('an address is checked as on the form, sent once, and the report then has i
   expect(isThere('Change the YouTube video')).toBe(true)
 })
 
-test('a refusal is said in its words, and what was typed stays', async () => {
+test('a refusal is shown in its own words, and the typed text stays', async () => {
   const server = open(ADDED)
   const words = 'This video is private, unavailable, or does not exist. Please check the URL and try again.'
   server.answers[ADD] = () => json({ error: words }, 400)

@@ -31,11 +31,10 @@ export function OwnVideo() {
 
 const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((file) => ({ default: file.AlignmentControl })))
 
-/** "My first death is at ...": open while the video is not aligned, behind its line once it is. */
 export function Alignment() {
   const { clock, report, result, showResult } = useReport()
   const { recording } = useRecording()
-  // An open recording may be another one than the report is aligned with.
+  // The open recording may not be the one that the report is aligned with.
   const isAligned = recording.status === 'open' ? clock.leadsToVideo : clock.isAligned
   const userId = useSession()?.userId
   const [isToggled, setToggled] = useState<boolean | null>(() => (hasAlignmentDraft(userId, result.jobId) ? true : null))
@@ -64,7 +63,6 @@ export function Alignment() {
   )
 }
 
-/** Its owner gives an analysis that was submitted without a video one, or another one: behind a line, at no cost. */
 function AddVideo() {
   const { result, showResult } = useReport()
   const [isOpen, setOpen] = useState(false)

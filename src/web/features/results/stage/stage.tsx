@@ -29,7 +29,7 @@ export function Stage() {
   const [hovered, setHovered] = useState<string | null>(null)
   const [isList, setList] = useState(false)
   if (!hasMoments) return null
-  // Where the page has nothing to play, its owner can have their recording there.
+  // With nothing to play, the owner can open their own recording here.
   const isOpenToOwn = result.isOwner && !canPlay(result)
   return (
     <section className="stage" aria-label="Video and match timeline">
@@ -94,7 +94,7 @@ function StepButtons() {
     .flatMap((id) => eventOf(id) ?? [])
     .sort((a, b) => a.atMs - b.atMs)
   const atMs = (event !== null ? eventOf(event)?.atMs : undefined) ?? Number.NEGATIVE_INFINITY
-  // Moments within the same second keep their order.
+  // By index, because several moments can have the same time.
   const index = moments.findIndex(({ id }) => id === event)
   const previous = index >= 0 ? moments[index - 1] : moments.findLast((moment) => moment.atMs < atMs)
   const next = index >= 0 ? moments[index + 1] : moments.find((moment) => moment.atMs > atMs)
@@ -153,7 +153,6 @@ function EventReadout({ event }: { readonly event: ReportEvent }) {
   )
 }
 
-/** Times of a recording stay its own while its file is not there to be played. */
 function restingWords({ leadsToVideo, reads }: ReportClock): string {
   if (leadsToVideo) return 'Choose a moment to play it.'
   return reads === 'video' ? 'Times are from your recording. Choose the file to play them.' : 'Times are from the match log.'

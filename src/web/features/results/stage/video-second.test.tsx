@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { formatSecond, parseSecond } from './alignment-control.tsx'
 
-test('a second of the video is read in every form a person types', () => {
+test('a video time is parsed in every form a person types', () => {
   expect(['83', '1:23', '1:23.5', '1:02:03'].map(parseSecond)).toEqual([83, 83, 83.5, 3723])
 })
 
-test('what is no time is null', () => {
+test('text that is not a time is null', () => {
   expect(['', 'soon', '1:75', '1:2:3:4', '-3'].map(parseSecond)).toEqual([null, null, null, null, null])
 })
 
-test('a second is written to a frame where it has to be, and read back as it was', () => {
+test('a time is formatted to the frame if needed, and parses back to the same value', () => {
   expect([83.5, 83.46, 83.517, 3, 60, 0, -2].map(formatSecond)).toEqual([
     '1:23.5',
     '1:23.46',

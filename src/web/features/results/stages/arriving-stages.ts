@@ -11,7 +11,7 @@ export interface ShownStage {
   readonly name: string
   readonly state: 'done' | 'working' | 'without'
   readonly words: string
-  /** For screen readers, without counts: it changes with the state alone. */
+  /** For screen readers. It has no counts, so it changes only with the state. */
   readonly spoken: string
   readonly progress: { readonly done: number; readonly all: number; readonly label: string } | null
 }
@@ -53,7 +53,7 @@ function wordsOfPositions(positions: PositionsState): StageWords {
   }
 }
 
-/** Finding the match in the video comes first, then watching its moments. Null where no model is asked. */
+/** The stage of the video: first the match is found in it, then its moments are watched. Null if no model is asked. */
 export function videoStage(
   report: Pick<Report, 'videoProbe' | 'alignment' | 'videoReview' | 'positions'>,
   videoReview: ReviewState | null,
@@ -62,7 +62,7 @@ export function videoStage(
   const said = probe ? probeSentence(probe, isSetByHand(alignment)) : ''
   if (probe && isProbeAwaited({ videoProbe: probe })) return { name: 'Video', ...inState('working', said) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
-  // Why it was not found is more useful than the fact alone.
+  // If the match was not found in the video, the reason is more useful than the bare fact.
   const added = addedWords(report)
   if (videoReview?.state === 'there' && added !== null) return { name: 'Video', ...inState('done', `Watched. ${added}`) }
   if (videoReview && !(isUnfound && probe && !isTrusted(probe))) return { name: 'Video', ...wordsOfReview(videoReview) }

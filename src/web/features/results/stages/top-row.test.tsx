@@ -22,7 +22,7 @@ function show(stages: readonly (ShownStage | null)[], arrived: string | null = n
   return { open, spoken: container.querySelector('[aria-live]')?.textContent ?? '', bar: container.querySelector('section') }
 }
 
-test('each stage says how far it is; what is spoken changes with its state, not with each number', () => {
+test('each stage shows its progress; the spoken text changes only with its state', () => {
   const videoReview: ReviewState = { state: 'reviewing', seen: 6, moments: 12, usedMs: 62_000, ofMs: 120_000 }
   const { spoken } = show([
     logStage(335, 30),
@@ -40,7 +40,7 @@ test('each stage says how far it is; what is spoken changes with its state, not 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a completed report is announced with a button; who pressed it goes on from the bar', () => {
+test('a completed report is announced with a button, and pressing it moves the focus to the bar', () => {
   const { open, spoken, bar } = show([positionsStage({ state: 'there' })], 'The report is complete and shows where everybody stood.')
   expect(spoken).toContain('The report is complete')
   fireEvent.click(screen.getByRole('button', { name: 'Show the complete report' }))
@@ -66,7 +66,7 @@ test.each<[ReviewState, string]>([
   [{ state: 'absent', reason: 'budget' }, "Today's budget for AI models is used up"],
   [{ state: 'absent', reason: 'report-budget' }, "This report's budget for AI models is used up"],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
-])('the video that is at %j says so', (review, words) => {
+])('the video stage describes the review state %j', (review, words) => {
   show([videoStage({ ...NONE, videoProbe: FOUND }, review)])
   screen.getByText((text) => text.startsWith(words), { selector: 'li p' })
 })
@@ -75,7 +75,7 @@ test.each<[Partial<VideoProbe>, string]>([
   [{ refusal: 'day-quota' }, 'The AI model gemini was meant to look at the video, but could not be reached.'],
   [{ refusal: null, view: 'another' }, 'The AI model gemini looked at 3 short clips'],
   [{ refusal: null, match: 'another' }, 'The AI model gemini looked at 3 short clips'],
-])('where no video was found to watch, the bar tells what the look at %j came to', (changes, words) => {
+])('if the match was not found in the video, the bar shows the outcome of the probe: %j', (changes, words) => {
   const look = { ...AWAITED, ...changes }
   for (const videoReview of [null, { state: 'absent', reason: 'no-video' }] as const) {
     const stage = videoStage({ ...NONE, videoProbe: look }, videoReview)
@@ -115,7 +115,7 @@ function watchedReport(moments: number) {
   return sampleReport([60], { videoProbe: FOUND, videoReview: { ...by, windows, parts: [], chosen: [] } })
 }
 
-test('after a yes on the open page the report that grows is offered as far as it is, and at last as complete', () => {
+test('after consent on the open page, the growing report is offered as it is, and finally as complete', () => {
   const at = (videoReview: ReviewState, moments: number) => ({
     ...sampleResult(moments > 0 ? watchedReport(moments) : sampleReport([60], { videoProbe: FOUND })),
     positions: { state: 'there' as const },
@@ -135,7 +135,7 @@ test('after a yes on the open page the report that grows is offered as far as it
   expect(screen.getByRole('status').textContent).toBe('nothing seen')
 })
 
-test('a report is not changed under its reader by parts that come late: one press opens it with all that came', () => {
+test('parts that arrive late do not change the open report: one press opens it with all of them', () => {
   const { rerender } = render(<Page result={{ ...BEFORE, positions: READING }} />)
   expect(screen.queryByRole('button')).toBeNull()
   const looked = sampleReport([60], { videoProbe: FOUND })
@@ -151,7 +151,7 @@ test('a report is not changed under its reader by parts that come late: one pres
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('where the film changes the one thing, it is told beside the button', () => {
+test('if the film changes the one thing, the text beside the button says so', () => {
   const areaOf = (title: string): FocusArea => ({
     ...{ kind: 'staying-alive', certainty: 'a try', title: saying(title), deaths: null, expected: null, claims: [], moments: [], why: [] },
     ...{ drill: saying('drill'), pass: saying('pass'), passMark: { kind: 'staying-alive', per: 'minutes', window: 1, atMost: 1 } },

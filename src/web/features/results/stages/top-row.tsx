@@ -29,7 +29,6 @@ interface TopRowProps {
   readonly videoReview: ReviewState | null
 }
 
-/** The row above the verdict: the stages of a report that is still arriving, else what became of the drill that was open. */
 export function TopRow({ result, opened, positions, videoReview }: TopRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const [isOpened, setOpened] = useState(false)
@@ -141,13 +140,12 @@ interface StagesBarProps {
   readonly onOpen: () => void
 }
 
-/** The stages of a report side by side: what is there, what is still coming and how far it is. Each state is spoken once, no number is. */
+/** The stages of a report side by side, with their progress. Each state is announced once, without numbers. */
 export function StagesBar({ stages, arrived, onOpen }: StagesBarProps) {
   const bar = useRef<HTMLElement>(null)
   const isToGrow = stages.some(({ state }) => state === 'working')
   const open = () => {
     onOpen()
-    // Pressing the button removes it: the focus moves to the bar.
     bar.current?.focus()
   }
   const spoken = [...stages.map(({ name, spoken: words }) => words && `${name}: ${words}`), arrived ?? ''].filter((words) => words !== '')

@@ -10,12 +10,12 @@ import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts
 
 export type OpenedResult = ReturnType<typeof useOpenedResult>
 
-/** Keeps the report as it was opened until its reader asks for the newer one: nothing moves under the eyes. All else follows the server. */
+/** Keeps the report as it was opened until its reader requests the newer one, so that nothing moves while reading. All else is current. */
 export function useOpenedResult(result: ShownResult) {
   const [opened, setOpened] = useState(result)
   const arrived = whatArrived(opened, result)
   const isHeld = arrived !== null
-  // Whether anything was still to come at any time since the page was opened: then the stages keep their place.
+  // True once anything was still to come since the page was opened; then the stages stay on the page.
   const [hadStages, setHadStages] = useState(false)
   const hasStages = hadStages || isHeld || isToBeCompleted(result)
   if (hasStages !== hadStages) setHadStages(hasStages)

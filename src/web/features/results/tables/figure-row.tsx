@@ -6,7 +6,6 @@ export interface Figure {
   readonly name: string
   readonly value: string
   readonly note: string | null
-  /** What the name means, where it is no everyday word. */
   readonly meaning?: string
 }
 

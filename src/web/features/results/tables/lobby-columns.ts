@@ -5,7 +5,6 @@ export interface LobbyColumn {
   readonly name: string
   readonly long: string
   readonly value: (row: LobbyRow) => number | null
-  /** What the heading means, where it is no everyday word. */
   readonly meaning: string | null
   readonly format: (value: number) => string
   readonly isLowBetter?: true
@@ -33,7 +32,7 @@ export function columnsOf({ lobby }: Pick<Report, 'lobby'>): LobbyColumn[] {
   return COLUMNS.filter(({ value }) => lobby.some((row) => value(row) !== null))
 }
 
-/** The place by a column, best first; equal figures share the better place. */
+/** Returns the rank in a column, 1 for the best. Equal figures share the better rank. */
 export function placeOf({ value, isLowBetter }: LobbyColumn, lobby: readonly LobbyRow[], own: number): number {
   const isBetter = (other: number | null) => other !== null && (isLowBetter ? other < own : other > own)
   return 1 + lobby.filter((row) => isBetter(value(row))).length
@@ -49,7 +48,7 @@ export function teamName(team: number | null): string {
   return TEAMS[team ?? -1] ?? (team === null ? 'Nobody’s team' : `Team ${team + 1}`)
 }
 
-/** Eagle is blue and Cobra red, whichever of them is yours. */
+/** Eagle is always blue and Cobra red, whichever team is yours. */
 export function teamClass(team: number | null): string {
   return team === 0 ? 'is-kill' : 'is-death'
 }

@@ -4,7 +4,7 @@ import { markdownTokens } from './markdown.tsx'
 
 const kinds = (markdown: string) => markdownTokens(markdown).map(({ type }) => type)
 
-test('headings, lists, tables, quotes and code are told apart', () => {
+test('headings, lists, tables, quotes and code are distinguished', () => {
   expect(kinds('# A\n\ntext\n\n- one\n- two\n\n> quote\n\n```\ncode\n```\n').filter((kind) => kind !== 'space')).toEqual([
     'heading',
     'paragraph',
@@ -14,7 +14,7 @@ test('headings, lists, tables, quotes and code are told apart', () => {
   ])
 })
 
-test('a long text is read in pieces, and a fence is never cut in two', () => {
+test('a long text is parsed in pieces, and a code fence is never split', () => {
   const code = Array.from({ length: 300 }, (_, index) => `line ${index}\n`).join('\n')
   expect(kinds(`${'Words. '.repeat(600)}\n\n\`\`\`\n${code}\`\`\`\n\nend`).filter((kind) => kind !== 'space')).toEqual([
     'paragraph',
@@ -48,13 +48,13 @@ const ATTACKS = [
   '<!--',
 ]
 
-test.each(ATTACKS)('100 KB of %j are read without squaring the time', (attack) => {
+test.each(ATTACKS)('100 KB of %j are parsed without quadratic time', (attack) => {
   const startedAt = performance.now()
   markdownTokens(attack.repeat(Math.ceil(100_000 / attack.length)))
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
-test('lists a thousand deep are read', () => {
+test('lists nested a thousand deep are parsed', () => {
   const startedAt = performance.now()
   markdownTokens(Array.from({ length: 1000 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n'))
   expect(performance.now() - startedAt).toBeLessThan(5000)
@@ -62,23 +62,23 @@ test('lists a thousand deep are read', () => {
 
 test('four times the text takes at most eight times as long', () => {
   const report = '## How you died\n\nAt **03:37** you push *alone*. See [this](https://example.com).\n\n- one\n- two\n\n'
-  // Takes several of the ticks of 10 ms that the processor's time is counted in.
+  // Long enough to take several of the 10 ms ticks in which CPU time is counted.
   const short = report.repeat(2000)
   const long = short.repeat(4)
   const timeOf = (text: string) => {
-    // The processor's own time: what else the machine does is no part of it.
+    // CPU time, so that other load on the machine does not count.
     const before = process.cpuUsage()
     markdownTokens(text)
     return process.cpuUsage(before).user
   }
   timeOf(short)
-  // In turn, so that whatever disturbs one of them disturbs the other as well.
+  // Measured alternately, so that a disturbance affects both.
   const times = Array.from({ length: 5 }, () => [timeOf(short), timeOf(long)] as const)
   const fastest = (which: 0 | 1) => Math.min(...times.map((pair) => pair[which]))
   expect(fastest(1) / fastest(0)).toBeLessThan(8)
 })
 
-test('any text is read', () => {
+test('any text can be parsed', () => {
   fc.assert(
     fc.property(
       fc.string({

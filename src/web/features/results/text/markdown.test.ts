@@ -55,10 +55,10 @@ const OTHERS = [
   'data:text/html,https://a.b',
 ]
 
-test.each([...SHAPES.flatMap((shape) => SCHEMES.map(shape)), ...OTHERS])('%j is no link', (href) => {
+test.each([...SHAPES.flatMap((shape) => SCHEMES.map(shape)), ...OTHERS])('%j is not a link', (href) => {
   expect(webAddress(href)).toBeNull()
 })
 
-test('entities are read once', () => {
+test('entities are decoded only once', () => {
   expect(withoutEntities('a &amp; b &lt;b&gt; &amp;lt; &unknown;')).toBe('a & b <b> &lt; &unknown;')
 })

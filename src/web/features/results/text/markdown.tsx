@@ -16,7 +16,7 @@ interface Context extends Omit<MarkdownProps, 'text'> {
 
 const DEEPEST = 12
 
-/** A markdown text as elements: nothing in it can become markup of its own. */
+/** Renders markdown as React elements, so that nothing in the text can become markup. */
 export function Markdown({ text, level, words }: MarkdownProps) {
   const tokens = useMemo(() => markdownTokens(text), [text])
   return <Blocks tokens={tokens} context={{ level, words, depth: 0 }} />
@@ -125,7 +125,7 @@ interface MarkdownLineProps {
   readonly words: (text: string) => ReactNode
 }
 
-/** The inside of a markdown paragraph as elements. Markup of other kinds stays text, pictures are their words. */
+/** Renders inline markdown as elements. HTML stays text, and images become their alt text. */
 function MarkdownLine({ tokens = [], words }: MarkdownLineProps) {
   return <Each of={lexed(tokens)}>{(token) => showInline(token, words)}</Each>
 }
@@ -150,7 +150,7 @@ function showInline(token: MarkedToken, words: MarkdownLineProps['words']): Reac
     case 'link':
       return (
         <ForeignLink href={token.href}>
-          {/* Inside of a link nothing else can be pressed. */}
+          {/* No links inside a link. */}
           <MarkdownLine tokens={token.tokens} words={(text) => text} />
         </ForeignLink>
       )
@@ -165,7 +165,7 @@ function showInline(token: MarkedToken, words: MarkdownLineProps['words']): Reac
   }
 }
 
-/** Links of such texts are marked as not ours; what is no web address is shown as words. */
+/** Marks links as user content (`ugc`), not ours. Anything but a web address is shown as plain text. */
 function ForeignLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const address = webAddress(href)
   if (address === null) return children
@@ -176,7 +176,7 @@ function ForeignLink({ href, children }: { readonly href: string; readonly child
   )
 }
 
-/** The address of a link in a foreign text: http and https only, written out in full; null for everything else. */
+/** Returns the normalized address of a link in a foreign text. Null if it is not http or https, or has credentials. */
 export function webAddress(href: string): string | null {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)
@@ -189,11 +189,11 @@ export function withoutEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** Pieces longer than this are read one by one, so that no text takes the reader's time squared. */
+/** Longer texts are parsed in pieces of about this many characters, so that no text takes quadratic time. */
 const PIECE = 4000
 const DEEPEST_INDENT = 12
 
-/** The tokens of a markdown text. Never throws: what cannot be read as markdown is a paragraph of plain text. */
+/** Parses a markdown text into tokens. Never throws: text that cannot be parsed becomes a plain paragraph. */
 export function markdownTokens(markdown: string): MarkedToken[] {
   return piecesOf(tamed(markdown)).flatMap(read)
 }
@@ -207,7 +207,7 @@ function read(piece: string): MarkedToken[] {
   }
 }
 
-/** Tokens of the lexer. Without extensions it gives none but its own. */
+/** Narrows the type of the lexer's tokens: without extensions, it returns only its own. */
 function lexed(tokens: Token[]): MarkedToken[] {
   return tokens as MarkedToken[]
 }
@@ -216,7 +216,7 @@ function plain(text: string): MarkedToken {
   return { type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text, escaped: false }] }
 }
 
-/** Removes nesting and long runs that no writer means: they make the lexer slow. */
+/** Removes deep nesting and long runs, which no writer intends and which make the lexer slow. */
 function tamed(markdown: string): string {
   return markdown
     .replace(/([^\w\s])\1{40,}/g, (run) => run.slice(0, 40))
@@ -224,7 +224,7 @@ function tamed(markdown: string): string {
     .replace(/^((?: *(?:>|[-*+] |\d{1,9}[.)] )){4})(?: *(?:>|[-*+] |\d{1,9}[.)] ))+/gm, '$1')
 }
 
-/** Cut at blank lines; a short fence stays whole. */
+/** Splits at blank lines; a short code fence stays whole. */
 function piecesOf(markdown: string): string[] {
   if (markdown.length <= PIECE) return [markdown]
   const pieces: string[] = []

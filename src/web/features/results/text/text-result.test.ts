@@ -4,7 +4,7 @@ import { splitTimes } from './text-result.tsx'
 const timesIn = (text: string, videoSeconds: number | null = null) =>
   splitTimes(text, videoSeconds).flatMap((piece) => (piece.kind === 'time' ? [[piece.text, piece.seconds]] : []))
 
-test('times become the second they name, with and without hours', () => {
+test('times are converted to seconds, with and without hours', () => {
   expect(timesIn('At 03:37, then (1:02:03) and 12:00.')).toEqual([
     ['03:37', 217],
     ['1:02:03', 3723],
@@ -12,7 +12,7 @@ test('times become the second they name, with and without hours', () => {
   ])
 })
 
-test('the words around a time stay', () => {
+test('the words around a time are kept', () => {
   expect(splitTimes('At 03:37, you push.', null)).toEqual([
     { kind: 'words', text: 'At ' },
     { kind: 'time', text: '03:37', seconds: 217, after: ',' },
@@ -20,7 +20,7 @@ test('the words around a time stay', () => {
   ])
 })
 
-test('what lies beyond the end of the video is no time of it', () => {
+test('a time after the end of the video does not count as one', () => {
   expect(timesIn('50:49 and 08:00 and 08:01', 480)).toEqual([['08:00', 480]])
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(timesIn(text)).toEqual([])
 })
 
-test('a time in front of a colon is a time, and the colon stays with it', () => {
+test('a time before a colon is a time, and the colon stays with it', () => {
   expect(splitTimes('01:23: You push alone. 1:02:03: Again.', null)).toEqual([
     { kind: 'time', text: '01:23', seconds: 83, after: ':' },
     { kind: 'words', text: ' You push alone. ' },
@@ -53,7 +53,7 @@ test.each(['You lost at 05:31', 'The lead is gone by 05:52', 'By 50:49 it is ove
   expect(timesIn(text).length).toBeGreaterThan(0)
 })
 
-test('a megabyte of colons is read in no time', () => {
+test('a megabyte of colons is parsed quickly', () => {
   for (const text of ['1:'.repeat(500_000), '12:34 '.repeat(170_000), 'score '.repeat(170_000), ' '.repeat(1_000_000)]) {
     const before = process.cpuUsage()
     splitTimes(text, null)

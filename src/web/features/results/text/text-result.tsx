@@ -63,12 +63,12 @@ type TextPiece =
   | { readonly kind: 'time'; readonly text: string; readonly seconds: number; readonly after: string }
 
 const TIME = /(?<![\d:.,])(?:(\d{1,2}):)?(\d{1,2}):(\d{2})(?!:?\d|[.,]\d)/g
-/** Figures with a colon right after such words are a score. */
+/** Numbers with a colon right after these words are a score, not a time. */
 const SCORE =
   /\b(?:scores?|scored|won|wins?|lost|loss|leads?|led|ended|finished)(?:\s+(?:it|of|was|is|with|by|stood|at a score of))?[\s:]*$/i
 const SCORE_AFTER = /^\s+(?:win|loss|lead|victory|defeat|score)\b/i
 
-/** Finds the times of a text: MM:SS and HH:MM:SS that lie within the video, as far as its length is known. A score such as 50:49 is none. */
+/** Splits a text at its times: MM:SS and HH:MM:SS, within the video if its length is known. A score such as 50:49 is not a time. */
 export function splitTimes(text: string, videoSeconds: number | null): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0

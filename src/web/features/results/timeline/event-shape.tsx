@@ -7,7 +7,7 @@ const PATHS = {
   objective: 'M1 0h1.6v10H1zM3.4.6 9.6 3.4 3.4 6.2z',
 } as const
 
-/** Color plus shape: triangle, cross, diamond, pennant. */
+/** Kinds differ in shape as well as color: triangle, cross, diamond, pennant. */
 export function EventShape({ kind }: { readonly kind: ReportEvent['kind'] }) {
   return (
     <svg className={`event-shape is-${kind}`} viewBox="0 0 10 10" aria-hidden="true">
@@ -22,7 +22,7 @@ export function EventShape({ kind }: { readonly kind: ReportEvent['kind'] }) {
 
 const KINDS = { kill: 'Kill', death: 'Death', medal: 'Medal', objective: 'Objective' } as const
 
-/** An event in a name and a detail: "Death" and "Killed by Haruspex"; also that a cut left it out of the video. */
+/** Describes an event, such as "Death" and "Killed by Haruspex". The detail also says if a cut left it out of the video. */
 export function eventWords(event: ReportEvent, view: Pick<ReportView, 'nameOf' | 'report' | 'clock'>): { name: string; detail: string } {
   const { name, detail } = loggedWords(event, view)
   return { name, detail: view.clock.isLeftOut(event.atMs) ? [detail, LEFT_OUT].filter(Boolean).join('. ') : detail }

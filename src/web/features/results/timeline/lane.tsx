@@ -26,7 +26,6 @@ export function Lane({ axis, icon, label, className = '', children }: LaneProps)
   )
 }
 
-/** Hatching: the part of the video outside the match, and of the match what a cut video leaves out. */
 function Outside({ axis }: { readonly axis: Axis }) {
   const { report, clock } = useReport()
   const { startMs, endMs } = report.timeline
@@ -42,12 +41,12 @@ function Outside({ axis }: { readonly axis: Axis }) {
   )
 }
 
-/** On a phone a label touches a time tag from further away. */
+/** On a phone, a label this near to a time tag would touch it. */
 const NEAR_PERCENT_ON_PHONES = 14
 
 interface AxisLabelsProps {
   readonly axis: Axis
-  /** Where time tags stand, in match-log time: labels that one would touch are left out. */
+  /** Positions of time tags, in log time. Labels that would touch one are left out. */
   readonly tags: readonly (number | null)[]
   readonly nearPercent: number
   readonly children?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReportEvent } from '#shared/report/report.ts'
 import type { ReportView } from '#web/features/report-view/report-view.ts'
 
-/** The stretch of time that the timeline shows, in match-log milliseconds: the whole video once it is aligned as a whole and its length known. */
+/** The time range of the timeline, in log time: the whole video if it is aligned as a whole and its length is known, else the match. */
 export interface Axis {
   readonly fromMs: number
   readonly toMs: number
@@ -24,7 +24,6 @@ export interface AxisLabel {
   readonly isMinor: boolean
 }
 
-/** Whole minutes of the shown clock, few enough to be read. */
 export function labelsOf({ fromMs, toMs }: Axis, { marks }: Pick<ReportView['clock'], 'marks'>): AxisLabel[] {
   const minutes = (toMs - fromMs) / MINUTE_MS
   const stepMs = MINUTE_MS * Math.max(1, Math.ceil(minutes / MOST_LABELS))

@@ -164,7 +164,7 @@ function MarkLane({ axis, ids, tabStop, hovered, onHover }: LaneProps & { readon
   })
 }
 
-/** Closer than this two time tags would cover each other, and a label. */
+/** Closer together than this, two time tags would overlap, and so would a tag and a label. */
 const NEAR_PERCENT = 7
 
 function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hovered: string | null }) {
@@ -193,10 +193,10 @@ function TimelineCursor({ axis, hovered }: { readonly axis: Axis; readonly hover
   )
 }
 
-/** Half of a tag's padding and what it may stand out over the end of the axis: the page ends 12 pixels behind it. */
+/** Half of a tag's padding, less what it may extend past the end of the axis. The page ends 12 pixels after that end. */
 const INSET = '5px - 6px'
 
-/** Centered below its line, as far as the edge of the timeline lets it: half of its words, in the width of a figure, stay inside. */
+/** Centered below its line but held inside the timeline, by half the length of its words in digit widths. */
 function TimeTag({ percent, className, words }: { readonly percent: number; readonly className: string; readonly words: string }) {
   return (
     <i className={`time-tag ${className}`} style={{ left: `min(${percent}%, 100% - ${words.length / 2}ch - (${INSET}))` }}>

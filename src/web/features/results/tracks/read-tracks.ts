@@ -6,7 +6,7 @@ import { decodeTracks } from '#shared/tracks/tracks-codec.ts'
 
 export interface ReadTracks {
   readonly tracks: MatchTracks
-  /** Null where the gates hide the places, or nobody walked anywhere. */
+  /** Null if a gate hides the places, or no ground was walked. */
   readonly ground: ShownGround | null
 }
 
@@ -17,7 +17,7 @@ export interface ShownGround {
   readonly cuts: readonly number[]
 }
 
-/** Reads the bytes that the server sends. Null where they are damaged, cut off, or of another version. */
+/** Decodes the tracks that the server sends. Null if they are damaged, cut off, or of another version. */
 export async function readTracks(deflated: ArrayBuffer): Promise<ReadTracks | null> {
   const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate'))
   const text = await new Response(stream).text().catch(() => '')

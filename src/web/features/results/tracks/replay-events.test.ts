@@ -20,14 +20,14 @@ const eventsOf = (isMapKnown: boolean, says: Voice = toThePlayer) => {
   return listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks), says)
 }
 
-test('every death is told with who, range and height; without a known map without both', () => {
+test('every death has its players, range and height; on an unknown map it has neither range nor height', () => {
   const [first, ...others] = eventsOf(true)
   expect(first?.words).toMatch(/^Name c killed you, \d+ m/)
   expect(others.map(({ kind }) => kind)).toEqual(['kill', 'other', 'death'])
   expect(eventsOf(false).map(({ words }) => words)).toEqual(['Name c killed you', 'You killed Name d', 'Name b killed Name c', 'You died'])
 })
 
-test('to a stranger every death is told of the player by name', () => {
+test('other readers see the player by name in every death', () => {
   expect(eventsOf(false, (text) => saidOf('Name a', text)).map(({ words }) => words)).toEqual([
     'Name c killed Name a',
     'Name a killed Name d',
@@ -36,7 +36,7 @@ test('to a stranger every death is told of the player by name', () => {
   ])
 })
 
-test('a death says when its player is back, and nobody is back after his last one', () => {
+test('a death has the time of the next life, and null after the last life', () => {
   const [first, ...others] = eventsOf(true)
   expect(first?.backMs).toBe(28_000)
   expect(others.map(({ backMs, ms }) => backMs !== null && backMs > ms)).toEqual([true, true, true])
@@ -44,7 +44,7 @@ test('a death says when its player is back, and nobody is back after his last on
   expect(listReplayEvents(tracks, castOf({ players: LOBBY, you: 'p1' }, tracks), toThePlayer).at(-1)?.backMs).toBeNull()
 })
 
-test('J and L lead from death to death of yours and K from kill to kill, and stay at the ends', () => {
+test('J and L step through your deaths and K through your kills, and stop at the ends', () => {
   const events = eventsOf(true)
   expect([
     stepToEvent(events, 'death', 0, 'next'),
@@ -55,7 +55,7 @@ test('J and L lead from death to death of yours and K from kill to kill, and sta
   expect([stepToEvent(events, 'kill', 0, 'next'), stepToEvent(events, 'kill', 24_000, 'next')]).toEqual([24_000, 24_000])
 })
 
-test('an address says second and player, and is read back; anything else says nothing', () => {
+test('an address holds second and player and is parsed back; anything else is null', () => {
   expect(replayAddress('job', 217_900, 3)).toBe('/results/job/replay?t=217&p=3')
   expect(readReplayAddress('?t=217&p=3')).toEqual({ atMs: 217_000, player: 3 })
   expect(readReplayAddress('?t=-5&p=x')).toEqual({ atMs: null, player: null })

@@ -11,7 +11,7 @@ export interface ReplayEvent {
   readonly kind: 'kill' | 'death' | 'other'
   /** "You killed Hollow Acorn, 16 m ▲ 4 m". */
   readonly words: string
-  /** When the fallen one lives again; null where that is not seen. */
+  /** When the player who died is back; null if the film does not show it. */
   readonly backMs: number | null
 }
 
@@ -37,10 +37,10 @@ export function backAfter({ lives }: Pick<MatchTracks, 'lives'>, player: number,
   return lives.find((life) => life.player === player && life.startMs > ms)?.startMs ?? null
 }
 
-/** Your next or previous death or kill from an instant on; the instant itself where there is none. */
+/** Returns the time just before your next or previous death or kill; `ms` itself if there is none. */
 export function stepToEvent(events: readonly ReplayEvent[], kind: 'death' | 'kill', ms: number, way: 'previous' | 'next'): number {
   const times = events.filter((event) => event.kind === kind).map((event) => event.ms - LEAD_MS)
-  // While it plays, the last event is already a little behind.
+  // During playback, the clock is already slightly past the last event.
   const found = way === 'next' ? times.find((at) => at > ms + 1) : times.findLast((at) => at < ms - SAME_MS)
   return found ?? ms
 }

@@ -1,6 +1,6 @@
 import { readTracks } from './read-tracks.ts'
 
-/** Reads tracks beside the page: for a whole match that takes a phone a second, in which the page must go on. Bytes come in, what they say goes out. */
+/** Decodes tracks in a worker: a whole match takes a phone a second, and the page must stay responsive. Takes bytes, posts ReadTracks. */
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   void readTracks(data).then((read) => {
     const columns = read?.tracks.lives.flatMap(({ x, y, z, yaw, pitch }) => [x, y, z, yaw, pitch].map(({ buffer }) => buffer)) ?? []

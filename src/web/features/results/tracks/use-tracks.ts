@@ -21,12 +21,12 @@ export interface Pictures extends ShownGround {
 
 export type PicturesAnswer =
   | { readonly status: 'loading' }
-  /** There are none, or a gate hides where everybody stood. */
+  /** There are no places, or a gate hides them. */
   | { readonly status: 'hidden' }
   | { readonly status: 'failed'; readonly retry: () => void }
   | { readonly status: 'there'; readonly pictures: Pictures }
 
-/** The tracks of a match, fetched when the first picture of it is looked at, and once for all its pictures. */
+/** The tracks of a match, fetched when its first picture is shown, once for all its pictures. */
 export function useTracks(): PicturesAnswer {
   const { result, report } = useReport()
   const { jobId } = result
@@ -54,7 +54,6 @@ async function fetchTracks(jobId: string, session: Session | null, signal: Abort
   const options = { query: { jobId: jobIdSchema.parse(jobId) }, signal }
   const response = session ? await answerOf('getPrivateTracks', options) : await answerOf('getPublicTracks', options)
   const bytes = await response.arrayBuffer().catch(() => {
-    // The bytes were cut off.
     throw new CallFailed(NO_ANSWER, null)
   })
   const read = await readBeside(bytes, signal)

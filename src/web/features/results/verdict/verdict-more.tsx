@@ -8,7 +8,6 @@ import { Explained } from '#web/features/results/sentence/explained.tsx'
 import { ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 
-/** What the verdict's panel can do without for a moment: the drill, the count with its terms explained, what the film changes, and what else there is to work on. */
 export function VerdictMore({ part, focus }: { readonly part: 'count' | 'film' | 'drill' | 'things'; readonly focus: FocusArea }) {
   if (part === 'count') return <Count focus={focus} />
   if (part === 'film') return <FilmNote />
@@ -24,7 +23,6 @@ function Count({ focus }: { readonly focus: FocusArea }) {
   )
 }
 
-/** That the film may change the one thing. */
 function FilmNote() {
   const reading = isArriving(useReport().result.positions)
     ? 'So far from the match log alone: the film may change what to work on.'
@@ -66,12 +64,12 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
   )
 }
 
-/** That the film put this where the log alone put something else. */
+/** True for a claim that the film put this first, where the log alone put something else. */
 function tellsChange({ template }: Claim): boolean {
   return template.startsWith('focus.film-')
 }
 
-/** What the film changed stands before all; moments are chips. */
+/** Claims about what the film changed come first. Claims with moments are left out, because moments are shown as chips. */
 function reasonsOf({ claims, why }: FocusArea): Claim[] {
   const told = claims.slice(1).filter((claim) => !namesMoments(claim))
   return [...told.filter(tellsChange), ...told.filter((claim) => !tellsChange(claim)), ...why]
@@ -91,7 +89,6 @@ function PracticeLink() {
   )
 }
 
-/** The pass mark on a bar, how far this match is from it, and the way to practice. */
 function PassBar({ focus: { kind, passMark } }: { readonly focus: FocusArea }) {
   const play = useReport().result.drillPlays.find((one) => one.kind === kind)
   if (!play || play.occasions === 0) return <PracticeLink />

@@ -38,7 +38,7 @@ test('until positions are read, each focus area says that the film may change it
   await screen.findByText('The film has been read: the complete report may put something else first.')
 })
 
-test('where the film put another thing first, “why” says so', async () => {
+test('if the film put another thing first, “why” says so', async () => {
   const change = saying('focus.film-stronger')
   const area = { ...AREA, claims: [COUNT, change] }
   showInReport(sampleReport([], { focusAreas: [area] }), <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass, COUNT, change])
@@ -51,7 +51,7 @@ test('once positions are there or given up, nothing is provisional any more', ()
   expect(screen.queryByText(PROVISIONAL)).toBeNull()
 })
 
-test('the pass mark stands on a bar beside what this match shows; where that says nothing, there is no bar', async () => {
+test('a bar shows the pass mark beside this match; without occasions in this match there is no bar', async () => {
   open(false, [AREA], { drillPlays: [{ kind: 'after-kill', missed: 9, occasions: 18 }] })
   await screen.findByText('mark 38%')
   screen.getByText('you, this match 50%')
@@ -60,7 +60,7 @@ test('the pass mark stands on a bar beside what this match shows; where that say
   expect(screen.queryByText(/^mark/)).toBeNull()
 })
 
-test('a mark of the objective is a share to reach, one of a time a rate', async () => {
+test('a pass mark of the objective is a share to reach, one per minute is a rate', async () => {
   const share: FocusArea = { ...AREA, kind: 'hunts-kills', passMark: { kind: 'hunts-kills', per: 'team-share', window: 100, atMost: 81 } }
   open(false, [share], { drillPlays: [{ kind: 'hunts-kills', missed: 85, occasions: 92 }] })
   await screen.findByText('mark 19%')
@@ -72,13 +72,13 @@ test('a mark of the objective is a share to reach, one of a time a rate', async 
   screen.getByText('you, this match 2.4 a minute')
 })
 
-test('the other things are counted as they are, each with its figures', async () => {
+test('the other things are counted, and each is shown with its figures', async () => {
   open(false, [AREA, { ...AREA, kind: 'behind', certainty: 'a try', claims: [COUNT] }])
   await screen.findByText('1 more thing')
   screen.getByText('Four deaths soon after a kill, 1.6 expected · could be luck')
 })
 
-test('only the one thing is the drill; a report with nothing of the open drill says so, and its own thing is something to try', async () => {
+test('only the one thing is the drill; if the open drill did not come up, the report says so, and its own thing is something to try', async () => {
   const other: FocusArea = { ...AREA, kind: 'behind', title: saying('Fall back'), drill: saying('Wait for your team.') }
   const panel = () => screen.findByRole('complementary')
   open(false, [AREA, other])

@@ -36,7 +36,6 @@ export function Verdict() {
   )
 }
 
-/** A moment that is shared alone is all that is said. */
 function MomentTitle({ kept }: { readonly kept: readonly Claim[] }) {
   return <Suspense fallback="…">{kept.length > 0 ? <ProvenSentences claims={kept} /> : <ForOthers part="title" />}</Suspense>
 }
@@ -67,7 +66,7 @@ export function VerdictPanel() {
         aria-label={isOne ? 'What was shared' : 'What to work on'}
       >
         {event ? <MomentPanel event={event} head={head} aside={aside} isShort /> : <DeathFrame map={null} head={head} aside={aside} />}
-        {/* Beside the card, not in it: what is typed stays while the card loads. */}
+        {/* Outside the card, so that typed text stays while the card loads. */}
         {isOthers && (
           <Suspense fallback={<aside className="drill wide-only" />}>
             <ForOthers part="gamertag" />
@@ -83,7 +82,6 @@ export function VerdictPanel() {
   )
 }
 
-/** The cards that the verdict leads through. */
 export function momentsOf({ deaths }: Report, focus: FocusArea | undefined): readonly string[] {
   return focus?.moments ?? deaths.map((row) => row.event)
 }

@@ -50,7 +50,7 @@ async function open(videoReview: ReviewState | null, videoModels = [MODEL]) {
   return server
 }
 
-test('the question says who is sent what, and a yes is sent', async () => {
+test('the question says what is sent to whom, and a yes is sent to the server', async () => {
   const server = await open(null)
   await screen.findByText('Let Google Gemini look at this video?')
   screen.getByText(/it finds where the match is in the video.*or nothing\.$/)
@@ -62,7 +62,7 @@ test('the question says who is sent what, and a yes is sent', async () => {
   await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
 })
 
-test('who is asked can say no, and who said yes can take it back', async () => {
+test('a player can decline, or withdraw consent later', async () => {
   const server = await open({ state: 'asking', moments: 5 })
   fireEvent.click(await screen.findByRole('button', { name: 'No' }))
   await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
@@ -72,7 +72,7 @@ test('who is asked can say no, and who said yes can take it back', async () => {
   await waitFor(() => expect(again.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
 })
 
-test('another model than the one that watched may watch again for a credit; without one the refusal is shown', async () => {
+test('a different model may watch again for a credit; without one the refusal is shown', async () => {
   await open({ state: 'there' })
   await screen.findByText('It added nothing to the report.')
   fireEvent.click(await screen.findByRole('button', { name: 'Watch again with gemini-new, for one credit' }))
@@ -80,7 +80,7 @@ test('another model than the one that watched may watch again for a credit; with
 })
 
 test.each(['budget', 'given-up'] as const)(
-  'where nothing came of a yes because of %s, the player may have it tried again',
+  'if a review that the player agreed to had no result because of %s, the player can try again',
   async (reason) => {
     const server = await open({ state: 'absent', reason })
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -88,13 +88,13 @@ test.each(['budget', 'given-up'] as const)(
   },
 )
 
-test('what one report may cost is spent for good: nothing is offered to be tried again', async () => {
+test('when the budget of a report is used up, no retry is offered', async () => {
   await open({ state: 'absent', reason: 'report-budget' })
   await screen.findByText(/This report's budget for AI models is used up/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('where nobody is asked there is no question', async () => {
+test('without a model there is no question', async () => {
   const server = await open(null, [])
   await waitFor(() => expect(server.askedFor('GET /api/site')).not.toEqual([]))
   expect(screen.queryByText(/look at this video/)).toBeNull()

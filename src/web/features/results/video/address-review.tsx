@@ -16,14 +16,13 @@ import { isSample } from '#web/features/submission/submission-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 
-/** Whether a model may look at the video at the address: the question, what came of a yes, taking it back, and another look by a newer model. */
 export function AddressReview() {
   const { result, report } = useReport()
   const model = useSite()?.videoModels[0]
   const card = useRef<HTMLDivElement>(null)
   const { send, failure } = useReviewConsent(() => card.current?.focus())
   const isOfSample = useIsSample()
-  // For a recording, pictures would be sent: `ReviewCard` asks for that.
+  // For a recording, pictures would be sent; `ReviewCard` asks for consent to that.
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
   if (!model || result.videoUrl === null || isOfSample || isOfRecording) return null
   const { videoReview: review } = result
@@ -99,12 +98,11 @@ function whatCameOf(review: ReviewState, report: Report): string {
   return review.state === 'there' ? (addedWords(report) ?? 'It has looked') : 'It is looking now'
 }
 
-/** Nothing came of the yes, and at another time something may. */
 function mayTryAgain(review: ReviewState): boolean {
   return review.state === 'absent' && ['budget', 'given-up', 'no-model'].includes(review.reason)
 }
 
-/** Nobody is asked about the sample: its video is drawn. */
+/** True for the sample, which needs no consent: its video is drawn. */
 function useIsSample(): boolean {
   const { result, report } = useReport()
   const site = useSite()

@@ -7,7 +7,7 @@ import { askForDeath, useAnswer } from './use-free-card.ts'
 
 type Shown = Extract<FreeDeath, { readonly status: 'shown' }>
 
-/** Why no death is shown; the report looks for the film anew. */
+/** Why no death is shown. A report requests the film again. */
 const REASONS: Readonly<Record<Exclude<FreeDeath['status'], 'shown'>, string>> = {
   none: 'This player asked to be left out.',
   down: "The service that has the film isn't answering right now, so no death can be shown.",
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<Exclude<FreeDeath['status'], 'shown'>, string>> =
   'not seen': 'The film shows no death of this player that can be drawn.',
 }
 const LONG_AFTER_MS = 8_000
-/** At rest it stands just before the death. */
+/** The still picture is from just before the death. */
 const STILL_MS = -300
 
 export function FilmedDeath({ gamertag }: { readonly gamertag: string }) {

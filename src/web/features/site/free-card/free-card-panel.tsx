@@ -18,17 +18,16 @@ const REASONS: Readonly<Record<Exclude<Answer['status'], 'shown'>, string>> = {
   down: "The Halo services aren't answering right now. Please try again in a minute.",
 }
 
-/** Somebody's last match, looked up for a stranger: three facts, and one death from above once the film is read. */
 export function FreeCardPanel({ gamertag }: { readonly gamertag: string }) {
   const answer = useAnswer(askForCard, gamertag)
   const card = answer && 'status' in answer && answer.status === 'shown' ? answer : null
   const reason = answer && reasonOf(answer)
   const head = useRef<HTMLHeadingElement>(null)
-  // Whoever pressed the button below the card, or hears the page, is led to what comes of it.
+  // Moves the focus to the card, for players who use the keyboard or a screen reader.
   useEffect(() => head.current?.focus(), [])
   const isAnswered = answer !== null
   const isNobody = answer !== null && 'status' in answer && answer.status === 'none'
-  // A player whom nobody knows is not gone on to.
+  // After signing up, the player is not led to an unknown gamertag.
   useEffect(() => {
     if (!isNobody) return
     takeWish(null)
@@ -101,7 +100,7 @@ function Facts({ card: { outcome, score, mode, map, playedAt, facts } }: { reado
   )
 }
 
-/** For strangers the link stays on this page, and the card of the account comes forward. */
+/** For signed-out visitors the link stays on this page and moves the focus to the account card. */
 function showAccount() {
   setTimeout(() => document.getElementById('account')?.focus())
 }

@@ -40,7 +40,7 @@ async function open(answers: Record<string, Answer>, address = '/') {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Your gamertag')
 
-/** What is being done, as it is said. */
+/** The progress, as screen readers get it. */
 const status = () => within(screen.getByRole('region', { name: 'Last match' })).getByRole('status').textContent
 
 function lookUp(gamertag: string) {
@@ -48,7 +48,7 @@ function lookUp(gamertag: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Show my last match' }))
 }
 
-test('a press shows the facts, then the death, and says meanwhile what is done', async () => {
+test('a press shows the facts, then the death, and its progress meanwhile', async () => {
   const [card, death] = [heldAnswer(() => json(SHOWN)), heldAnswer(() => json(KILLED))]
   const server = await open({ [CARD]: card.answer, [DEATH]: death.answer })
   lookUp(' haystack ace ')
@@ -62,12 +62,12 @@ test('a press shows the facts, then the death, and says meanwhile what is done',
   death.release()
   expect(await screen.findByText(KILLED.words)).toBeTruthy()
   expect(screen.getByRole('img', { name: /^A death of Haystack Ace from above/ }).getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
-  // Strict pages begin twice, and give the first up.
+  // In strict mode, requests are made twice, and the first ones are aborted.
   const asked = [CARD, DEATH].map((name) => server.askedFor(name).at(-1)?.body)
   expect(asked).toEqual([{ gamertag: 'haystack ace' }, { gamertag: 'Haystack Ace' }])
 })
 
-test('a link may name the player; looked up is only at a press', async () => {
+test('a link may contain the gamertag, but it is looked up only on a press', async () => {
   const server = await open({ [CARD]: () => json({ status: 'none' }) }, '/?gamertag=Nomad%20Kestrel')
   expect(field().value).toBe('Nomad Kestrel')
   expect(server.askedFor(CARD)).toEqual([])
@@ -101,7 +101,7 @@ test.each([
   [() => json({ status: 'no film' }), /^The film of this match is not there/],
   [() => json({ status: 'late' }), /^The film did not come in time/],
   [() => json({ error: 'Callout is busy right now.', code: 'busy' }, 503), /^No death can be shown\. Callout is busy/],
-] as const)('without a death the facts and the way to the report stay, and why is said', async (answer, words) => {
+] as const)('without a death, the facts and the link to the report stay, and the reason is shown', async (answer, words) => {
   await open({ [CARD]: () => json(SHOWN), [DEATH]: answer })
   lookUp('Haystack Ace')
   expect(await screen.findByText(words)).toBeTruthy()
@@ -109,7 +109,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Get the whole report' })).toBeTruthy()
 })
 
-test('the gamertag that was typed stands in the sign-up, where it can be changed', async () => {
+test('the typed gamertag is filled in on the sign-up form, where it can be changed', async () => {
   await open({ [CARD]: () => json({ status: 'none' }) })
   lookUp('Nomad Kestrel')
   fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
@@ -119,7 +119,7 @@ test('the gamertag that was typed stands in the sign-up, where it can be changed
   expect(inForm.value).toBe('Haystack Ace')
 })
 
-test('a sign-up goes on to the player who was found last, to nobody whom nobody knows, and to whom the form names', async () => {
+test('a sign-up goes on to the player who was found last, not to an unknown one, or to the gamertag typed in the form', async () => {
   const entered = async (names: readonly string[], typed?: string) => {
     const known: Answer = ({ body }) => json(JSON.stringify(body).includes('Haystack') ? SHOWN : { status: 'none' })
     const signedUp = { 'POST /api/auth/sign-up/email': () => json({ token: null, user: {} }) }
@@ -148,7 +148,7 @@ test('a sign-up goes on to the player who was found last, to nobody whom nobody 
   expect(await entered(['Haystack Ace'], 'Tidepool Jo')).toBe('/analysis?gamertag=Tidepool+Jo')
 })
 
-test('the whole report begins with the sign-up, which comes forward', async () => {
+test('the link to the whole report moves the focus to the sign-up', async () => {
   await open({ [CARD]: () => json(SHOWN), [DEATH]: () => json({ status: 'no film' }) })
   lookUp('Haystack Ace')
   fireEvent.click(await screen.findByRole('link', { name: 'Get the whole report' }))

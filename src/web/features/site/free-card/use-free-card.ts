@@ -7,7 +7,7 @@ type Ask<Answer> = (gamertag: string, signal: AbortSignal) => Promise<Answer>
 export const askForCard = (gamertag: string, signal: AbortSignal) => call('getFreeCard', { body: { gamertag }, signal })
 export const askForDeath = (gamertag: string, signal: AbortSignal) => call('getFreeDeath', { body: { gamertag }, signal })
 
-/** What is answered, or the words of a refusal; null while it is awaited. */
+/** The answer, or the words of a refusal; null while loading. */
 export function useAnswer<Answer>(ask: Ask<Answer>, gamertag: string): Answer | { readonly refusal: string } | null {
   const [answer, setAnswer] = useState<Answer | { readonly refusal: string } | null>(null)
   useEffect(() => {

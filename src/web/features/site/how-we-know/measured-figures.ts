@@ -1,19 +1,17 @@
-/** A figure of our own evaluation, as it stands in the record of the run that it comes from. */
 export interface MeasuredFigure {
-  /** What the page shows large. */
   readonly figure: string
   readonly words: string
-  /** How much was measured, as the page says it. */
+  /** How much was measured, in the words of the page. */
   readonly of: string
   /** When, and at which version of the code. */
   readonly on: string
   readonly commit: string
-  /** The file of `docs/measurements`, and the row of it that has every number of this figure. */
+  /** The file in `docs/measurements`, and its row that has every number of this figure. */
   readonly file: string
   readonly row: string
 }
 
-/** Of the game: stills, clips and films that players recorded. */
+/** Measured on the game: stills, clips and films that players recorded. */
 export const ON_RECORDED: readonly MeasuredFigure[] = [
   {
     figure: '16 of 17',
@@ -53,7 +51,7 @@ export const ON_RECORDED: readonly MeasuredFigure[] = [
   },
 ]
 
-/** Of matches that our own simulator plays, which knows the truth, and proves no more than what we assumed of players. */
+/** Measured on matches of our own simulator, which knows the truth, but proves no more than what we assumed of players. */
 export const ON_SIMULATED: readonly MeasuredFigure[] = [
   {
     figure: '2.4 %',
@@ -102,7 +100,6 @@ export const ON_SIMULATED: readonly MeasuredFigure[] = [
   },
 ]
 
-/** What nobody has measured, in the words of the page. */
 export const NOT_MEASURED: readonly string[] = [
   'Whether players who follow a report win more, or die less than they would have.',
   'How often a person who watches the film agrees with the cause that we name for a death.',

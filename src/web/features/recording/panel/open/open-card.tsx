@@ -64,7 +64,7 @@ function goToQuestion() {
 
 const NOT_ALIGNED = { status: 'none' } as const
 
-/** Of the file that plays: the report may be aligned with another one. */
+/** The alignment of the open file; none if the report is aligned with another one. */
 export function useOpenAlignment(): Report['alignment'] {
   const { report, clock } = useReport()
   return clock.leadsToVideo ? report.alignment : NOT_ALIGNED

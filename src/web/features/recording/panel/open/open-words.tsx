@@ -14,7 +14,6 @@ interface OpenWords {
 
 type Measured = Exclude<Report['alignment'], { status: 'none' }>
 
-/** What is said of a recording that plays. `format`: a time of the log as the report shows it. */
 export function openWords(alignment: Report['alignment'], format: (atMs: number) => string): OpenWords {
   if (alignment.status === 'none') {
     const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
@@ -50,7 +49,6 @@ function measuredTitle({ segments, isToTheFrame }: Measured): string {
   return isToTheFrame ? 'Matched to the frame' : 'Matched by the match clock'
 }
 
-/** Which match it is, by the changes of its scores where they settle it, else by its player's word. */
 function identityTitle({ scores }: Measured): string {
   return scores?.match === 'this' ? 'This is the match.' : 'You said that this is the match.'
 }
@@ -74,7 +72,7 @@ function clockWords({ segments }: Measured): string {
   return `${agreeing} of ${agreeing + segments.reduce((sum, segment) => sum + segment.contradicting, 0)} clocks agree.`
 }
 
-/** Only what lies between two parts has a beginning and an end. */
+/** Lists only gaps between two parts: the others have no start or no end. */
 function cutWords(alignment: Measured, format: (atMs: number) => string): string {
   const gaps = gapsOf(alignment).filter(({ fromMs, toMs }) => Number.isFinite(fromMs) && Number.isFinite(toMs))
   const stretches = gaps.map(({ fromMs, toMs }) => `${format(fromMs)} to ${format(toMs)}`)

@@ -6,16 +6,16 @@ import type { LabelRoom } from './label-room.ts'
 
 const HALO_PX = 4
 const HEIGHT_PX = 24
-/** "30 m" beside the bar of a scale. */
+/** Room for the words beside the scale bar, such as "30 m". */
 const BAR_WORDS_PX = 40
 
-/** Names, heights and rings of one picture in one theme are some forty. */
+/** One picture in one theme has about 40 names, heights and ring labels. */
 const MOST_KEPT = 200
 
-/** By theme and words; few words are drawn in two looks. */
+/** Drawn words by theme and text. Each entry is a list, because a few words are drawn in two styles. */
 const kept = new WeakMap<MapColors, Map<string, KeptPicture[]>>()
 
-/** Heights are told from half a unit on: less is a step. */
+/** The least height difference that is shown, in world units. Less is just a step. */
 const LEAST_HEIGHT_U = 0.5
 const [PLAIN, BOLD] = [500, 600]
 
@@ -25,9 +25,9 @@ interface Label {
   readonly words: string
   readonly color: string
   readonly isBold?: boolean
-  /** From the middle of the mark to the words. */
+  /** Distance from the middle of the mark to the words. */
   readonly gap: number
-  /** Whose it is: a name keeps its side of the mark from frame to frame. */
+  /** Identifies the label from frame to frame, so that it keeps its side of the mark. */
   readonly owner: number
 }
 
@@ -45,20 +45,20 @@ interface Written {
   readonly weight?: number
 }
 
-/** Words of 12 pixels beside or around a place. */
+/** Writes words in 12-pixel type beside or centered on a place. */
 export function write(surface: Surface, words: string, { x, y, color, align = 'left', weight = PLAIN }: Written): void {
   const drawn = wordPicture(surface, words, { color, weight })
   copy(surface, drawn, align === 'center' ? x - drawn.width / 2 : x, y)
 }
 
-/** On whole pixels of the device, or letters blur. */
+/** Copies to whole device pixels, or the letters blur. */
 function copy({ context, ratio }: Surface, { bitmap, width }: WordPicture, x: number, y: number): void {
   const left = Math.round((x - HALO_PX) * ratio) / ratio
   const top = Math.round((y - HEIGHT_PX / 2) * ratio) / ratio
   context.drawImage(bitmap, left, top, Math.ceil((width + 2 * HALO_PX) * ratio) / ratio, Math.ceil(HEIGHT_PX * ratio) / ratio)
 }
 
-/** How many metres higher somebody stands, below you negative; 0 below half a world unit. */
+/** Returns the height above you in metres, negative below you; 0 under half a world unit. */
 export function heightMetres(higherU: number): number {
   return Math.abs(higherU) < LEAST_HEIGHT_U ? 0 : Math.sign(higherU) * metres(Math.abs(higherU))
 }
@@ -68,7 +68,7 @@ export function heightWords(higherU: number): string {
   return higher === 0 ? '' : `${higher > 0 ? '▲' : '▼'} ${Math.abs(higher)} m`
 }
 
-/** Drawn before names, which keep off it. */
+/** Must be drawn before the names, so that they avoid it. */
 export function drawScaleBar(surface: Surface, room: LabelRoom, lengthMetres: number, words: string): void {
   const { context, view, colors } = surface
   const x = 14
@@ -101,7 +101,7 @@ export function drawNorth(surface: Surface): void {
   write(surface, 'N', { x, y: 36, color: colors.faint, align: 'center' })
 }
 
-/** Words drawn once with their halo, to be copied into each frame: outlining letters is the dearest thing that a map draws. */
+/** Words drawn once with their halo and copied into each frame. Outlining letters is the most expensive part of drawing a map. */
 interface WordPicture {
   readonly bitmap: ImageBitmap
   readonly width: number

@@ -4,14 +4,14 @@ import { openLabelRoom } from './label-room.ts'
 const SIZE = { width: 200, height: 100 }
 const at = (x: number, y: number) => ({ x, y, width: 60, gap: 14 })
 
-test('a name stands right of its mark, and left of it where the picture ends', () => {
+test('a name is right of its mark, or left of it at the edge of the picture', () => {
   const room = openLabelRoom()
   room.clear(SIZE)
   expect(room.find(at(50, 50), 1)).toEqual({ left: 64, y: 50 })
   expect(room.find(at(190, 20), 2)).toEqual({ left: 116, y: 20 })
 })
 
-test('a name covers no mark and no other name, and is left out where there is no room for it', () => {
+test('a name covers no mark and no other name, and is left out if there is no room', () => {
   const room = openLabelRoom()
   room.clear(SIZE)
   room.takeMark(50, 50, 10)
@@ -29,7 +29,7 @@ test('a name covers no mark and no other name, and is left out where there is no
   }
 })
 
-test('a name keeps off the scale below, too', () => {
+test('a name does not cover the scale bar', () => {
   const room = openLabelRoom()
   room.clear(SIZE)
   room.takeBox(0, 74, 120, 98)

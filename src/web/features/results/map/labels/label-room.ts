@@ -1,11 +1,11 @@
 import type { Size } from '#web/features/results/map/map-view.ts'
 
 const LINE_PX = 15
-/** Words keep this much more distance above and below a mark than beside it. */
+/** Extra distance of words above and below a mark, compared with beside it. */
 const OVER_PX = 4
-/** Marks and names of one picture: far more than sixteen players have. */
+/** The most marks and names in one picture: far more than sixteen players need. */
 const MOST_BOXES = 64
-/** Where a name may stand about its mark, in the order in which they are tried: beside it, beside and a line off, above, below. */
+/** Positions of a name around its mark, in the order they are tried: beside it, beside and one line off, above, below. */
 const SPOTS = [
   { side: 1, lines: 0 },
   { side: -1, lines: 0 },
@@ -17,7 +17,7 @@ const SPOTS = [
   { side: 0, lines: 1 },
 ] as const
 
-/** Words that look for room about a mark, in pixels of the page. */
+/** Words that need room near a mark, in CSS pixels. */
 interface WantedRoom {
   readonly x: number
   readonly y: number
@@ -27,7 +27,7 @@ interface WantedRoom {
 
 export type LabelRoom = ReturnType<typeof openLabelRoom>
 
-/** The answer object is reused: a frame allocates nothing. */
+/** Returned positions reuse one object, so that a frame allocates nothing. */
 export function openLabelRoom() {
   const boxes = new Float64Array(4 * MOST_BOXES)
   const lastSpots = new Map<number, number>()
@@ -68,7 +68,7 @@ export function openLabelRoom() {
     },
     takeMark: (x: number, y: number, radius: number) => take(x - radius, y - radius, x + radius, y + radius),
     takeBox: take,
-    /** Free room, which is then taken; null where there is none. A name keeps its spot of the last frame while that is free. */
+    /** Finds free room and takes it; null if there is none. A name keeps its spot of the last frame while that is free. */
     find: (wanted: WantedRoom, owner: number) => {
       if (tryAt(wanted, lastSpots.get(owner) ?? 0)) return found
       for (let index = 0; index < SPOTS.length; index++) {

@@ -17,7 +17,7 @@ import { isInView, type MapView, RINGS_U, toX, toY, viewAround } from '#web/feat
 const AIM_DEGREES = 20
 const AIM_LENGTH_U = 8
 
-/** Ticks of hits stand this far apart on the line, from this share of it on. */
+/** Ticks for hits on an attacker's line: first position and spacing as shares of the line, and half a tick's length in pixels. */
 const [FIRST_TICK, TICK_STEP, TICK_HALF_PX] = [0.36, 0.07, 6]
 
 const MOST_TICKS = 9
@@ -25,7 +25,7 @@ const MOST_TICKS = 9
 const KEPT_LINE_MS = 2_500
 const LABEL_GAP_PX = 15
 
-/** World units across a card, and the rings of help around you: near, and within reach with a line. */
+/** World units across the shorter side of the picture. */
 const SPAN_U = 24
 const RINGS = RINGS_U.map((radius, index) => ({ radius, dash: index === 0 ? [] : [4, 4], words: `${metres(radius)} m`, owner: -1 - index }))
 const TRAIL_MS = 3_000
@@ -34,10 +34,10 @@ const VIEW_LENGTH_U = 9
 const BAR_METRES = 18
 const BAR_WORDS = `${BAR_METRES} m`
 const MARK_PX = 7
-/** What names keep off: a mark with its ring. */
+/** Radius that names avoid: a mark with its ring. */
 const AROUND_MARK_PX = 11
 
-/** The last seconds of one life, with the place of the death in the middle, and `you` at the player's mark. A frame makes next to nothing new. */
+/** Draws the last seconds of one life, centered on the place of death. `you` is the player's label. A frame allocates next to nothing. */
 export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: readonly Person[], you: string): Painting {
   const { death, life } = scene
   const isMeasured = tracks.map.areDistancesKnown
@@ -45,7 +45,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
   const room = openLabelRoom()
   const volleys = volleysOf(scene)
   const wordsOf = nameTeller(isMeasured)
-  // Who fell lies where he fell, and his trail leads there.
+  // From the death on, the player is drawn at the place of death, where the trail ends.
   const fallen: Standing = { person: scene.you, life, place: death.victim.place, yaw: null, shield: 0 }
   const lying = [fallen]
   let view: MapView | null = null
@@ -85,7 +85,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
 const OTHERS = ['foe', 'mate'] as const
 const isDrawn = () => true
 
-/** The player's own entry, which is last; null while dead. */
+/** Returns the player's own entry, which is last; null while dead. */
 function lastOf(standing: readonly Standing[], life: Standing['life']): Standing | null {
   const last = standing.at(-1)
   return last?.life === life ? last : null
@@ -105,7 +105,6 @@ function drawRings(surface: Surface, place: Place): void {
   context.setLineDash(SOLID)
 }
 
-/** Where names leave room. */
 function writeRings(surface: Surface, room: LabelRoom, place: Place): void {
   const { view, colors } = surface
   const [x, y] = [toX(view, place[0]), toY(view, place[1])]
@@ -167,7 +166,7 @@ export function writeName(surface: Surface, room: LabelRoom, { person, place }: 
   writeLabel(surface, room, { x: toX(view, place[0]), y: toY(view, place[1]), ...name, gap: LABEL_GAP_PX, owner: person.player })
 }
 
-/** A name with how much higher its player stands than you. Words are made when the metres change, not in every frame. */
+/** Returns names with the player's height relative to you. Words are rebuilt when the metres change, not in every frame. */
 function nameTeller(isMeasured: boolean): (one: Standing, own: Standing) => string {
   const told = new Map<Person, { readonly metresHigher: number; readonly words: string }>()
   return ({ person, place }, own) => {
@@ -181,7 +180,7 @@ function nameTeller(isMeasured: boolean): (one: Standing, own: Standing) => stri
   }
 }
 
-/** The hits of one attacker that are told with his place, in time order; never empty. */
+/** The hits of one attacker whose place is known, in time order; never empty. */
 type Volley = readonly (TrackedHit & { readonly attacker: NonNullable<TrackedHit['attacker']> })[]
 
 function volleysOf({ hits }: Pick<DeathScene, 'hits'>): readonly Volley[] {
@@ -190,7 +189,6 @@ function volleysOf({ hits }: Pick<DeathScene, 'hits'>): readonly Volley[] {
   return [...attackers].map((player) => placed.filter(({ attackerPlayer }) => attackerPlayer === player))
 }
 
-/** A line from each attacker to you, with one tick across it for every hit so far; pointed at you, the aim it came from. */
 function drawVolleys(surface: Surface, volleys: readonly Volley[], ms: number): void {
   for (const volley of volleys) {
     let count = 0

@@ -16,10 +16,9 @@ const MARK_PX = 7
 const AROUND_MARK_PX = 11
 const LABEL_GAP_PX = 15
 const BAR_METRES = 18
-/** How long everybody else takes to appear once it is answered. */
+/** How long opponents take to appear after the answer. */
 const FADE_MS = 200
 
-/** An opponent as he was last met. */
 export interface MetOpponent {
   readonly words: string
   readonly place: Place
@@ -28,16 +27,15 @@ export interface MetOpponent {
 interface PracticeScene {
   readonly tracks: MatchTracks
   readonly cast: readonly Person[]
-  /** Where the player stands when it freezes: the middle of the picture. */
+  /** The player's place when the clip freezes, which is the middle of the picture. */
   readonly middle: Place
   readonly frozenMs: number
-  /** Where opponents were last met; null once it is answered, and everybody is shown. */
+  /** Opponents where they were last met. Null after the answer, when all players are shown. */
   readonly met: readonly MetOpponent[] | null
-  /** Opponents appear by degrees as it plays on; else they are there at once. */
+  /** True when opponents fade in as the clip plays on; otherwise they appear at once. */
   readonly fades: boolean
 }
 
-/** A moment from above: as much as the player knew, and after the answer everybody. */
 export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }: PracticeScene): Painting {
   const standAt = standingReader(tracks, cast)
   const fallen = fallenOf(tracks, cast)
@@ -54,7 +52,7 @@ export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }:
       const { context, colors } = surface
       const standing = standAt(ms)
       const you = standing.find(({ person }) => person.role === 'you')
-      // Who was seen once does not vanish when the clip is moved back.
+      // Opponents that have appeared stay visible when the clip is moved back.
       shownShare = Math.max(shownShare, Math.min(1, (ms - frozenMs) / FADE_MS))
       if (you) drawView(surface, you)
       room.clear(surface.view)

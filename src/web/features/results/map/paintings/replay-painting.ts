@@ -21,7 +21,7 @@ const OTHER_FLOOR = 0.5
 const FOLLOWED_SPAN_U = 24
 const BAR_METRES = 30
 const BAR_WORDS = `${BAR_METRES} m`
-/** The one who is drawn last is on top. */
+/** In drawing order: the last one is on top. */
 const ROLES = ['foe', 'mate', 'you'] as const
 
 export interface ReplayOptions {
@@ -29,17 +29,16 @@ export interface ReplayOptions {
   readonly cast: readonly Person[]
   readonly cuts: readonly number[]
   readonly bounds: Bounds
-  /** Place in `cast` of the one who stays in the middle; null shows all of the map. */
+  /** Index in `cast` of the player who stays in the middle; null shows the whole map. */
   readonly followed: number | null
   readonly trailMs: number
   readonly floor: number | null
   readonly objectives: readonly SceneObjective[]
   readonly camera: MapCamera
-  /** What stands at the player's mark. */
   readonly you: string
 }
 
-/** The whole match from above: everybody alive with trail, aim and name, and who fell lately. A frame makes next to nothing new. */
+/** Draws the match from above: living players with trail, aim and name, and recent deaths. A frame allocates next to nothing. */
 export function replayPainting(options: ReplayOptions): Painting {
   const { tracks, cast, cuts, bounds, followed, trailMs, floor, objectives, camera } = options
   const spawns = spawnPlaces(tracks)
@@ -61,7 +60,7 @@ export function replayPainting(options: ReplayOptions): Painting {
         return camera.viewOf(whole, false)
       }
       for (const { person, place } of standAt(ms)) {
-        // Between two lives the picture stays where the last one ended.
+        // Between two lives the view stays where the last one ended.
         if (person.player === followed) [seen.x, seen.y] = place
       }
       return camera.viewOf(viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size), true)
@@ -88,7 +87,6 @@ export function replayPainting(options: ReplayOptions): Painting {
   }
 }
 
-/** Whose floor is looked at: of the one who is followed, or yours. */
 function middleOf(standing: readonly Standing[], followed: number | null): Standing | null {
   let you: Standing | null = null
   for (const one of standing) {
@@ -98,7 +96,7 @@ function middleOf(standing: readonly Standing[], followed: number | null): Stand
   return you
 }
 
-/** Side of a place where somebody spawned, in pixels; two that are nearer than this in world units are one. */
+/** Side of a spawn mark in pixels. Spawns closer together than SAME_SPAWN_U, in world units, are drawn as one. */
 const SPAWN_PX = 7
 const SAME_SPAWN_U = 1
 
@@ -131,7 +129,7 @@ function drawStanding(surface: Surface, room: LabelRoom, { one: { person, place 
   context.globalAlpha = 1
 }
 
-/** What is carried stands on its carrier's mark, and nowhere when nobody alive has it. */
+/** A carried objective is drawn at its carrier's mark, and not at all while no living player carries it. */
 function drawObjective(surface: Surface, room: LabelRoom, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
   const { view } = surface
   let at = place

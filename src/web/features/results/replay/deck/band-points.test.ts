@@ -3,7 +3,7 @@ import { bandPoints } from './replay-lanes.tsx'
 
 const BAND = { startMs: 1000, stepMs: 20_000, own: [4, null, 11, 30], lobbyLow: [3, 3, null, 5], lobbyHigh: [8, 9, null, 12] }
 
-test('a band has a point a step, and gaps where nothing is known', () => {
+test('a band has one point per step, and gaps where values are unknown', () => {
   expect(bandPoints(BAND)).toEqual([
     { ms: 1000, own: 4, low: 3, high: 8 },
     { ms: 21_000, own: null, low: 3, high: 9 },
@@ -12,7 +12,7 @@ test('a band has a point a step, and gaps where nothing is known', () => {
   ])
 })
 
-test('what is usual is the mean of fifteen seconds, and own distances are as they were', () => {
+test('the usual range is averaged over fifteen seconds, and own distances are left as they are', () => {
   const steps = Array.from({ length: 40 }, (_, at) => at)
   const jumping = {
     startMs: 0,

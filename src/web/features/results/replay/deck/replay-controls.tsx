@@ -89,7 +89,7 @@ interface ReplayReadoutProps extends Pick<ReplayControlsProps, 'clock' | 'pictur
   readonly events: readonly ReplayEvent[]
 }
 
-/** What happened to you last, how you stand, and what comes next. Told to a screen reader only while the picture rests. */
+/** Your last event, your current state, and your next event. Announced to screen readers only while paused. */
 export function ReplayReadout({ clock, pictures: { tracks, cast, objectives }, events }: ReplayReadoutProps) {
   const { clock: pageClock, says } = useVoicedReport()
   const ms = useClockMs(clock, STEP_MS)
@@ -122,7 +122,7 @@ export function nextSpeed(speed: number, way: 'slower' | 'faster'): number {
   return SPEEDS[Math.max(0, index)] ?? speed
 }
 
-/** "You have the ball"; null while nobody is known to carry it. */
+/** Returns "You have the ball"; null while no carrier is known. */
 export function carrierWords(objectives: readonly SeenObjective[]): string | null {
   const carried = objectives.find(({ carrier }) => carrier !== null)
   if (!carried?.carrier) return null

@@ -18,7 +18,7 @@ import '#web/features/results/timeline/timeline-axis.css'
 import './support-lines.css'
 
 const [WIDTH, HEIGHT] = [1000, 48]
-/** World units. A teammate this near can help even without a line of sight; beyond `REACH_U` nobody can who does not see it already. */
+/** World units. A teammate this near can help even without a line of sight; beyond `REACH_U`, only one who already has it can. */
 const NEAR_U = 6
 const REACH_U = 10
 const HIGHEST_U = 20
@@ -34,7 +34,6 @@ interface ReplayLanesProps extends ReplayListProps {
   readonly children: ReactNode
 }
 
-/** Your kills and deaths, how far help was, and who was ahead, on one axis with the playhead. Lanes do not move, the playhead does. */
 export function ReplayLanes({ clock, pictures: { tracks }, events, format, children }: ReplayLanesProps) {
   const { report } = useVoicedReport()
   const [fromMs, toMs] = [toLogMs(tracks, clock.fromMs), toLogMs(tracks, clock.toMs)]
@@ -64,11 +63,11 @@ export function ReplayLanes({ clock, pictures: { tracks }, events, format, child
 
 interface MarksProps extends ReplayListProps {
   readonly axis: Axis
-  /** The axis counts in the time of the log, the clock in that of the film. */
+  /** Converts film time, as on the clock, to log time, as on the axis. */
   readonly toLog: (filmMs: number) => number
 }
 
-/** Each seeks to a little before its event; behind a death stands the wait to respawn. Keyboards have the list. */
+/** Each mark seeks to shortly before its event. A bar after a death shows the wait to respawn. Keyboards have the list. */
 function Marks({ clock, axis, events, format, toLog }: MarksProps) {
   return events.flatMap(({ ms, kind, words, backMs }) => {
     if (kind === 'other') return []
@@ -135,13 +134,13 @@ function SupportLines({ points, x }: { readonly points: readonly BandPoint[]; re
 
 interface BandPoint {
   readonly ms: number
-  /** World units; null while dead, or with nobody left. */
+  /** World units; null while dead or without a living teammate. */
   readonly own: number | null
   readonly low: number | null
   readonly high: number | null
 }
 
-/** The others' band is averaged over this time: second by second it jumps. */
+/** The lobby's band is averaged over this time, because it jumps from second to second. */
 const USUAL_MS = 15_000
 
 export function bandPoints({ startMs, stepMs, own, ...lobby }: SupportBand): BandPoint[] {

@@ -21,7 +21,7 @@ const REPORT: Report = {
   checked: { ...sampleReport([]).checked, claims: [claim('how', ['checked'], [film(5)])] },
 }
 
-test('the timeline shows the stretches that a sentence about the match stands on, the list all of them', () => {
+test('the timeline shows the spans cited by sentences about the match, the list shows all spans', () => {
   expect(listCitedSpans(REPORT)).toEqual([film(1), film(4)])
   expect(listSpans(REPORT)).toEqual([film(1), film(2), film(3), film(4), film(5)])
 })

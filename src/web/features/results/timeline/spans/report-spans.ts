@@ -3,13 +3,12 @@ import { isSpan, type Moment, momentKey, type Span } from '#shared/report/moment
 import type { Report } from '#shared/report/report.ts'
 import { walkClaims } from '#shared/report/walk-claims.ts'
 
-/** Every stretch of film or video that a fact or a sentence points to, each once. */
 export function listSpans(report: Report): Span[] {
   const ofFacts = report.facts.flatMap(({ evidence }) => evidence)
   return spansIn([...ofFacts, ...walkClaims(report).flatMap(({ claim }) => momentsIn(claim.params))])
 }
 
-/** The stretches that sentences about the match stand on, by themselves or by their facts, each once. */
+/** Returns the spans that sentences about the match cite, directly or through their facts, each once. */
 export function listCitedSpans(report: Report): Span[] {
   const claims = walkClaims(report).flatMap(({ claim, role }) => (role === 'checked' ? [] : claim))
   const cited = new Set(claims.flatMap(({ facts }) => facts))

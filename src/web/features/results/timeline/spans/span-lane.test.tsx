@@ -14,7 +14,7 @@ const SPANS = [film(200, 210), film(10, 14), film(12, 18), film(19, 21), film(40
 const CLOCK = clockOf(sampleReport([]))
 const BUNDLES = bundleSpans(SPANS, CLOCK, 500_000)
 
-test('stretches that overlap or nearly touch are one bar, in order of time', () => {
+test('spans that overlap or nearly touch are one bar, in time order', () => {
   expect(BUNDLES.map(({ fromMs, toMs, spans }) => [fromMs / 1000, toMs / 1000, spans.length])).toEqual([
     [10, 21, 3],
     [200, 210, 1],
@@ -25,7 +25,7 @@ test('stretches that overlap or nearly touch are one bar, in order of time', () 
   )
 })
 
-test('a press plays the nearest bar, and again its next stretch', () => {
+test('a press plays the nearest bar, and another press its next span', () => {
   expect(spanAt(BUNDLES, 90_000, null)).toEqual(film(10, 14))
   expect(spanAt(BUNDLES, 15_000, momentKey(film(10, 14)))).toEqual(film(12, 18))
   expect(spanAt(BUNDLES, 15_000, momentKey(film(19, 21)))).toEqual(film(10, 14))
@@ -33,7 +33,7 @@ test('a press plays the nearest bar, and again its next stretch', () => {
   expect(spanAt([], 0, null)).toBeNull()
 })
 
-test('without a pointer the stretches follow each other, round and round', () => {
+test('with the keyboard, the spans play one after the other, in a cycle', () => {
   expect([null, momentKey(film(19, 21)), momentKey(film(400, 401))].map((playing) => spanAfter(BUNDLES, playing))).toEqual([
     film(10, 14),
     film(200, 210),
@@ -41,7 +41,7 @@ test('without a pointer the stretches follow each other, round and round', () =>
   ])
 })
 
-test('the lane is one control, however many stretches it shows', () => {
+test('the lane is one control, however many spans it shows', () => {
   const axis = { fromMs: 0, toMs: 500_000, percent: (ms: number) => ms / 5000 }
   const player = showInReport(sampleReport([]), <SpanLane axis={axis} spans={SPANS} />)
   fireEvent.click(screen.getByRole('button', { name: 'Play the next moment of 5' }))

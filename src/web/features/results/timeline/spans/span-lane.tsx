@@ -6,10 +6,10 @@ import { Lane } from '#web/features/results/timeline/lane.tsx'
 import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import '#web/features/results/timeline/timeline.css'
 
-/** Bars nearer than this share of the axis would run into each other. */
+/** Spans closer together than this share of the axis are merged into one bar. */
 const LEAST_GAP_SHARE = 0.01
 
-/** Close stretches are one bar. The lane is one control: a press plays the nearest one, the keyboard the next. Each is in the list too. */
+/** Draws close spans as one bar. The lane is one control: a press plays the nearest span, the keyboard the next. The list has each span. */
 export function SpanLane({ axis, spans }: { readonly axis: Axis; readonly spans: readonly Span[] }) {
   const { clock, event: playing, choose } = useReport()
   const bundles = useMemo(() => bundleSpans(spans, clock, axis.toMs - axis.fromMs), [spans, clock, axis.toMs, axis.fromMs])
@@ -40,14 +40,14 @@ export function SpanLane({ axis, spans }: { readonly axis: Axis; readonly spans:
   )
 }
 
-/** Stretches that lie so close together that they are drawn as one bar. Times are from the match log. */
+/** Spans so close together that they are drawn as one bar. Times are log times. */
 interface SpanBundle {
   readonly fromMs: number
   readonly toMs: number
   readonly spans: readonly Span[]
 }
 
-/** The stretches that have a place on an axis of that length; one of the video has none before the video is aligned. */
+/** Bundles the spans that have a place on an axis of that length. Spans of the video have none before it is aligned. */
 export function bundleSpans(spans: readonly Span[], { spanOf }: Pick<ReportView['clock'], 'spanOf'>, lengthMs: number): SpanBundle[] {
   const placed = spans.flatMap((span) => {
     const { onFilm } = spanOf(span)
@@ -64,7 +64,7 @@ export function bundleSpans(spans: readonly Span[], { spanOf }: Pick<ReportView[
   return bundles
 }
 
-/** What a press at an instant plays: the first stretch of the nearest bar, or the next one of the bar that plays already, in turn. */
+/** Returns the span that a press plays: the first one of the nearest bar, or the next one in turn if that bar is playing. */
 export function spanAt(bundles: readonly SpanBundle[], atMs: number, playing: string | null): Span | null {
   const away = ({ fromMs, toMs }: SpanBundle) => Math.max(fromMs - atMs, atMs - toMs, 0)
   const nearest = bundles.reduce<SpanBundle | null>((best, one) => (best && away(best) <= away(one) ? best : one), null)
@@ -73,7 +73,6 @@ export function spanAt(bundles: readonly SpanBundle[], atMs: number, playing: st
   return nearest.spans[(at + 1) % nearest.spans.length] ?? null
 }
 
-/** The stretch after the one that plays; the first one when none plays or the last one does. */
 export function spanAfter(bundles: readonly SpanBundle[], playing: string | null): Span | null {
   const all = bundles.flatMap(({ spans }) => spans)
   return all[(all.findIndex((span) => momentKey(span) === playing) + 1) % Math.max(1, all.length)] ?? null
