@@ -7,7 +7,7 @@ import { GOLDEN_PARTS, GOLDEN_VERSION, listGoldens, makeGolden, readGolden } fro
 const GOLDENS = listGoldens()
 const WHAT_TO_DO = 'If this is meant, raise ENGINE_VERSION in src/analysis/report/engine-version.ts and run `npm run goldens`.'
 
-test.each(GOLDENS)('%s gives the report that it gave', (name) => {
+test.each(GOLDENS)('%s gives the same report as before', (name) => {
   const made = makeGolden(name)
   for (const part of GOLDEN_PARTS) expect(made[part], `${part} of ${name}. ${WHAT_TO_DO}`).toEqual(readGolden(name, part))
 })
@@ -30,11 +30,10 @@ test('at least ten whole matches are compared, with and without film, frames, st
     expect(sources.some((text) => text.includes(one), one)).toBe(true)
 })
 
-test.each(GOLDENS.filter((name) => name !== 'slayer-without-film'))('a death that goes to another killer is seen in %s', (name) => {
+test.each(GOLDENS.filter((name) => name !== 'slayer-without-film'))('a death credited to another killer changes the log of %s', (name) => {
   expect(makeGolden(name, giveFirstDeathAway).log).not.toEqual(readGolden(name, 'log'))
 })
 
-/** The first paired death of the match goes to another player of the killer's side. */
 function giveFirstDeathAway(log: EventLog): EventLog {
   const death = log.events.find((event) => event.kind === 'death' && event.killer !== null)
   const killer = log.players.find(({ id }) => death?.kind === 'death' && id === death.killer)

@@ -15,13 +15,12 @@ import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 
-/** Each folder holds one whole match, as the game's services send it, and what this program makes of it. */
+/** Each folder holds one match as sent by the game's services, and the expected output of this program. */
 export const GOLDEN_MATCHES = join(import.meta.dirname, 'matches')
 
-/** The engine version by which the stored reports were made. */
 export const GOLDEN_VERSION = join(import.meta.dirname, 'engine-version.json')
 
-/** What is compared as JSON: the event log, the numbers of everybody in the lobby, and one player's report without its versions, with their practice items. */
+/** Compared as JSON: the event log, the numbers of all lobby players, and one player's report (without versions) and practice items. */
 export const GOLDEN_PARTS = ['log', 'lobby', 'report', 'practice'] as const
 export type GoldenPart = (typeof GOLDEN_PARTS)[number]
 export type Golden = Readonly<Record<GoldenPart, unknown>>
@@ -34,14 +33,14 @@ export function goldenFile(name: string, part: GoldenPart): string {
   return join(GOLDEN_MATCHES, name, `${part}.json`)
 }
 
-/** What is stored of one golden match; undefined where it was never written. */
+/** Returns the stored part of a golden match; undefined if it was never written. */
 export function readGolden(name: string, part: GoldenPart): unknown {
   const path = goldenFile(name, part)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
 /**
- * Makes the report of one golden match by the product's own chain, from bytes and statistics on.
+ * Runs the product's own pipeline on one golden match, from film bytes and statistics to the report.
  *
  * @param alter changes the event log before the report is made, to plant a fault
  */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeSampleDeath } from '../../scripts/sample-death.ts'
 
-test('what Home and Demo show of the sample report is what the report says today', async () => {
+test('Home and Demo show what the sample report says today', async () => {
   for (const [path, text] of await makeSampleDeath())
     expect(readFileSync(path, 'utf8') === text, `${path}. Run \`npm run goldens\`.`).toBe(true)
 })

@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from '#analysis/report/engine-version.ts'
 import { makeSampleDeath } from '../../scripts/sample-death.ts'
 import { GOLDEN_PARTS, GOLDEN_VERSION, goldenFile, listGoldens, makeGolden, readGolden } from './golden-reports.ts'
 
-// `npm run goldens`: writes the golden reports, and what Home and Demo show of the sample's, anew after a change that was meant. It refuses while the engine has the version they were made by.
+// `npm run goldens` rewrites the golden reports and the sample data of Home and Demo. If reports differ, raise ENGINE_VERSION first.
 
 const version: unknown = existsSync(GOLDEN_VERSION) ? JSON.parse(readFileSync(GOLDEN_VERSION, 'utf8')) : null
 const made = listGoldens().flatMap((name) => {

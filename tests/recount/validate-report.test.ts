@@ -5,18 +5,18 @@ import { HAND_MADE_SOURCES } from '#tests/recount/hand-made/hand-made-match.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { validateReport } from './validate-report.ts'
 
-/** What the validator finds when a report says this instead of the truth. */
+/** Returns the validator's findings for the true report with a planted fault. */
 function problemsOfReport(plant: (report: Report) => void): string[] {
   const report = structuredClone(HAND_MADE_REPORT)
   plant(report)
   return validateReport(report, HAND_MADE_SOURCES).map(({ where, problem }) => `${where}: ${problem}`)
 }
 
-test('a true report counted by hand passes', () => {
+test('a true report, counted by hand, passes', () => {
   expect(validateReport(HAND_MADE_REPORT, HAND_MADE_SOURCES)).toEqual([])
 })
 
-describe('a lie in the data is caught', () => {
+describe('false data is caught', () => {
   const facts = HAND_MADE_REPORT.facts.map(({ id }, index) => [id, index] as const)
 
   test.each(facts)('a false value of %s', (id, index) => {
@@ -24,7 +24,7 @@ describe('a lie in the data is caught', () => {
     expect(problems.some((problem) => problem.startsWith(`${id}: counts`))).toBe(true)
   })
 
-  test.each(facts)('a false whole of %s', (id, index) => {
+  test.each(facts)('a false total (`of`) of %s', (id, index) => {
     const problems = problemsOfReport((report) => Object.assign(report.facts[index] ?? {}, { of: 97 }))
     expect(problems.some((problem) => problem.startsWith(`${id}: counts it out of`))).toBe(true)
   })

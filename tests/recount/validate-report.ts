@@ -9,11 +9,11 @@ import { startRecount } from '#tests/recount/counters/recount.ts'
 import { countFacts } from '#tests/recount/counters/recount-fact.ts'
 
 /**
- * Everything in a report's data that its sources do not bear out.
+ * Returns everything in a report's data that its sources do not support.
  *
- * Every fact, table and death is counted again by a second, naive reading of film, statistics and skill that shares no code
- * with the analysis. What the sentences make of the facts is judged by `analysis/claims`. Taken on trust are the players' keys, the
- * rounds, the assumed respawn, `possibleReasons`, and the series over other matches, whose matches are not at hand.
+ * Every fact, table and death is counted again by a second, naive reading of film, statistics and skill that shares only types and
+ * thresholds with the analysis. The sentences are checked against the facts in `analysis/claims`. Not recounted are the players' keys,
+ * the rounds, the assumed respawn, `possibleReasons`, and the series over other matches, which are not in the sources.
  */
 export function validateReport(report: Report, sources: Sources): Violation[] {
   const recount = startRecount(report, sources)

@@ -20,7 +20,7 @@ function of(text: string): (found: readonly string[]) => number {
   return (found) => found.filter((one) => one.includes(text)).length
 }
 
-test('nobody who looks at the film himself objects to the cause of a death', () => {
+test('no cause of a death is contradicted by the film', () => {
   expect(objections(WALKED)).toEqual([])
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['after-kill', 'his shield was whole'],
   ['alone', 'an even duel'],
   ['weak', 'neither began it nor had time'],
-] as const)('every death told as %s is objected to: %s', (cause, text) => {
+] as const)('deaths wrongly shown as %s are objected to: %s', (cause, text) => {
   expect(of(text)(objections(WALKED, (card) => ({ ...card, cause, blame: 'yours' })))).toBeGreaterThan(2)
 })
 
-test('a trade that hides its cause is found, and whose doing it was', () => {
+test('a trade without the cause beside it is found, and so is wrong blame', () => {
   expect(of('nothing beside a trade')(objections(WALKED, (card) => ({ ...card, beside: null })))).toBeGreaterThan(2)
   expect(of('no choice of his')(objections(WALKED, (card) => ({ ...card, blame: 'yours' })))).toBeGreaterThan(2)
 })

@@ -3,7 +3,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import { killsOf, type Scene } from '#tests/recount/meaning/scene.ts'
 
-/** What everybody sees who looks at a death in the film: hits, shields and kills, with nothing sorted or judged yet. */
+/** Raw data of a death in the film: hits, shields and kills, before any judgment. */
 interface Seen {
   readonly endMs: number
   /** Hits of enemies on the player in this life. */
@@ -11,16 +11,16 @@ interface Seen {
   /** Hits of the player on enemies in this life. */
   readonly given: readonly TrackedHit[]
   readonly killer: number | null
-  /** Own kills of this life, at most five seconds old. */
+  /** Film times of own kills in this life, at most 5 s before its end. */
   readonly freshKills: readonly number[]
   readonly shieldAt: (ms: number) => number
   readonly livesAt: (player: number, ms: number) => boolean
-  /** By anybody but the player, in the last ten seconds. */
+  /** By anyone but the player, in the last 10 s of this life. */
   readonly wasKillerHitByOthers: boolean
   readonly playerHit: (hit: TrackedHit) => number | undefined
 }
 
-/** Why a strong player would not accept what a card says; empty where he would. */
+/** Reasons for a strong player to reject the cause on a card; empty without any. */
 export function objectionsTo(scene: Scene, tracks: MatchTracks, card: DeathCard): string[] {
   const seen = lookAt(scene, tracks, card)
   if (!seen || card.cause === 'not-read') return []
@@ -83,7 +83,7 @@ function lookAt(scene: Scene, tracks: MatchTracks, card: DeathCard): Seen | null
   }
 }
 
-/** At his last kill somebody who lived on had hit him within five seconds. */
+/** True when an enemy who survived the player's last kill had hit the player in the 5 s before it. */
 function wasUnderFire({ freshKills, taken, livesAt }: Seen): boolean {
   const killMs = freshKills.at(-1)
   return (
@@ -94,18 +94,18 @@ function wasUnderFire({ freshKills, taken, livesAt }: Seen): boolean {
   )
 }
 
-/** Nobody reacts and turns away within a second. */
+/** Within 1 s of a kill, a player cannot react and turn away. */
 function fellAtOnce({ freshKills, endMs }: Seen): boolean {
   return endMs - (freshKills.at(-1) ?? 0) < 1_000
 }
 
-/** Nothing was gone of his shield when the exchange began that killed him: its hits are a second and a half apart at most. */
+/** True when the shield was full at the start of the last exchange, whose hits are at most 1.5 s apart. */
 function wasWhole({ taken }: Seen): boolean {
   const start = taken.findLastIndex(({ ms }, at) => ms - (taken[at - 1]?.ms ?? Number.NEGATIVE_INFINITY) > 1_500)
   return (taken[start]?.victim.shield ?? 0) > 0.99
 }
 
-/** In the last four seconds two enemies did a third or more of the damage each, with hits no further apart than a second. */
+/** True when in the last 4 s two enemies each dealt at least a third of the damage, with hits at most 1 s apart. */
 function hadTwoOnHim({ taken, endMs }: Seen): boolean {
   const last = taken.filter(({ ms }) => endMs - ms <= 4_000)
   const lost = (hits: readonly TrackedHit[]) => hits.reduce((sum, { points }) => sum + (points ?? 0), 0)
@@ -116,7 +116,7 @@ function hadTwoOnHim({ taken, endMs }: Seen): boolean {
   )
 }
 
-/** Only these two hurt each other in the last ten seconds; it began in sight, and neither had lost anything before. */
+/** True when only these two hurt each other in the last 10 s, and the player hit first while both were whole. */
 function wasEvenDuel({ taken, given, killer, endMs, wasKillerHitByOthers, playerHit }: Seen): boolean {
   const mine = given.filter(({ ms }) => endMs - ms <= 10_000)
   const his = taken.filter(({ ms }) => endMs - ms <= 10_000)
@@ -134,13 +134,12 @@ function wasEvenDuel({ taken, given, killer, endMs, wasKillerHitByOthers, player
   )
 }
 
-/** The hits of the last exchange: no pause of more than a second and a half. */
 function lastExchange({ taken }: Seen): readonly TrackedHit[] {
   const start = taken.findLastIndex(({ ms }, at) => ms - (taken[at - 1]?.ms ?? Number.NEGATIVE_INFINITY) > 1_500)
   return taken.slice(Math.max(0, start))
 }
 
-/** Two seconds of quiet, less than half a shield, and then his hit on whoever shot back. */
+/** True when the player, under half a shield and 2 s or more after the last hit taken, hit the enemy who then shot back. */
 function beganItWeak(seen: Seen): boolean {
   const exchange = lastExchange(seen)
   const [first] = exchange

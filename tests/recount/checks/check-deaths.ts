@@ -8,7 +8,7 @@ import { eventsOf, roundAt } from '#tests/recount/naive/naive-log.ts'
 import { compareFields } from './compare-fields.ts'
 import type { Violation } from './violation.ts'
 
-/** The review of each own death against the log, and the sum of the seven kinds. `possibleReasons` are not counted again. */
+/** Checks the row of each own death against the log, and the sum of the seven kinds. `possibleReasons` are not recounted. */
 export function checkDeaths(recount: Recount): Violation[] {
   const { report, log } = recount
   const deaths = eventsOf(log, report.you, 'death')
@@ -36,7 +36,7 @@ function isKind(kind: string): boolean {
   return LOG_KINDS.some((one) => kind === `deaths-${one}`)
 }
 
-/** Of any other life nobody knows when it began. */
+/** True when an earlier death in the same round began the life; the start of other lives is unknown. */
 function isBegunByDeath({ log }: Recount, death: LogEvent): boolean {
   return eventsOf(log, death.person, 'death').some(({ atMs }) => atMs < death.atMs && roundAt(log, atMs) === roundAt(log, death.atMs))
 }

@@ -6,7 +6,6 @@ import type { Violation } from './violation.ts'
 
 const TOLERANCE = 1e-6
 
-/** Every fact of the report against its own recount. */
 export function checkFacts(recount: Recount, counted: CountedFacts): Violation[] {
   const ids = recount.report.facts.map(({ id }) => id)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -38,7 +37,7 @@ function written({ value, of, evidence }: Fact): string {
   return `${value}${of === null ? '' : ` of ${of}`}${events.length === 0 ? '' : ` (${events.join(' ')})`}`
 }
 
-/** The units that decide how a number is read; all others only name what is counted. */
+/** Checks only units that change how a number is read; the others only label what is counted. */
 function isUnitOf({ kind, variant, unit }: Fact, mode: string): boolean {
   const isLength =
     /^(?:team-)?time-|^longest-between-deaths$|^best-multi-time$|^assumed-respawn$/.test(kind) ||
@@ -52,7 +51,7 @@ function isUnitOf({ kind, variant, unit }: Fact, mode: string): boolean {
   )
 }
 
-/** Balls, hills and zones are held; all else for the objective is counted. */
+/** True when the amount is time with the ball or in a zone; other objective amounts are counts. */
 function isInSeconds(mode: string, kind: string | null): boolean {
   return kind !== 'never-stops' && !/Flag|Stockpile|Extraction/.test(mode)
 }

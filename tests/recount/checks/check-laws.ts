@@ -11,7 +11,7 @@ import type { Recount } from '#tests/recount/counters/recount.ts'
 import type { CountedFacts } from '#tests/recount/counters/recount-fact.ts'
 import type { Violation } from './violation.ts'
 
-/** What a report as a whole must keep to: how many priorities, in which order, and how sure it may sound. */
+/** Checks rules for the whole report: number, order and certainty of focus areas, number of strengths, and headline. */
 export function checkLaws({ report }: Recount, counted: CountedFacts): Violation[] {
   const { focusAreas, strengths } = report
   return [
@@ -28,7 +28,7 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
           problem,
         })),
       ),
-    // Who is alone in what is known of a match has nobody to be held against.
+    // A player alone in the lobby has no others to be compared with.
     ...(focusAreas.length === 0 && report.lobby.length > 1
       ? [{ where: 'focusAreas', text: 'none', problem: 'there is nothing to do next' }]
       : []),
@@ -41,11 +41,11 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
   ]
 }
 
-/** What the log alone puts first stays first where the film has something stronger by no more than this. */
+/** The log's first focus area stays first unless the film shows one that is stronger by more than this. */
 const KEPT = 0.5
 const SUREST_FIRST: readonly Certainty[] = ['habit', 'in this match', 'a try']
 
-/** The headline says what won the match by more than luck, or is about the one thing, which its drill, moments and mark are about too. */
+/** The headline must say what won the match, or be about the first focus area. */
 function problemsOfHeadline({ focusAreas: [first], headline }: Report): Violation[] {
   const { side } = headline.params
   const won = side?.kind === 'word' && side.word === 'won'
@@ -53,14 +53,13 @@ function problemsOfHeadline({ focusAreas: [first], headline }: Report): Violatio
   return won || isAbout ? [] : [{ where: 'headline', text: headline.template, problem: `is not about ${first?.kind}` }]
 }
 
-/** The headlines that are about it. */
 function headlinesOf(kind: FocusArea['kind']): string[] {
   return ['one-', 'leak-', 'objective-', ''].map((role) => `headline.${role}${role === '' && kind === 'staying-alive' ? 'fights' : kind}`)
 }
 
 /**
- * The surest first, and of those as sure the most deviations over the bar of each, for deaths and the objective alike. What the headline says decided the
- * match stands before all; and with the film, what the log alone puts first stands before what is not clearly stronger.
+ * Areas must be ordered by certainty, then by deviations relative to their bar. Two exceptions for the first area: it may be what decided
+ * the match according to the headline, and with the film, the log's first area may precede one that is stronger by at most KEPT.
  */
 function problemsOfOrder({ focusAreas, headline, you, sources }: Report, counted: CountedFacts): Violation[] {
   const decided = focusAreas
@@ -77,7 +76,7 @@ function problemsOfOrder({ focusAreas, headline, you, sources }: Report, counted
   })
 }
 
-/** NaN, which is neither more nor less, for a statistic. */
+/** NaN for a statistic, so that comparisons with it are false. */
 function strengthOf(counted: CountedFacts, { kind }: FocusArea, you: string): number {
   if (isDeathKind(kind)) return valueOfKind(counted, `sigma-${kind}`, you) / barOf(kind).sigma
   return isObjectiveKind(kind) ? valueOfVariant(counted, 'objective-sigma', kind, you) / OBJECTIVE_SIGMA : Number.NaN
@@ -142,7 +141,7 @@ function valueOfVariant(counted: CountedFacts, kind: string, variant: string, yo
   return valueWhere(counted, (fact) => fact.kind === kind && fact.variant === variant && fact.player === you)
 }
 
-/** As counted from the sources; NaN, which fails every comparison, for a fact that is not there. */
+/** The recounted value; NaN, which fails every comparison, for a missing or uncountable fact. */
 function valueWhere(counted: CountedFacts, isWanted: (fact: Fact) => boolean): number {
   const found = [...counted].find(([fact]) => isWanted(fact))?.[1]
   return found && 'answer' in found ? found.answer.value : Number.NaN

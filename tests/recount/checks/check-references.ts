@@ -9,7 +9,7 @@ interface Reference {
   readonly ids: readonly string[]
 }
 
-/** Everything a report points at must be there: facts and players in the report, events in the film. */
+/** Checks that everything a report cites exists: facts and players in the report, events in the film. */
 export function checkReferences({ report, log }: Recount): Violation[] {
   const facts = new Set(report.facts.map(({ id }) => id))
   const keys = new Set(report.players.map(({ key }) => key))

@@ -12,7 +12,7 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { compareFields } from './compare-fields.ts'
 import type { Violation } from './violation.ts'
 
-/** What a report shows without a sentence: events, players, lobby, tallies, reconciliation, the curves of the timeline. */
+/** Checks what a report shows without sentences: events, players, lobby, tallies, reconciliation and timeline curves. */
 export function checkTables(recount: Recount): Violation[] {
   const { report, log, sources } = recount
   const own = log.persons.find(({ key }) => key === report.you)
@@ -97,7 +97,7 @@ function checkCurves(recount: Recount): Violation[] {
       const counted = numbers && numbers.own - numbers.enemy
       return counted === net ? [] : [wrong('advantage', `${net} at ${fromMs} ms`, `is ${counted} in the sources`)]
     }),
-    // Of kills in one millisecond only the last step lasts.
+    // Of several steps in one millisecond, only the last has the lead from then on.
     ...(scoreLead ?? []).flatMap(({ fromMs, lead }, index, all) => {
       if (all[index + 1]?.fromMs === fromMs) return []
       const counted = leads ? (leads.findLast(({ atMs }) => atMs <= fromMs)?.lead ?? 0) : null

@@ -2,7 +2,6 @@ import type { Violation } from './violation.ts'
 
 const TOLERANCE = 1e-6
 
-/** One violation for each field that differs from what the sources give. */
 export function compareFields(where: string, found: object, expected: object): Violation[] {
   const given = new Map(Object.entries(found))
   return Object.entries(expected).flatMap(([field, value]) =>

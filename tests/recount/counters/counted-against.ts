@@ -10,17 +10,17 @@ import { timeInState } from './recount-rates.ts'
 
 type Amount = (recount: Recount, person: Person) => number
 
-/** What the deaths of a focus kind are counted against. */
+/** The exposure that the deaths of a focus kind are compared with. */
 interface CountedAgainst {
-  /** Whether the kind exists only where living players can be counted. */
+  /** True when the kind exists only if living players can be counted. */
   readonly needsNumbers: boolean
-  /** For the deaths of the kind. */
+  /** Exposure of the deaths on the kind. */
   readonly taken: Amount
-  /** For the deaths in its situation, exchanged ones too, without what an earlier kind takes. */
+  /** Exposure of all deaths in the situation, traded ones too, without the exposure of earlier kinds. */
   readonly situation: Amount
-  /** Deaths per unit of that in recorded matches. */
+  /** Deaths per unit of `situation` in recorded matches. */
   readonly recordedRate: number
-  /** The fact that its pass mark is. */
+  /** The kind of fact with the pass mark. */
   readonly target: FactKind
 }
 
@@ -46,7 +46,7 @@ export const COUNTED_AGAINST: Readonly<Record<LogKindId, CountedAgainst>> = {
   },
 }
 
-/** Living milliseconds in a state, without the windows right after an own kill. */
+/** Living milliseconds in a state, outside the windows after own kills. */
 function timeOutsideWindows(
   { log, lives }: Recount,
   { key }: Person,
@@ -62,7 +62,7 @@ function timeOutsideWindows(
   })
 }
 
-/** The stretches of a life right after an own kill, without overlap: each ends where the next kill starts one of its own. */
+/** The windows after own kills in a life. Each ends at the next kill at the latest, so they don't overlap. */
 function windowsIn({ startMs, endMs }: Life, kills: readonly LogEvent[]): { fromMs: number; untilMs: number }[] {
   const own = kills.filter(({ atMs }) => startMs <= atMs && atMs <= endMs)
   return own.map(({ atMs }, index) => ({

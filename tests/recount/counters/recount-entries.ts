@@ -5,13 +5,13 @@ import { FIGHT_COUNTERS } from './recount-fights.ts'
 
 type EntryOfLog = 'first-to-fall' | 'lives-without-kill'
 
-/** How fights are gone into, as far as the log tells. */
+/** How the player enters fights. Null for the two kinds that need the film. */
 export const ENTRY_COUNTERS = {
   'entry-sigma': (question) => {
     const kind = entryNamed(question)
     if (!kind) return null
     const { recount } = question
-    // Whose team was whole rests on the respawn.
+    // Whether the whole team was alive depends on the assumed respawn.
     const tried = kind === 'first-to-fall' ? respawnsTried(recount).map((respawnMs) => recount.livesAt(respawnMs)) : []
     const sigmas = [recount.lives, ...tried].map((lives) => sigmaOf({ ...question, recount: { ...recount, lives } }, kind))
     return { value: Math.min(...sigmas), of: LEAK_SIGMA }
@@ -31,7 +31,7 @@ function sharesOf(question: Question, kind: EntryOfLog): { mine: Answer; theirs:
   return mine?.of && theirs?.of ? { mine, theirs } : null
 }
 
-/** Twice how much likelier the deaths are under their own share than under that of the others, of which half a death more is taken on either side. */
+/** Signed root of the log-likelihood ratio of the own share to the others' share (with half a death added on either side). */
 function sigmaOf(question: Question, kind: EntryOfLog): number {
   const shares = sharesOf(question, kind)
   if (!shares) return Number.NaN

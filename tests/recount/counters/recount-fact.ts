@@ -13,7 +13,7 @@ import { SHARE_COUNTERS } from './recount-shares.ts'
 import { SITUATION_COUNTERS } from './recount-situations.ts'
 import { TOTAL_COUNTERS } from './recount-totals.ts'
 
-/** Other matches are not among the sources: a series is only checked for being long enough. */
+/** The sources have no other matches, so a series is only checked for its minimum length. */
 const fromSeries: Counter = ({ fact }) =>
   fact.of !== null && fact.of >= HABIT_MATCHES ? { value: fact.value, of: fact.of, events: eventIdsIn(fact.evidence) } : null
 
@@ -39,14 +39,13 @@ const BY_KIND: ReadonlyMap<string, Counter> = new Map(Object.entries({ ...COUNTE
 
 export type Recounted = { readonly answer: Answer } | { readonly problem: string }
 
-/** Every fact of the report with its recount, counted once for all checks. */
 export type CountedFacts = ReadonlyMap<Fact, Recounted>
 
 export function countFacts(recount: Recount): CountedFacts {
   return new Map(recount.report.facts.map((fact) => [fact, recountFact(recount, fact)]))
 }
 
-/** What a fact must say by its definition, or why that cannot be counted. */
+/** Returns the values that a fact must have by its definition, or why they cannot be counted. */
 export function recountFact(recount: Recount, fact: Fact): Recounted {
   const counter = BY_KIND.get(fact.kind)
   if (!counter) return { problem: `no such kind of fact: ${fact.kind}` }

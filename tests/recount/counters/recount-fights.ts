@@ -9,7 +9,6 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, counted, idsOf, othersThan, type Question, sumOf } from './recount.ts'
 import { total } from './recount-totals.ts'
 
-/** Answers, runs, lives and duels: what the log says of single fights. */
 export const FIGHT_COUNTERS = {
   answered: ({ recount: { log }, own }) => {
     const answered = eventsOf(log, own.key, 'death').filter((death) => answeringKill(log, death))
@@ -57,7 +56,6 @@ function livesWithoutKill({ recount: { log, lives }, own }: Question): Answer {
   )
 }
 
-/** The same count of every other player, added up. */
 function togetherOf(question: Question, count: Counter): Answer {
   const answers = othersThan(question.recount, question.own).flatMap((own) => count({ ...question, own }) ?? [])
   return { value: sumOf(answers, ({ value }) => value), of: sumOf(answers, ({ of }) => of ?? 0) }
@@ -100,7 +98,6 @@ function firstToFall({ recount: { log, lives }, own }: Question): Answer | null 
     : null
 }
 
-/** Kills between one own death and the next. */
 function runsOf(log: NaiveLog, key: string): (Run & readonly LogEvent[])[] {
   const deaths = eventsOf(log, key, 'death')
   const ends = [...deaths, null]
@@ -111,7 +108,6 @@ function runsOf(log: NaiveLog, key: string): (Run & readonly LogEvent[])[] {
   })
 }
 
-/** Own kills, cut wherever the next one came too late. */
 function burstsOf(log: NaiveLog, { key }: Person): LogEvent[][] {
   const bursts: LogEvent[][] = []
   for (const kill of eventsOf(log, key, 'kill')) {

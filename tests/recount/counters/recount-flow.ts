@@ -2,7 +2,6 @@ import { numbersAmong, type Stretch } from '#tests/recount/naive/naive-lives.ts'
 import { teamOf } from '#tests/recount/naive/naive-log.ts'
 import { type Answer, type Counter, type Question, type Recount, sumOf } from './recount.ts'
 
-/** The course of the match: who was ahead in players. */
 export const FLOW_COUNTERS = {
   'team-time-ahead': (question) => teamTime(question, (net) => net > 0),
   'team-time-behind': (question) => teamTime(question, (net) => net < 0),
@@ -20,7 +19,7 @@ function teamTime(question: Question, isCounted: (net: number) => boolean): Answ
   return { value: sumOf(stretches, ({ fromMs, untilMs }) => untilMs - fromMs), of: null }
 }
 
-/** One point per kill, where kills decide the match; null in every other mode: the log has no running score. */
+/** The lead after each kill in Slayer, one point per kill. Null in other modes, where the log has no running score, and without teams. */
 export function leadsOf({ log, sources }: Recount, key: string): { id: string; atMs: number; lead: number }[] | null {
   const isSlayer = sources.match ? sources.match.mode.kind === 'slayer' : !log.events.some(({ kind }) => kind === 'objective')
   const ownTeam = teamOf(log, key)

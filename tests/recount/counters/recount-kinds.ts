@@ -16,7 +16,7 @@ import {
   sumOf,
 } from './recount.ts'
 
-/** Deaths of one kind against what they are measured by, the player's and everybody else's. */
+/** Deaths of one kind and their exposure, for the player and for all others. */
 export interface Tally {
   readonly deaths: number
   readonly exposure: number
@@ -24,7 +24,6 @@ export interface Tally {
   readonly othersExposure: number
 }
 
-/** The kinds of death and what is derived from them. */
 export const KIND_COUNTERS = {
   ...perKind('deaths', ofFocusKind),
   ...perKind('expected', expected),

@@ -3,7 +3,6 @@ import { eventsOf, type NaiveLog } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, counted, idsOf, type Question, type Recount, sumOf } from './recount.ts'
 
-/** Objective awards, totals of the mode, medals, skill and the film itself. */
 export const OBJECTIVE_COUNTERS = {
   'objective-awards': (question) => ownAwards(question),
   'team-objective-awards': ({ recount, own }) => {
@@ -45,7 +44,6 @@ export const OBJECTIVE_COUNTERS = {
   },
 } as const satisfies Record<string, Counter>
 
-/** Counted in the film; without one, from the statistics. */
 export function objectiveAwards({ log, sources }: Recount, person: Person): number | null {
   if (sources.film.length > 0) return eventsOf(log, person.key, 'objective').length
   return person.totals?.objectiveAwards ?? null

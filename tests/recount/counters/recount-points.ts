@@ -10,7 +10,6 @@ import { ENTRY_COUNTERS } from './recount-entries.ts'
 import { objectiveAwards } from './recount-objective.ts'
 import { total } from './recount-totals.ts'
 
-/** What things were worth in points of the score, and what drills of statistics are measured by. */
 export const POINT_COUNTERS: Readonly<Record<PointFactKind | TryFactKind, Counter>> = {
   ...ENTRY_COUNTERS,
   points: (question) => answerOf(worthOf(question), ({ points }) => Math.abs(points)),
@@ -48,7 +47,7 @@ interface Worth {
 const WORTHS: Readonly<Record<string, (question: Question, perDeath: number) => readonly [points: number, sigma: number] | null>> = {
   fights: ({ recount, own }, perDeath) => {
     const [kills, deaths] = [total(recount.log, own, 'kills'), total(recount.log, own, 'deaths')]
-    // What is expected of a whole match says nothing of a part of it.
+    // Expected kills and deaths are for a whole match and don't apply to a part of it.
     const isWhole = own.totals?.isPresentAtBeginning && own.totals.isPresentAtCompletion
     const skill = isWhole ? recount.sources.skill?.get(own.id) : null
     if (!skill?.kills || !skill.deaths || skill.kills.expected === kills || skill.deaths.expected === deaths)
@@ -112,7 +111,7 @@ function worthOf(question: Question): Worth | null {
   return { points, sigma, bar: DECIDED_SIGMA, deviation: sigma === 0 ? 0 : Math.abs(points / sigma) }
 }
 
-/** What is missing of what is expected, at what both teams scored for as much; a missing stop at a death's worth. */
+/** Worth of the gap to the expected amount, at both teams' points per unit done; a missing stop is worth a death. */
 function worthOfObjective(question: Question): Worth | null {
   const of = (measure: string) =>
     question.recount.report.facts.find(({ kind, variant }) => kind === measure && variant === question.fact.variant) ?? null
@@ -124,7 +123,7 @@ function worthOfObjective(question: Question): Worth | null {
   return { points, sigma: -sigma.value, bar: OBJECTIVE_SIGMA, deviation: Math.abs(points / sigma.value) }
 }
 
-/** The kind's own facts are counted from the sources each for itself. */
+/** Uses the report's facts of the kind: each of them is recounted on its own. */
 function worthOfKind(question: Question, perDeath: number): Worth | null {
   const of = (measure: string) => valueNamed(question, `${measure}-${question.fact.variant}`)
   const [deaths, expected, sigma, over] = [of('deaths'), of('expected'), of('sigma'), of('over')]
@@ -141,7 +140,7 @@ function valueNamed({ recount: { report } }: Question, wanted: string): number |
   return report.facts.find(({ kind, player }) => kind === wanted && (player === null || player === report.you))?.value ?? null
 }
 
-/** Two teams' points a millisecond, over all living players but one. */
+/** Points of both teams per millisecond, divided by the number of players less one; null without two teams. */
 function pointsPerMs({ recount, own }: Question): number | null {
   const { match } = recount.sources
   if (match?.teams.length !== 2 || own.team === null) return null
@@ -171,7 +170,6 @@ function mates({ recount, own }: Question): Person[] {
   return recount.log.humans.filter(({ team }) => team !== null && team === own.team)
 }
 
-/** As long as the statistics say, else as the film shows them. */
 function playedMs({ recount: { log } }: Question, { totals, presence }: Person): number {
   if (totals) return totals.timePlayedMs
   return presence ? Math.min(presence.untilMs, log.lastMs) - Math.max(presence.fromMs, log.firstMs) : 0

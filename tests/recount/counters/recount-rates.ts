@@ -10,7 +10,6 @@ type State = 'behind' | 'ahead'
 const MINUTE_MS = 60_000
 const TARGET_KILLS = 40
 
-/** Own kills with a death behind them, time behind and ahead, and the pass marks made of these. */
 export const RATE_COUNTERS = {
   'kills-then-death': ({ recount, own }) => {
     const soon = killsThenDeath(recount, own)
@@ -35,7 +34,7 @@ export const RATE_COUNTERS = {
   'target-ahead': (question) => targetRate(question, 'ahead'),
 } as const satisfies Record<string, Counter>
 
-/** Own living time in milliseconds with fewer, or more, living players than the enemy. */
+/** Own living time in milliseconds while behind or ahead; 0 when living players cannot be counted. */
 export function timeInState({ log, lives }: Recount, { key }: Person, state: State): number {
   if (!lives.areNumbersKnown) return 0
   const own = lives.stretches.filter(({ alive }) => alive.has(key))
@@ -84,12 +83,12 @@ function targetRate({ recount, own }: Question, state: State): Answer | null {
   return ownRate && others ? { value: Math.max(0.5, downTo(0.5, targetFor(ownRate.value, others.value))), of: null } : null
 }
 
-/** Two thirds of the way to the others, and at least a quarter off. */
+/** Two thirds of the way to the others' rate, and at least a quarter less than the own rate. */
 function targetFor(own: number, others: number): number {
   return Math.min(others + (own - others) / 3, own * 0.75)
 }
 
-/** Down to a multiple of `step`, forgiving what floating point loses. */
+/** Rounds down to a multiple of `step`, with a tolerance for floating-point errors. */
 function downTo(step: number, value: number): number {
   return Math.floor(value / step + 1e-9) * step
 }

@@ -6,7 +6,6 @@ import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Counter, counted, type Question, sumOf } from './recount.ts'
 
-/** What the player did for the objective against what is expected, and who was paid when. */
 export const SHARE_COUNTERS = {
   'objective-done': (question) => {
     const doneBy = (person: Person) => amount(question, person)
@@ -91,7 +90,7 @@ function playsOfEnemy(question: Question): LogEvent[] {
 
 interface Counting {
   readonly fields: readonly string[]
-  /** Of what is expected, how much comes at once. */
+  /** The amount that comes at once (ms or a count), for the variance of the expected amount. */
   readonly clump: number
   readonly isByCaptures?: true
 }

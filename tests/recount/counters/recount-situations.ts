@@ -8,7 +8,7 @@ import { COUNTED_AGAINST } from './counted-against.ts'
 import { type Answer, othersThan, perKind, type Question, type Recount, respawnsTried, sumOf } from './recount.ts'
 import type { Tally } from './recount-kinds.ts'
 
-/** Deaths by the situation they fell in, exchanged or not: what tells a leak from luck. */
+/** Deaths by their situation, traded or not: they tell a leak from luck. */
 export const SITUATION_COUNTERS = { ...perKind('over', over), ...perKind('sigma', sigma) }
 
 export function situationOf(recount: Recount, own: Person, situation: LogKindId): Tally {
@@ -23,8 +23,8 @@ export function situationOf(recount: Recount, own: Person, situation: LogKindId)
 }
 
 /**
- * How far the deaths lie from the rate of the others: the root of twice the logarithm of how much likelier a Poisson of their own makes them, less by the
- * uncertainty of that rate. Recorded matches of two teams steady it like one more lobby of the same exposure; in free-for-all there are none.
+ * Signed root of the Poisson log-likelihood ratio of the own rate to the others' rate, reduced by the uncertainty of the others' rate.
+ * Recorded matches of two teams steady that rate like one more lobby of the same exposure; free-for-all has none.
  */
 function situationSigma(tally: Tally, situation: LogKindId, hasTeams: boolean): number {
   const weight = hasTeams ? RECORDED_WEIGHT : 0
@@ -41,7 +41,7 @@ function over({ recount, own }: Question, situation: LogKindId): Answer | null {
   return othersExposure > 0 ? { value: deaths - (othersDeaths / othersExposure) * exposure, of: deaths } : null
 }
 
-/** What needs the living players to be counted is counted with each respawn that was tried, and the least is told. */
+/** Kinds that need living players are counted with each respawn to try, and the minimum is the answer. */
 function sigma({ recount, own }: Question, situation: LogKindId): Answer | null {
   const tried = COUNTED_AGAINST[situation].needsNumbers ? respawnsTried(recount).map((respawnMs) => recount.livesAt(respawnMs)) : []
   const sigmaWith = (lives: Recount['lives']) =>
@@ -54,7 +54,7 @@ function deathsIn(recount: Recount, { key }: Person, situation: LogKindId): numb
   return eventsOf(recount.log, key, 'death').filter((death) => situationAt(recount, death) === situation).length
 }
 
-/** Deaths without a killer and those of a carrier belong to no situation. */
+/** Null for deaths without a killer and deaths of a carrier. */
 function situationAt({ log, lives, kindsOf }: Recount, death: LogEvent): LogKindId | null {
   const kind = kindsOf(lives).get(death.id)
   return kind === 'no-killer' || kind === 'objective' ? null : focusKindOf(log, lives, death)

@@ -5,7 +5,6 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, othersThan, type Question, type Recount, sumOf } from './recount.ts'
 import { objectiveAwards } from './recount-objective.ts'
 
-/** Kills, deaths, shots, damage, places in the lobby and the score: what match statistics say. */
 export const TOTAL_COUNTERS = {
   kills: ({ recount, own }) => plain(total(recount.log, own, 'kills')),
   deaths: ({ recount, own }) => plain(total(recount.log, own, 'deaths')),
@@ -32,7 +31,6 @@ export const TOTAL_COUNTERS = {
   'players-reconciled': ({ recount }) => playersReconciled(recount),
 } as const satisfies Record<string, Counter>
 
-/** From the statistics, and without them from the film. */
 export function total(log: NaiveLog, person: Person, what: 'kills' | 'deaths'): number {
   return person.totals?.totals[what] ?? inFilm(log, person, what)
 }

@@ -9,20 +9,18 @@ import { type Lives, readLives } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, type NaiveLog, readNaively } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 
-/** Everything a fact is counted again from. */
 export interface Recount {
   readonly report: Report
   readonly sources: Sources
   readonly log: NaiveLog
   /** With the respawn that the report assumes. */
   readonly lives: Lives
-  /** With another one. */
   readonly livesAt: (respawnMs: number) => Lives
   /** The kind of each human death by its event id. */
   readonly kindsOf: (lives: Lives) => ReadonlyMap<string, Kind>
 }
 
-/** What a fact must say. Without `events` it stands on no single event. */
+/** The values that a fact must have. Without `events`, it cites no events. */
 export interface Answer {
   readonly value: number
   readonly of: number | null
@@ -32,17 +30,16 @@ export interface Answer {
 export interface Question {
   readonly recount: Recount
   readonly fact: Fact
-  /** Whose fact it is: the player's own unless it names somebody. */
+  /** The player of the fact: the report's own player unless the fact has another. */
   readonly own: Person
   readonly other: Person | null
 }
 
-/** Counts one kind of fact; null where the sources cannot answer. */
+/** Recounts one kind of fact; null when the sources cannot answer. */
 export type Counter = (question: Question) => Answer | null
 
 type KindCounters<Measure extends string> = Readonly<Record<`${Measure}-${LogKindId}`, Counter>>
 
-/** A counter for each focus kind, for the kinds of facts that every one of them has. */
 export function perKind<Measure extends string>(
   measure: Measure,
   count: (question: Question, kind: LogKindId) => Answer | null,
@@ -65,12 +62,10 @@ export function startRecount(report: Report, sources: Sources): Recount {
   }
 }
 
-/** The other human players of the match. */
 export function othersThan({ log }: Recount, own: Person): Person[] {
   return log.humans.filter(({ key }) => key !== own.key)
 }
 
-/** Deaths of a person of a kind, in order of time. */
 export function deathsOfKind(recount: Recount, person: string, kind: string, lives = recount.lives): LogEvent[] {
   const kinds = recount.kindsOf(lives)
   return eventsOf(recount.log, person, 'death').filter(({ id }) => kinds.get(id) === kind)
@@ -84,18 +79,17 @@ export function sumOf<Item>(items: readonly Item[], pick: (item: Item) => number
   return items.reduce((total, item) => total + pick(item), 0)
 }
 
-/** The respawns tried beside the assumed one. */
+/** Respawns to try besides the assumed one, in milliseconds; empty when none is assumed. */
 export function respawnsTried({ report: { respawnMs } }: Pick<Recount, 'report'>): number[] {
   return respawnMs === null ? [] : RESPAWN_SHIFTS_MS.map((shiftMs) => respawnMs + shiftMs)
 }
 
-/** Milliseconds of the respawn that a variant names in seconds; null for one that was never to be tried. */
+/** Milliseconds of the respawn that a variant gives in seconds; null if it is not one to try. */
 export function respawnNamedBy(recount: Pick<Recount, 'report'>, variant: string | null): number | null {
   const seconds = /\d+/.exec(variant ?? '')?.[0]
   return respawnsTried(recount).find((respawnMs) => seconds !== undefined && respawnMs === Number(seconds) * 1000) ?? null
 }
 
-/** A counted list of events out of a whole. */
 export function counted(events: readonly LogEvent[], of: number | null = null): Answer {
   return { value: events.length, of, events: idsOf(events) }
 }

@@ -1,7 +1,7 @@
 import type { Fact } from '#shared/report/fact.ts'
 import { eventMoments } from '#shared/report/moment.ts'
 
-/** Ada's facts in the match made by hand, counted on paper. */
+/** Ada's facts in the hand-made match, counted on paper. */
 export const HAND_MADE_FACTS: readonly Fact[] = [
   fact('kills', 3, null, 'kills'),
   fact('deaths', 4, null, 'deaths'),

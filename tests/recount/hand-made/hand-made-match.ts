@@ -3,7 +3,7 @@ import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
 import type { MatchSkill } from '#analysis/statistics/match-skill.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 
-/** Ada and Ten against Cobalt Finch and Finch: ninety seconds of Slayer, short enough to count on paper. Respawn 8 s. */
+/** Ada and Ten against Cobalt Finch and Finch: 90 s of Slayer with a respawn of 8 s, short enough to count on paper. */
 const PLAYERS = [
   { xuid: '1', name: 'Ada', team: 0, slot: 0, kills: 3, deaths: 4, shotsHit: 20, shotsFired: 50 },
   { xuid: '2', name: 'Ten', team: 0, slot: 1, kills: 1, deaths: 2, shotsHit: 10, shotsFired: 40 },
@@ -44,7 +44,7 @@ export const HAND_MADE_MATCH: Match = {
   unread: [],
 }
 
-/** Ada made one kill, two deviations, more than the service expected, and died 1.5 deviations less. */
+/** Ada has one kill (2 deviations) more and three deaths (1.5 deviations) fewer than expected. */
 export const HAND_MADE_SKILL: MatchSkill = new Map([
   [
     'xuid(1)',

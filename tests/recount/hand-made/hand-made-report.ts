@@ -30,7 +30,7 @@ const DEATHS: Report['deaths'] = [
   }),
 ]
 
-/** Ada's true report of that match, as small as the schema allows. */
+/** Ada's true report of the hand-made match, as small as the schema allows. */
 export const HAND_MADE_REPORT: Report = {
   version: 'hand-made',
   rulesVersion: 'hand-made',
@@ -166,7 +166,6 @@ function area(
   }
 }
 
-/** A sentence of the report made by hand, which cites these facts. */
 function citing(facts: string[], params: Claim['params'] = {}): Claim {
   return { id: JSON.stringify([facts, params]), template: `said.${facts[0] ?? 'nothing'}`, params, facts }
 }

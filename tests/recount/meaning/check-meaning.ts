@@ -6,10 +6,10 @@ import type { Truth } from './reading.ts'
 import { READINGS } from './readings.ts'
 import { deathsOf, killsOf, openScene, readSentence, type Scene, type SceneSources, type Sentence } from './scene.ts'
 
-/** Figures that are counted in milliseconds or in world units come off by what rounding on the way leaves. */
+/** Figures in milliseconds or world units differ by rounding errors. */
 const TOLERANCE = 1e-6
 
-/** Every sentence of a report that is not literally true of the match. */
+/** Returns the violations of each sentence of a report that is not literally true of the match. */
 export function checkMeaning(report: Report, sources: SceneSources, scene = openScene(report, sources)): Violation[] {
   return walkClaims(report).flatMap(({ claim, part }) => problemsOf(scene, readSentence(claim, part, report)))
 }
@@ -26,7 +26,7 @@ export function problemsOf(scene: Scene, said: Sentence): Violation[] {
   )
 }
 
-/** A name may hold a number. */
+/** Names may contain numbers. */
 function withoutNames({ report: { players } }: Scene, text: string): string {
   return players.reduce((rest, { name }) => (name ? rest.replaceAll(name, 'X') : rest), text)
 }
@@ -46,7 +46,7 @@ function compare(said: Sentence, truth: Truth): string[] {
   })
 }
 
-/** Whoever a figure counts is named: any word of the field for them will do. */
+/** A sentence with a figure of a population must contain one of the words for it. */
 const POPULATIONS = {
   others: /\bothers\b|\benem/,
   mates: /\bteam-?mates?\b|\bthey\b/,
@@ -63,7 +63,7 @@ function findWordFaults(said: Sentence): string[] {
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const WHOLE = /\bof your (\w+) (deaths|kills)\b(?! (?:on film|whose weapon the film names|to a known killer))/g
 
-/** "of your nine deaths" means all of them, unless it says which. */
+/** "of your nine deaths" must mean all deaths, unless the sentence says which. */
 function findWholeFaults(scene: Scene, { text }: Sentence): string[] {
   return [...text.matchAll(WHOLE)].flatMap(([words, told = '', what]) => {
     const number = /^\d+$/.test(told) ? Number(told) : NUMBERS.indexOf(told)
@@ -77,7 +77,7 @@ function isEvents(so: Exclude<Truth[string], boolean | null | number>): so is re
   return Array.isArray(so) && (so.length === 0 || typeof so[0] === 'string')
 }
 
-/** All named moments are of these, and these are all named but where they are examples. */
+/** Every cited moment must be one of `events`, and all of `events` must be cited unless the sentence gives examples. */
 function compareMoments(said: Sentence, name: string, events: readonly string[]): string[] {
   const named = said.moments(name)
   const wrong = named.filter((id) => !events.includes(id))

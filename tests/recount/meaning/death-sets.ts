@@ -17,7 +17,7 @@ const killsJustBefore = (scene: Scene, death: LogEvent) =>
 
 const halfway = ({ log }: Scene) => (log.firstMs + log.lastMs) / 2
 
-/** Sets of deaths as a player understands their words: whoever died so is in, whatever else is true of that death. */
+/** Sets of deaths as a player understands the words. A death is in every set that fits, whatever else explains it. */
 export const DEATHS = {
   'after-kill': (scene, death) => killsJustBefore(scene, death).length > 0,
   'after-double': (scene, death) => killsJustBefore(scene, death).length > 1,
@@ -39,7 +39,6 @@ export const DEATHS = {
 
 export type DeathSetName = keyof typeof DEATHS
 
-/** Deaths of a person that are in all of some sets. */
 export function diedSo(scene: Scene, sets: readonly DeathSetName[], person: Person = scene.own): LogEvent[] {
   return deathsOf(scene, person).filter((death) => sets.every((set) => DEATHS[set](scene, death)))
 }
@@ -48,7 +47,7 @@ export function idsOf(events: readonly LogEvent[]): string[] {
   return events.map(({ id }) => id)
 }
 
-/** How far apart the teams were at a death, from the own side. */
+/** The own side's lead in living players just before a death; NaN when unknown. */
 export function apartAt(scene: Scene, death: string): number {
   const event = scene.log.byId.get(death)
   return event ? leadBefore(scene, event) : Number.NaN

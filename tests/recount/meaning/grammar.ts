@@ -3,10 +3,10 @@ const MANY = '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[2
 const COUNTED =
   '(death|kill|assist|award|steal|return|stop|headshot|shot|shield|lead|match|minute|player|teammate|duel|hit|event|medal|Perfect)'
 
-/** Figures that count nothing: "1 second", "2.5 deaths", "3–1". */
+/** Keeps the patterns from matching a part of a figure, as in "2.5 deaths" or "3–1". */
 const WHOLE = '(?<![\\d.,:–-])'
 
-/** "one deaths", "two kill", "1 have", "five was". */
+/** Finds faults such as "one deaths", "two kill", "1 have" and "five was". */
 export function findGrammarFaults(text: string): string[] {
   const plain = text.replace(/\d+,(?=\d{3})/g, '')
   const faults = [

@@ -5,12 +5,12 @@ import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { freedLife } from './film/freed-life.ts'
 
-/** A life that the film ends in a death ends at the death of the log that is this near. */
+/** A death in the film and a death in the log at most this far apart are the same. */
 const SAME_DEATH_MS = 500
 
 /**
- * Lives as the film shows them, on the log's clock, without countdowns: nothing is assumed. Of whom the film does not show every death the log tells the lives,
- * as it does without a film.
+ * Lives from the film, in log time and without countdowns. A player with a death that the film lacks has lives from the
+ * log, with the respawn of the mode.
  */
 export function livesOnTracks(recount: Recount, tracks: MatchTracks): Lives {
   const { log, sources } = recount
@@ -22,7 +22,7 @@ export function livesOnTracks(recount: Recount, tracks: MatchTracks): Lives {
   })
   const fromMs = Math.min(log.firstMs, ...film.map(({ startMs }) => startMs))
   const untilMs = Math.max(log.lastMs, ...film.map(({ endMs }) => endMs))
-  // Who is there from the log's first event on, or until its last, was there when the film shows others, and comes back once more.
+  // The film may be longer than the log: lives at the log's ends are extended to the film's, and the last death gets a respawn.
   const asLong = (lives: readonly Life[]): Life[] => {
     const backMs = (lives.at(-1)?.death?.atMs ?? untilMs) + (respawnMs ?? untilMs)
     return [
@@ -69,7 +69,7 @@ function areAllShown({ log }: Recount, { key }: Person, lives: readonly Life[]):
   return lives.length > 0 && eventsOf(log, key, 'death').every(({ id }) => lives.some(({ death }) => death?.id === id))
 }
 
-/** For how many the film shows each life. */
+/** The number of players whose every death is in the film. */
 export function livesReadOf(recount: Recount, tracks: MatchTracks): number {
   return recount.log.persons.filter((person) => areAllShown(recount, person, shownLives(recount, tracks, person))).length
 }

@@ -34,7 +34,6 @@ const REVIEWED = WALKED.slice(0, 4).map(reviewed)
 
 const scenes = new Map<Report, Scene>()
 
-/** Counted once for all tests that read the same report. */
 function sceneOf({ report, sources }: ReadReport): Scene {
   const scene = scenes.get(report) ?? openScene(report, sources)
   scenes.set(report, scene)
@@ -47,35 +46,35 @@ function untrueIn(reports: readonly ReadReport[]): string[] {
   )
 }
 
-test('every template has a reading', () => {
+test('every template has a reading, and every reading a template', () => {
   expect([...TEMPLATES.keys()].filter((id) => !READINGS[id])).toEqual([])
   expect(Object.keys(READINGS).filter((id) => !TEMPLATES.has(id))).toEqual([])
 })
 
-test('every sentence of whole reports of all modes is literally true', () => {
+test('every sentence of reports without tracks is literally true in all modes', () => {
   expect(SIMULATED.length).toBeGreaterThanOrEqual(40)
   expect(untrueIn(SIMULATED)).toEqual([])
 })
 
-test('so is every sentence of reports on tracks, in all modes', () => {
+test('every sentence of reports on tracks is literally true in all modes', () => {
   expect(WALKED.length).toBeGreaterThanOrEqual(40)
   expect(untrueIn(WALKED)).toEqual([])
 })
 
-test('so is every sentence of reports on films of which a part is missing', () => {
+test('every sentence of reports on films with a missing part is literally true', () => {
   const reports = damagedReports()
   const unread = reports.filter(({ report }) => walkClaims(report).some(({ claim }) => claim.template === 'card.not-read'))
   expect(unread.length).toBeGreaterThan(4)
   expect(untrueIn(reports)).toEqual([])
 })
 
-test('so is every sentence of a report with a reviewed video', () => {
+test('every sentence of a report with a reviewed video is literally true', () => {
   const said = REVIEWED.flatMap(({ report }) => walkClaims(report).map(({ claim }) => claim.template))
   expect(said.filter((template) => template.startsWith('watched.')).length).toBeGreaterThan(0)
   expect(untrueIn(REVIEWED)).toEqual([])
 })
 
-test('so is every sentence that a model may choose', () => {
+test('every sentence that a model may choose is literally true', () => {
   const untrue = [...WALKED.filter((_, at) => at % 8 === 0), ...SIMULATED.filter((_, at) => at % 6 === 0), ...REVIEWED.slice(0, 1)].flatMap(
     ({ report, sources }) => {
       const scene = sceneOf({ report, sources })
@@ -87,10 +86,10 @@ test('so is every sentence that a model may choose', () => {
   expect(untrue).toEqual([])
 })
 
-test('so would be what somebody hears of how he goes into fights, whoever he is', () => {
+test('every sentence on how a player enters fights would be literally true, for every player', () => {
   const told = [...WALKED, ...SIMULATED].flatMap(({ report, sources }) => {
     const [scene, book] = [sceneOf({ report, sources }), makeFactBook(report.facts)]
-    // It takes five of them to be more than luck.
+    // Fewer than five cannot be more than luck.
     return ENTRY_KIND_IDS.filter((id) => (book.find(id)?.value ?? 0) >= 5).flatMap((id) => {
       const { figures, pass } = tryOf(id, book)
       return [figures, pass].flatMap((claim) => (claim ? { id, problems: problemsOf(scene, readSentence(claim, id, report)) } : []))
@@ -109,7 +108,7 @@ interface Figure {
   readonly of?: number
 }
 
-/** The first report with a sentence of such a template in which the false figure is another one, with the false one told. */
+/** Plants a false figure in the first report with such a sentence, if it differs from the true one, and returns the problems found. */
 function plant(reports: readonly ReadReport[], template: RegExp, slot: string, lie: (scene: Scene, report: Report) => Figure): string[] {
   for (const { report, sources } of reports) {
     const placed = walkClaims(report).find(({ claim }) => template.test(claim.template) && claim.params[slot]?.kind === 'fact')
@@ -125,7 +124,7 @@ function plant(reports: readonly ReadReport[], template: RegExp, slot: string, l
   throw new Error(`no report says ${template}`)
 }
 
-/** Another figure of the same report. */
+/** A lie that takes the figure from another fact of the report. */
 const factOf =
   (wanted: string) =>
   (_: Scene, { facts }: Pick<Report, 'facts'>): Figure => {
@@ -134,24 +133,24 @@ const factOf =
   }
 
 describe('a fault of meaning is found', () => {
-  test('deaths of a kind for all deaths of a state', () => {
+  test('deaths of a kind instead of all deaths in a state', () => {
     const ofKind = ({ own, ...scene }: Scene, kind: string) => ({ value: deathsOfKind(scene, own.key, kind).length })
     expect(plant(SIMULATED, /^focus\.ahead-rate$/, 'deaths', (scene) => ofKind(scene, 'ahead'))).not.toEqual([])
     expect(plant(SIMULATED, /^focus\.behind-rate$/, 'deaths', (scene) => ofKind(scene, 'behind'))).not.toEqual([])
   })
 
-  test('all deaths of a state for those of a kind', () => {
+  test('all deaths in a state instead of the deaths of a kind', () => {
     const all = (scene: Scene) => ({ value: diedSo(scene, ['ahead']).length })
     expect(plant(SIMULATED, /^ledger\.kinds$/, 'ahead', all)).not.toEqual([])
   })
 
-  test('on tracks: deaths that nothing else explains for all that were so, and all for those', () => {
+  test('on tracks: deaths with a cause instead of all that the words fit, and all deaths instead of those with a cause', () => {
     const exclusive = (scene: Scene, { focusAreas }: Report) => ({ value: explainedOf(scene, focusAreas[0]?.kind ?? null).length })
     expect(plant(WALKED, /^focus\.tracks-(?:weak|two-guns|off-screen|alone|after-kill)-share$/, 'count', exclusive)).not.toEqual([])
     expect(plant(WALKED, /^ledger\.kinds-on-tracks$/, 'two-guns', (_, { deaths }) => ({ value: deaths.length }))).not.toEqual([])
   })
 
-  test('on tracks: the mates for the others, the others for the mates, and one side for the other', () => {
+  test('on tracks: the player instead of the others, the enemy instead of the own side, and lost duels instead of won ones', () => {
     const fromFact = (kind: string) => factOf(kind)
     expect(plant(WALKED, /^tempo\.hurt-healed$/, 'others', fromFact('hurt-healed'))).not.toEqual([])
     expect(plant(WALKED, /^team\.spread-/, 'own', fromFact('enemy-spread'))).not.toEqual([])
@@ -162,7 +161,7 @@ describe('a fault of meaning is found', () => {
     ).not.toEqual([])
   })
 
-  test('on tracks: another stretch of time, and the upper of two middle values', () => {
+  test('on tracks: a time that is half a second too long, and the upper middle value instead of the median', () => {
     const later = ({ value }: Figure) => ({ value: value + 500 })
     const told = (kind: string) => (scene: Scene, report: Report) => later(factOf(kind)(scene, report))
     expect(plant(WALKED, /^card\.fresh$/, 'after', told('death-since-spawn'))).not.toEqual([])
@@ -174,7 +173,7 @@ describe('a fault of meaning is found', () => {
     expect(plant(WALKED, /^positions\.range-longer$/, 'kills', upper)).not.toEqual([])
   })
 
-  test('a cause on a card that another one stands before', () => {
+  test('a card that says no cause fits, although one does', () => {
     const cards = WALKED.flatMap(({ report, sources }) =>
       walkClaims(report)
         .filter(({ role, claim }) => role === 'death' && !['card.none', 'card.not-read'].includes(claim.template))
@@ -186,7 +185,7 @@ describe('a fault of meaning is found', () => {
     expect(cards.filter((problems) => problems.length === 0)).toEqual([])
   })
 
-  test('relations of sets that do not belong together', () => {
+  test('"none of" instead of "all of" in a relation of two sets', () => {
     const turned = WALKED.slice(0, 8).flatMap(({ report, sources }) => {
       const scene = sceneOf({ report, sources })
       const told = candidatesOf(report).filter(({ claim }) => claim.template === 'relation.also-all')
@@ -200,7 +199,7 @@ describe('a fault of meaning is found', () => {
     expect(turned.filter((problems) => problems.length === 0)).toEqual([])
   })
 
-  test('what one look saw for what two agreed on', () => {
+  test('what one look saw instead of what two agreed on', () => {
     const ofOne = ({ report }: ReadReport) =>
       walkClaims(report).find(({ claim }) => /^watched\.(?:open|map|reloading)$/.test(claim.template))
     const seen = REVIEWED.find(ofOne)
@@ -212,7 +211,7 @@ describe('a fault of meaning is found', () => {
     expect(problemsOf(scene, readSentence(placed.claim, placed.part, seen.report))).not.toEqual([])
   })
 
-  test('"of your deaths" for those that the film shows', () => {
+  test('"of your deaths" instead of "of your deaths on film"', () => {
     const told = (report: Report) =>
       walkClaims(report).find(({ claim }) => /^focus\.tracks-(?:two-guns|weak|alone)-share$/.test(claim.template))
     const one = WALKED.find(({ report }) => told(report))
@@ -228,7 +227,7 @@ describe('a fault of meaning is found', () => {
     ).toEqual([])
   })
 
-  test('the own team for the lobby', () => {
+  test('the own team instead of the lobby', () => {
     const first = (scene: Scene) => sumOf(matesOf(scene), (mate) => diedSo(scene, ['first-of-team'], mate).length)
     const deaths = (scene: Scene) => sumOf(matesOf(scene), (mate) => deathsOf(scene, mate).length)
     const lie = (scene: Scene) => ({ value: first(scene), of: deaths(scene) })
@@ -237,7 +236,7 @@ describe('a fault of meaning is found', () => {
     expect(plant(SIMULATED, /[.-]accuracy$/, 'others', shots)).not.toEqual([])
   })
 
-  test('the lobby with its bots, or with the player, for the others', () => {
+  test('the others counted with the bots, or with the player', () => {
     const { match, film } = simulated(4, 'slayer')
     const bots = match.players.slice(-1).map((player) => ({ ...player, playerId: 'bid(1.0)', xuid: null }))
     const reports = reportsOf({ ...match, players: [...match.players, ...bots] }, film, null, 8)
@@ -250,13 +249,13 @@ describe('a fault of meaning is found', () => {
     ).not.toEqual([])
   })
 
-  test('the first half for the match', () => {
+  test('the first half instead of the whole match', () => {
     const early = (scene: Scene) => ({ value: diedSo(scene, ['by-somebody', 'before-halfway']).length })
     expect(plant(SIMULATED, /^deaths\.top-killer$/, 'deaths', early)).not.toEqual([])
     expect(plant(SIMULATED, /^headline\.(?:leak|one)-(?:after-kill|ahead|behind)/, 'count', early)).not.toEqual([])
   })
 
-  test('one side for the other', () => {
+  test('one side instead of the other', () => {
     const swapped = factOf
     expect(plant(SIMULATED, /^deaths\.answered/, 'team', swapped('enemy-answered'))).not.toEqual([])
     expect(plant(SIMULATED, /^(?:keep|headline)\.fights$/, 'deaths', swapped('kills'))).not.toEqual([])
@@ -269,7 +268,7 @@ describe('a fault of meaning is found', () => {
   test.each([
     ['Your team', 'They', /^deaths\.answered/],
     ['The others', 'Your teammates', /first-to-fall$/],
-  ] as const)('%s told as %s', (truth, lie, template) => {
+  ] as const)('"%s" replaced by "%s"', (truth, lie, template) => {
     const found = SIMULATED.flatMap(({ report, sources }) =>
       walkClaims(report)
         .filter(({ claim }) => template.test(claim.template))
@@ -289,11 +288,11 @@ describe('a fault of meaning is found', () => {
     '1 times',
     'in 1 seconds',
     "one of your team's one capture",
-  ])('one and many: %s', (text) => {
+  ])('singular and plural mixed: %s', (text) => {
     expect(findGrammarFaults(text)).not.toEqual([])
   })
 
-  test('a sentence that nobody knows', () => {
+  test('a sentence without a reading', () => {
     const [one] = SIMULATED
     if (!one) throw new Error('no report')
     const unknown = { ...one.report.headline, template: 'headline.plain' }

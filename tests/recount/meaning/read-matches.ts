@@ -22,7 +22,6 @@ import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts
 import { listRecorded, readRecordedFilm, readRecordedStatistics } from '#tests/recorded/recorded-data.ts'
 import type { SceneSources } from './scene.ts'
 
-/** A whole report and what it was made from. */
 export interface ReadReport {
   readonly report: Report
   readonly sources: SceneSources
@@ -40,13 +39,13 @@ export function simulated(seed: number, mode: SimulatedMode, leavers: readonly L
   return { match: readMatchStats(statistics), film: filmOf(film), skill: readMatchSkill(skill) }
 }
 
-/** Somebody goes for good, and somebody else's seat is taken again: a newcomer has next to no time left. */
+/** One player leaves for good. Another is replaced, by a newcomer with very little time left. */
 const LEAVERS: readonly Leaver[] = [
   { player: 3, afterMs: 200_000, replacedAfterMs: null },
   { player: 6, afterMs: 360_000, replacedAfterMs: 30_000 },
 ]
 
-/** Matches of every mode: whole ones, ones that people left and joined, and of these the film alone and the statistics alone. */
+/** Matches of every mode: complete ones, ones with leavers and joiners, and of these the film alone and the statistics alone. */
 export function simulatedReports(): ReadReport[] {
   return SIMULATED_MODES.flatMap((mode, index) => {
     const [one, two] = [simulated(index + 2, mode), simulated(index + 1_000, mode, mode === 'free-for-all' ? [] : LEAVERS)]
@@ -59,7 +58,7 @@ export function simulatedReports(): ReadReport[] {
   })
 }
 
-/** A match walked on a map, whose film shows where everybody was. */
+/** Reports on a simulated match whose film has the positions of all players. */
 export function walkedReports(people: number, mode: SimulatedMode = 'slayer', seconds = 300): ReadReport[] {
   const { film, statistics, skill, tracks: walked } = simulateWalkedMatch({ seed: 6, mode, durationMs: seconds * 1_000 })
   const [match, skills, summary] = [readMatchStats(statistics), readMatchSkill(skill), filmOf(film)]
@@ -72,7 +71,7 @@ export function walkedReports(people: number, mode: SimulatedMode = 'slayer', se
   }))
 }
 
-/** Walked matches of which a chunk of the film is missing. */
+/** Reports on walked matches whose film lacks a chunk in the middle. */
 export function damagedReports(): ReadReport[] {
   return ([604, 607] as const).flatMap((seed) => {
     const mode = seed === 604 ? 'king-of-the-hill' : 'ctf'
@@ -95,7 +94,7 @@ export function damagedReports(): ReadReport[] {
   })
 }
 
-/** What two looks see of every window: the same of all windows of a kind, another thing for every second of them. */
+/** What both looks see, by question: the first meaning in even windows, the second in odd ones. */
 const SEEN: Readonly<Record<string, readonly string[]>> = {
   weapon: ['reloading', 'ready'],
   ground: ['open', 'beside'],
@@ -106,7 +105,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
   opening: ['grenade', 'shots'],
 }
 
-/** The same report with a video that a model looked at twice. */
+/** The same report with a video review of two looks at each window. */
 export function reviewed({ report, sources }: ReadReport): ReadReport {
   const windows = chooseWindows(report, () => true, 20).map(
     (window, at): ReviewedWindow => ({
@@ -138,7 +137,6 @@ function lookAt(kind: ReviewedWindow['kind'], asking: 'first' | 'second', which:
   return { asking, sheet: name, clockSeconds: null, answers: Object.fromEntries(answers) }
 }
 
-/** Real matches: films with their statistics, films alone and statistics alone. */
 export function recordedReports(): ReadReport[] {
   return [
     ...listRecorded('matches', 'stats.json')

@@ -2,23 +2,22 @@ import type { Answer } from '#tests/recount/counters/recount.ts'
 import type { Scene, Sentence } from './scene.ts'
 
 /**
- * What must be so for a sentence to be true. Under a slot's name: a figure, a figure and what it is out of, or the events that may be
- * named there; under any other name: whether that is so.
+ * The conditions for a sentence to be true. A slot has its figure, its figure and total, the events that it may cite, or null when the
+ * match cannot tell; any other name has whether it holds.
  */
 export type Truth = Readonly<Record<string, number | readonly [number, number] | Answer | readonly string[] | boolean | null>>
 
-/** What a sentence means, written from its words: counts it in the match as it was. */
+/** The meaning of a sentence, written from its words alone: counts its figures in the match. */
 export type Reading = (scene: Scene, said: Sentence) => Truth
 
 export type Readings = Readonly<Record<string, Reading>>
 
-/** A sentence that says what to do, what a word means, or how the report counts: nothing of this match. */
+/** For sentences with advice, definitions or methods, which say nothing about this match. */
 export const SAYS_NOTHING_OF_THE_MATCH: Reading = () => ({})
 
-/** A sentence about matches that are not among the sources: only that it says so. */
+/** For sentences about matches that are not in the sources. Checks only that they mention those matches. */
 export const OF_OTHER_MATCHES: Reading = (_, { text }) => ({ 'names the matches it is about': /last .* matches/.test(text) })
 
-/** One reading for several templates. */
 export function allOf(ids: readonly string[], reading: Reading): Readings {
   return Object.fromEntries(ids.map((id) => [id, reading]))
 }

@@ -15,7 +15,6 @@ import { RELATION_READINGS } from './readings/relation-readings.ts'
 import { TEAM_READINGS } from './readings/team-readings.ts'
 import { VIDEO_READINGS } from './readings/video-readings.ts'
 
-/** What each sentence means, by the id of its template. */
 export const READINGS: Readonly<Record<string, Reading | undefined>> = {
   ...NUMBER_READINGS,
   ...COURSE_READINGS,

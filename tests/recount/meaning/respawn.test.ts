@@ -5,13 +5,13 @@ import { count, openScene, type Scene } from './scene.ts'
 
 const KINDS = ['behind', 'ahead'] as const
 
-/** Deaths of a kind over what the others' pace makes of it, if players return so much later than assumed. */
+/** Deaths of a kind over the expected number, if the respawn is `shiftMs` longer than assumed. */
 function over(scene: Scene, kind: (typeof KINDS)[number], shiftMs: number): number {
   const shifted = { ...scene, lives: scene.livesAt((scene.report.respawnMs ?? 0) + shiftMs) }
   return count(shifted, `over-${kind}`)?.value ?? 0
 }
 
-test('a finding that turns over where players return three seconds sooner or five later is not the focus', () => {
+test('a finding that fails with a respawn three seconds shorter or five longer is not a focus area', () => {
   let [told, turned] = [0, 0]
   for (const { report, sources } of simulatedReports()) {
     if (report.respawnMs === null) continue

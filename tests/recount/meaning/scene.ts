@@ -12,7 +12,7 @@ import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { livesOnTracks } from './lives-on-tracks.ts'
 
-/** A match as it was, and whose report is read. */
+/** A match with its recount, and the player whose report is read. */
 export interface Scene extends Omit<Recount, 'sources'> {
   readonly sources: SceneSources
   readonly own: Person
@@ -32,17 +32,17 @@ export function openScene(report: Report, sources: SceneSources): Scene {
   return { ...recount, sources, own, tracks, lives: tracks ? livesOnTracks(recount, tracks) : recount.lives }
 }
 
-/** What a sentence says: its figures, names and times by the slot they fill, and its words. */
+/** A sentence of a report: its text, and its figures, players, words and moments by slot. */
 export interface Sentence {
   readonly template: string
-  /** The kind of death, section or death that it is told of. */
+  /** The focus area's kind, the id of the section or the death's event, or the part of the video review; null for other sentences. */
   readonly part: string | null
   readonly text: string
   readonly has: (slot: string) => boolean
   readonly figure: (slot: string) => Pick<Fact, 'value' | 'of' | 'kind' | 'variant' | 'other'>
   readonly who: (slot: string) => readonly string[]
   readonly word: (slot: string) => string
-  /** Events by their ids; those that the log does not have are left out. */
+  /** Ids of log events; moments in the film, the video or statistics are left out. */
   readonly moments: (slot: string) => readonly string[]
 }
 
@@ -74,7 +74,7 @@ export function readSentence(claim: Claim, part: string | null, report: Report):
   }
 }
 
-/** One of the independent counters, by what it counts. Null where the sources cannot answer. */
+/** Runs the independent counter of a fact kind. Null when the sources cannot answer. */
 export function count(scene: Scene, kind: string, about: { variant?: string; other?: string; person?: Person } = {}): Answer | null {
   const { variant = null, other = null, person = scene.own } = about
   const fact: Fact = { id: kind, kind, player: person.key, other, variant, value: 0, of: null, unit: 'deaths', evidence: [] }

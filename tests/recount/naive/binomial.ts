@@ -4,8 +4,8 @@ interface Score {
 }
 
 /**
- * Chance that at least one of `pairs` pairs of opponents comes out as lopsided as `duel`, in its direction, when each
- * meeting is won with the odds that both players' totals give. Exact binomial tail.
+ * Returns the chance that at least one of `pairs` pairs of opponents is as lopsided as `duel`, in its direction, if each
+ * meeting is won with the odds from both players' totals. Exact binomial tail.
  */
 export function lopsidedness(duel: Score, own: Score, their: Score, pairs: number): number {
   const share = (own.kills * their.deaths) / (own.kills * their.deaths + their.kills * own.deaths)

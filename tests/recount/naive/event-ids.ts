@@ -1,7 +1,6 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import type { ReportEvent } from '#shared/report/report.ts'
 
-/** One event of the film with the id that a report calls it by. */
 export interface LogEvent {
   readonly id: string
   readonly kind: ReportEvent['kind']
@@ -13,7 +12,7 @@ export interface LogEvent {
 
 const KINDS = { kill: ['kill', 'k'], death: ['death', 'd'], medal: ['medal', 'm'], mode: ['objective', 'o'] } as const
 
-/** Gives each event its id: letter and milliseconds, then -2, -3, ... within one letter and millisecond by XUID and film medal number. */
+/** Gives each event its id: letter and milliseconds. Events that share both get -2, -3, ..., by XUID and film medal number. */
 export function numberedEvents(film: readonly FilmEvent[], personOf: (xuid: string) => string): LogEvent[] {
   const seen = new Map<string, number>()
   return [...film].sort(inOrder).map((event) => {

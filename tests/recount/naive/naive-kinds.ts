@@ -10,7 +10,7 @@ export type Kind = DeathRow['kind']
 
 type Holds = (log: NaiveLog, lives: Lives, death: LogEvent) => boolean
 
-/** When a death was in the situation of a focus kind, in the order in which the kinds take a death. */
+/** Whether a death was in the situation of each focus kind. A death is on the first that holds. */
 const HOLDS: Readonly<Record<LogKindId, Holds>> = {
   'after-kill': (log, lives, death) => {
     const sinceMs = Math.min(...killsBeforeInLife(log, lives, death).map(({ atMs }) => death.atMs - atMs))
@@ -24,10 +24,10 @@ export const LOG_KIND_IDS: readonly LogKindId[] = namesOf(HOLDS)
 
 export const LOG_KINDS: readonly Kind[] = ['no-killer', 'objective', 'exchanged', ...LOG_KIND_IDS, 'level']
 
-/** A carrier's stop is stamped with the kill itself. */
+/** The film stamps the award for a stop at the time of the kill itself. */
 const STOPPED_MS = 5
 
-/** Which kind a death belongs to: the first that fits, in the order of the report. */
+/** The kind of a death: the first that fits, in the order of the report. */
 export function kindOf(log: NaiveLog, lives: Lives, death: LogEvent): Kind {
   const kill = log.killOf.get(death.id)
   if (!kill) return 'no-killer'
@@ -36,38 +36,36 @@ export function kindOf(log: NaiveLog, lives: Lives, death: LogEvent): Kind {
   return focusKindOf(log, lives, death) ?? 'level'
 }
 
-/** The situation that a death by a killer fell in, exchanged or not. */
+/** The focus kind in whose situation a death was, traded or not; null for none. */
 export function focusKindOf(log: NaiveLog, lives: Lives, death: LogEvent): LogKindId | null {
   return LOG_KIND_IDS.find((kind) => HOLDS[kind](log, lives, death)) ?? null
 }
 
-/** Living players more than the enemy had just before, and when he could still act on it; 0 as well where they cannot be counted. */
+/** Lead in living players just before a death, and when the player could still act on it; 0 when it cannot be counted. */
 function leadsBefore(log: NaiveLog, lives: Lives, death: LogEvent): number[] {
   const both = [numbersBefore(log, lives, death), numbersAt(log, lives, death.person, death.atMs - LEAVE_MS)]
   return both.map((numbers) => (numbers ? numbers.own - numbers.enemy : 0))
 }
 
-/** True when the killer got an objective award in the instant of the kill: the victim was carrying. */
+/** True when the killer got an objective award at the instant of the kill: the victim was a carrier. */
 export function isStop(log: NaiveLog, kill: LogEvent): boolean {
   return awardsAt(log, kill).length > 0
 }
 
-/** The objective awards that a kill brought. */
 export function awardsAt(log: NaiveLog, kill: LogEvent): LogEvent[] {
   return eventsOf(log, kill.person, 'objective').filter(({ atMs }) => Math.abs(atMs - kill.atMs) <= STOPPED_MS)
 }
 
-/** The kill by which the dead player got the killer too. */
+/** The kill by which the dead player also killed the killer; null without one. */
 export function mutualFall(log: NaiveLog, death: LogEvent): LogEvent | null {
   return fallOfKiller(log, death, MUTUAL_WINDOW_MS, (avenger) => avenger === death.person)
 }
 
-/** The kill by which a teammate answered a death. */
+/** The kill by which a teammate traded a death; null without one. */
 export function answeringKill(log: NaiveLog, death: LogEvent): LogEvent | null {
   return fallOfKiller(log, death, ANSWER_WINDOW_MS, (avenger) => areTeammates(log, avenger, death.person))
 }
 
-/** Own kills in the life that a death ended, up to the death. */
 export function killsBeforeInLife(log: NaiveLog, lives: Lives, death: LogEvent): LogEvent[] {
   const life = lifeEndedBy(lives, death)
   return life ? eventsOf(log, death.person, 'kill').filter(({ atMs }) => life.startMs <= atMs && atMs <= death.atMs) : []

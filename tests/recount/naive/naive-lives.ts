@@ -3,7 +3,7 @@ import type { LogEvent } from './event-ids.ts'
 import { eventsOf, type NaiveLog, teamOf } from './naive-log.ts'
 import type { Person } from './person.ts'
 
-/** A stretch of being alive; `death` is null where a round or the match ended first. */
+/** `death` is null when a round or the match ended the life, and for bots. */
 export interface Life {
   readonly startMs: number
   readonly endMs: number
@@ -15,14 +15,14 @@ export interface Numbers {
   readonly enemy: number
 }
 
-/** A stretch in which nobody fell or rose. */
+/** A stretch in which the set of living players does not change. */
 export interface Stretch {
   readonly fromMs: number
   readonly untilMs: number
   readonly alive: ReadonlySet<string>
 }
 
-/** Everything that depends on the assumed respawn. `areNumbersKnown` is false without a respawn or without exactly two teams. */
+/** Everything that depends on the respawn. `areNumbersKnown` needs a respawn, exactly two teams, and a kill for each bot death. */
 export interface Lives {
   readonly respawnMs: number | null
   readonly of: ReadonlyMap<string, readonly Life[]>
@@ -47,14 +47,13 @@ export function readLives(log: NaiveLog, respawnMs: number | null): Lives {
   }
 }
 
-/** Living players of a person's team and of the other team, bots included; null where they cannot be counted, and before the log begins. */
+/** Living players of a person's team and of the other team, bots included; null when they cannot be counted or before the log begins. */
 export function numbersAt(log: NaiveLog, lives: Lives, key: string, atMs: number): Numbers | null {
   if (!lives.areNumbersKnown || atMs < log.firstMs - JUST_BEFORE_MS) return null
   const alive = log.persons.filter((person) => isAliveIn(lives.of.get(person.key), atMs))
   return numbersAmong(log, key, new Set(alive.map((person) => person.key)))
 }
 
-/** The same count among those known to be alive. */
 export function numbersAmong(log: NaiveLog, key: string, alive: ReadonlySet<string>): Numbers {
   const ownTeam = teamOf(log, key)
   const own = log.persons.filter((person) => alive.has(person.key) && person.team === ownTeam).length
@@ -65,7 +64,7 @@ export function numbersBefore(log: NaiveLog, lives: Lives, death: LogEvent): Num
   return numbersAt(log, lives, death.person, death.atMs - JUST_BEFORE_MS)
 }
 
-/** True when nobody of the team that was in the match was down just before; null where numbers cannot be counted. */
+/** True when all of the team that were in the match were alive just before; null when numbers cannot be counted. */
 export function wasTeamWhole(log: NaiveLog, lives: Lives, death: LogEvent): boolean | null {
   const ownTeam = teamOf(log, death.person)
   const isThere = ({ presence }: Person) => presence !== null && presence.fromMs <= death.atMs && death.atMs <= presence.untilMs
@@ -74,7 +73,6 @@ export function wasTeamWhole(log: NaiveLog, lives: Lives, death: LogEvent): bool
   return numbers && numbers.own === team.length
 }
 
-/** The life that a death ended. */
 export function lifeEndedBy(lives: Lives, death: LogEvent): Life | null {
   return (lives.of.get(death.person) ?? []).find((life) => life.death?.id === death.id) ?? null
 }
@@ -83,7 +81,7 @@ function isAliveIn(lives: readonly Life[] | undefined, atMs: number): boolean {
   return (lives ?? []).some(({ startMs, endMs }) => startMs <= atMs && atMs < endMs)
 }
 
-/** Kills that leave nobody dead, of those that a team of bots lost. */
+/** Kills by other teams without a death in the log: their victims are this team's bots. */
 function killsOfBots(log: NaiveLog, team: number | null): LogEvent[] {
   return log.events.filter(
     ({ id, kind, person }) => kind === 'kill' && !log.deathOf.has(id) && (team === null || teamOf(log, person) !== team),
@@ -94,7 +92,7 @@ function botsOf(log: NaiveLog, team: number | null): Person[] {
   return log.persons.filter((person) => person.isBot && person.team === team)
 }
 
-/** Each death of a bot in the statistics has its kill, team by team. */
+/** True when each bot death in the statistics has a kill, team by team. */
 function areBotDeathsTold(log: NaiveLog): boolean {
   const teams = new Set(log.persons.filter(({ isBot }) => isBot).map(({ team }) => team))
   return [...teams].every((team) => {
@@ -103,7 +101,7 @@ function areBotDeathsTold(log: NaiveLog): boolean {
   })
 }
 
-/** Bots fall in turns, as often as the statistics say. */
+/** Assumed times of a bot's deaths: a team's bots die in turns, as often as the statistics say. */
 function fallsOfBot(log: NaiveLog, bot: Person): number[] {
   if (!areCountsEqual(log, bot.team)) return []
   const queue = botsOf(log, bot.team).map((one) => ({ one, fallenMs: -1, left: one.totals?.totals.deaths ?? 0 }))
@@ -139,14 +137,14 @@ function livesOf(log: NaiveLog, { key, presence, isBot }: Person, respawnMs: num
   return lives.flatMap((life) => cutAtRounds(log, life))
 }
 
-/** After the respawn, at the first own act that no dead player commits, or with the next round. */
+/** A life starts after the respawn, at the first act that cannot be posthumous, or with the next round, whichever is first. */
 function nextStart(log: NaiveLog, key: string, diedMs: number, respawnMs: number): number {
   const acts = log.events.filter(({ person, kind, atMs }) => person === key && kind !== 'medal' && atMs > diedMs + POSTHUMOUS_MS)
   const rounds = log.rounds.filter(({ startMs }) => startMs > diedMs)
   return Math.min(diedMs + respawnMs, ...acts.map(({ atMs }) => atMs), ...rounds.map(({ startMs }) => startMs))
 }
 
-/** Whoever outlives a round starts the next one with a new life; the pause between still counts as living. */
+/** A player who survives a round starts the next with a new life. The pause between them counts as living. */
 function cutAtRounds(log: NaiveLog, life: Life): Life[] {
   const next = log.rounds.slice(1).find(({ startMs }) => life.startMs < startMs && startMs <= life.endMs)
   if (!next || next.startMs === life.endMs) return [life]

@@ -5,7 +5,7 @@ import { type LogEvent, numberedEvents } from './event-ids.ts'
 import { pairKills } from './naive-pairs.ts'
 import type { Person } from './person.ts'
 
-/** The match log as the validator reads it, written without a look at the code that the report came from. */
+/** The match log as the validator reads it, independent of the code that makes reports. */
 export interface NaiveLog {
   readonly persons: readonly Person[]
   readonly humans: readonly Person[]
@@ -15,9 +15,9 @@ export interface NaiveLog {
   readonly isFreeForAll: boolean
   readonly firstMs: number
   readonly lastMs: number
-  /** By the id of a death: the kill it belongs to. */
+  /** The kill by the id of its death. */
   readonly killOf: ReadonlyMap<string, LogEvent>
-  /** By the id of a kill: the death it belongs to. */
+  /** The death by the id of its kill. */
   readonly deathOf: ReadonlyMap<string, LogEvent>
   readonly rounds: Report['timeline']['rounds']
 }
@@ -57,17 +57,17 @@ export function readNaively(report: Report, { match, film }: Sources): NaiveLog 
   }
 }
 
-/** All own events of one kind in order of time. */
+/** All events of a person of one kind, in order of time. */
 export function eventsOf(log: NaiveLog, person: string, kind: LogEvent['kind']): readonly LogEvent[] {
   return log.byPersonAndKind.get(`${person} ${kind}`) ?? []
 }
 
-/** The number of the round a moment lies in, or after; -1 before the first and without rounds. */
+/** The index of the round that a moment is in or after; -1 before the first and without rounds. */
 export function roundAt(log: NaiveLog, atMs: number): number {
   return log.rounds.filter(({ startMs }) => startMs <= atMs).length - 1
 }
 
-/** Teammates of one another: the same team, two persons, and a match that has teams. */
+/** True for two different persons of the same team; false without teams. */
 export function areTeammates(log: NaiveLog, one: string, other: string): boolean {
   const team = teamOf(log, one)
   return one !== other && team !== null && team === teamOf(log, other)
@@ -93,10 +93,10 @@ interface Told {
   readonly isFilmWhole: boolean
 }
 
-/** The longest silence of a recorded player is 114 s. */
+/** A longer silence at an end means that the player was not there. The longest silence of a recorded player is 114 s. */
 const GONE_MS = 120_000
 
-/** Without statistics: everybody from the start to the end, but for who shares a place of a team with somebody else, or is silent for long at an end. */
+/** Without statistics: from start to end, unless the player shares a team's slot with another or has no events for GONE_MS at an end. */
 function presenceInFilm(id: string, film: Sources['film']): Person['presence'] {
   const of = (xuid: string) => film.filter((event) => event.xuid === xuid)
   const self = id.slice('xuid('.length, -1)
@@ -113,7 +113,7 @@ function presenceInFilm(id: string, film: Sources['film']): Person['presence'] {
   return { fromMs: cameLate ? first.atMs : 0, untilMs: wentEarly ? lastMs : endMs }
 }
 
-/** By the statistics' own times, laid so that nobody acts before he joined or after he left; else by first and last event. */
+/** From join and leave times of the statistics, shifted so that players act only between them; otherwise from first and last event. */
 function presenceOf(totals: Match['players'][number], { match, film, isFilmWhole }: Told & { readonly match: Match }): Person['presence'] {
   const endMs = Math.max(0, ...film.map(({ atMs }) => atMs))
   const timesOf = (id: string) => film.filter(({ xuid }) => `xuid(${xuid})` === id).map(({ atMs }) => atMs)

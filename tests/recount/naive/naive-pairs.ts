@@ -1,7 +1,7 @@
 import type { LogEvent } from './event-ids.ts'
 import type { Person } from './person.ts'
 
-/** A kill and a death of an enemy this near are one event. The film stamps both at once. */
+/** A kill and an enemy's death at most this far apart are one event. The film stamps both at once. */
 const PAIRED_MS = 5
 
 export interface Pair {
@@ -9,7 +9,7 @@ export interface Pair {
   readonly death: LogEvent
 }
 
-/** Joins each kill with the nearest enemy death that no other kill has taken: nearest pairs first, then the order of the film. */
+/** Pairs each kill with the nearest enemy death that is still unpaired: nearest pairs first, then in the order of the film. */
 export function pairKills(events: readonly LogEvent[], persons: readonly Person[], isFreeForAll: boolean): Pair[] {
   const teamOf = new Map(persons.map(({ key, team }) => [key, team]))
   const areEnemies = (one: string, other: string) => {

@@ -1,12 +1,12 @@
 import type { MatchPlayer } from '#analysis/statistics/match.ts'
 
-/** Anyone who took part, by the key that the report gives them, or by their id where it gives none. */
+/** Anyone who took part. `key` is the key in the report, or the id if the report has none. */
 export interface Person {
   readonly key: string
   readonly id: string
   readonly team: number | null
   readonly isBot: boolean
-  /** From when to when the log shows them in the match; null for somebody it never shows. */
+  /** When the person was in the match, in log time; null for never. */
   readonly presence: { readonly fromMs: number; readonly untilMs: number } | null
   readonly totals: MatchPlayer | null
 }

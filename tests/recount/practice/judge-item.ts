@@ -8,17 +8,17 @@ import { enemyWhoHit, type Film, mateDistances } from '#tests/recount/meaning/fi
 import type { Scene } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 
-/** A match as somebody knows it who looks every option up. The film is null where there is none. */
+/** Everything needed to judge options. `film` is null for a match without one. */
 export interface Judge {
   readonly scene: Scene
   readonly film: Film | null
 }
 
-/** Whether an option is true; null where nobody could say. */
+/** Whether an option is true; null when that is open to argument. */
 type Truth = boolean | null
 type Reading = (judge: Judge, item: PracticeItem, option: string) => Truth
 
-/** What is wrong with an item's key, from the events and the film alone; empty where exactly the option that it calls right is true. */
+/** Faults of an item's answer key, by events and film alone; empty when exactly the option marked right is true. */
 export function faultsOf(judge: Judge, item: PracticeItem): string[] {
   return item.options.flatMap(({ text }, index) => {
     const truth = READINGS[item.question](judge, item, text)
@@ -43,7 +43,7 @@ function lifeOf({ tracks, place }: Film, person: Person, ms: number): TrackedLif
   return tracks.lives.find(({ player, startMs, endMs }) => player === place(person) && startMs <= ms && endMs > ms)
 }
 
-/** Along the straight way between two samples. */
+/** Interpolates linearly between two samples. */
 function standsIn({ x, y, z, spawn, firstTick }: TrackedLife, ms: number): Place {
   const row = ms / 100 - firstTick
   if (row < 0 || x.length === 0) return spawn
@@ -52,10 +52,10 @@ function standsIn({ x, y, z, spawn, firstTick }: TrackedLife, ms: number): Place
   return [at(x), at(y), at(z)]
 }
 
-/** Two bullets of one burst: one that was not read beside one that was. */
+/** Hits this close are of one burst, of which the item may have read only a later one. */
 const SAME_BURST_MS = 100
 
-/** The first hit of an enemy after the instant, which has to come when the item says so. */
+/** The first enemy hit after the frozen instant; null unless it is at the item's time. */
 function firstHit({ film, own, frozenMs, happenedMs }: Instant): { readonly hit: TrackedHit; readonly life: TrackedLife } | null {
   const life = lifeOf(film, own, frozenMs)
   const hit = film.tracks.hits.find((one) => one.ms > frozenMs && film.tracks.lives[one.victimLife] === life && enemyWhoHit(film, one))
@@ -93,7 +93,7 @@ const readAlive: Reading = (judge, item, option) => {
   return option === `${yours} of yours, ${theirs} of theirs`
 }
 
-/** What a player would point at who disputes that a cause did not hold. */
+/** Signs by which a player could claim that a cause holds although it does not. The option is then undecided. */
 const LOOKS_LIKE: Readonly<Partial<Record<CauseName, (film: Film, death: FilmDeath) => boolean>>> = {
   weak: (_, { exchange: [first] }) => (first?.victim.shield ?? 0) < 0.5,
   'two-guns': (film, { fight }) => new Set(fight.flatMap((hit) => enemyWhoHit(film, hit)?.key ?? [])).size > 1,
@@ -120,7 +120,7 @@ const readCause: Reading = (judge, item, option) => {
   return holds === false && LOOKS_LIKE[name]?.(instant.film, death) ? null : holds
 }
 
-/** The moments that a drill is for, by its title; null where one could argue. */
+/** Whether a moment is one that a drill is for, by the drill's title; null when it is arguable. */
 const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kills: readonly number[]) => Truth>> = {
   'Take the kill, then leave': ({ frozenMs }, life, kills) => {
     const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
@@ -153,7 +153,7 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   },
 }
 
-/** What an option of "is this the moment to go?" says, literally; null of a kill that is neither fresh nor over, and of players up without one. */
+/** Judges options of "is this the moment to go?". Null for a kill that is neither fresh nor over, and for a lead without a recent kill. */
 function isOfObjective({ film, own, frozenMs }: Instant, life: TrackedLife, kills: readonly number[], option: string): Truth {
   const ago = Math.min(...kills.filter((ms) => ms <= frozenMs && ms >= life.startMs).map((ms) => frozenMs - ms))
   const [yours, theirs] = sidesAt(film, own, frozenMs)
@@ -175,7 +175,7 @@ const readDrill: Reading = (judge, item, option) => {
   return drills.includes(null) ? null : !drills.includes(true)
 }
 
-/** Of the team-mate and the opponent whom the question names: the last such death before the instant, and every fall of that opponent since. */
+/** Judges by the last teammate's death before the instant, which the question must be about, and all deaths of its killer since. */
 const readTrade: Reading = ({ scene: { log, own } }, { ask, frozenAtMs, happenedAtMs }, option) => {
   const [killer, mate] = [...ask.matchAll(/\{(p\d+)\}/g)].map(([, key]) => key)
   const teamOf = (key: string | undefined) => log.persons.find((person) => person.key === key)?.team

@@ -12,13 +12,13 @@ const FILMED = [
 const LOGGED = [walkedItems(84, 'slayer', null), walkedItems(75, 'ctf', null), walkedItems(76, 'strongholds', null)].flat()
 const ASKED = [...FILMED, ...LOGGED].flatMap(({ judge, items }) => items.map((item) => ({ judge, item })))
 
-test('exactly one option of every item is true, for somebody who looks each of them up', () => {
+test('exactly one option of every item is true by log and film', () => {
   expect(FILMED.flatMap(({ items }) => items).length).toBeGreaterThan(200)
   expect(LOGGED.flatMap(({ items }) => items).length).toBeGreaterThan(40)
   expect(ASKED.flatMap(({ judge, item }) => faultsOf(judge, item))).toEqual([])
 })
 
-/** The option after the right one says the same. */
+/** Gives the option after the right one the same text. */
 function twice({ options, right, ...item }: PracticeItem): PracticeItem {
   const same = options[right]?.text ?? ''
   return { ...item, right, options: options.map((option, at) => (at === (right + 1) % 3 ? { ...option, text: same } : option)) }
@@ -28,7 +28,7 @@ function later(item: PracticeItem): PracticeItem {
   return { ...item, frozenAtMs: item.frozenAtMs + 9_000, happenedAtMs: item.happenedAtMs + 9_000 }
 }
 
-test.each(PRACTICE_QUESTIONS)('of %s a wrong key is noticed, two true options, and a moment that lies elsewhere', (question) => {
+test.each(PRACTICE_QUESTIONS)('%s: a wrong key and two true options are always noticed, and a wrong moment mostly', (question) => {
   const asked = ASKED.filter(({ item }) => item.question === question)
   const unnoticed = (plant: (item: PracticeItem) => PracticeItem) =>
     asked.filter(({ judge, item }) => faultsOf(judge, plant(item)).length === 0)

@@ -14,13 +14,12 @@ import { filmOfScene } from '#tests/recount/meaning/film/film.ts'
 import { openScene } from '#tests/recount/meaning/scene.ts'
 import type { Judge } from './judge-item.ts'
 
-/** What one player would be asked, with what it takes to look every option up. */
 export interface PlayerItems {
   readonly judge: Judge
   readonly items: readonly PracticeItem[]
 }
 
-/** So that every drill with moments of its own is asked of somebody. */
+/** Assigned to players in turn, so that every drill with its own moments is asked about. */
 const FOCI: readonly (readonly FocusKindId[])[] = [
   ['tracks-after-kill', 'tracks-alone', 'tracks-weak'],
   ['tracks-two-guns', 'behind', 'ahead'],
@@ -29,8 +28,8 @@ const FOCI: readonly (readonly FocusKindId[])[] = [
 ]
 
 /**
- * The items of everybody in one walked match: with so many of its film's hits read, or of its log alone (null). Whoever looks them up sees
- * the whole film.
+ * The items of all players in one walked match. `hitsRead` is the share of the film's hits that items are made from; null for the log
+ * alone. The judge always sees the whole film.
  */
 export function walkedItems(seed: number, mode: SimulatedMode, hitsRead: number | null): PlayerItems[] {
   const { statistics, film, tracks: walked } = simulateWalkedMatch({ seed, mode })

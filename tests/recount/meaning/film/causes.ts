@@ -10,7 +10,7 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { enemyWhoHit, type Film, isInGap, isPause, isShieldBack, lifeOfDeath, mateDistances, runsOn, standsAt } from './film.ts'
 import { livePlaces } from './objectives.ts'
 
-/** A death as the film shows it, by the words of the definitions: nothing is taken from the code that sorts deaths. */
+/** A death as the film shows it, by the words of the definitions, without the code that sorts deaths. */
 export interface FilmDeath {
   readonly event: LogEvent
   readonly victim: Person
@@ -19,13 +19,13 @@ export interface FilmDeath {
   readonly index: number
   readonly ms: number
   readonly place: Place
-  /** The hits of the last fight, and of its last exchange; empty where the film tells none. */
+  /** The hits of the last fight, and of its last exchange; empty when the film has none. */
   readonly fight: readonly TrackedHit[]
   readonly exchange: readonly TrackedHit[]
   readonly taken: readonly TrackedHit[]
 }
 
-/** Null where the film does not show the death. */
+/** Null when the film does not show the death, or frames around it are missing. */
 export function seeDeath(film: Film, event: LogEvent): FilmDeath | null {
   const found = lifeOfDeath(film, event)
   const victim = film.scene.log.persons.find(({ key }) => key === event.person)
@@ -52,7 +52,7 @@ export function seeDeath(film: Film, event: LogEvent): FilmDeath | null {
   }
 }
 
-/** Whether a death was so; null where the film cannot tell. */
+/** Null when the film cannot tell. */
 type Answer = boolean | null
 type Asked = (film: Film, death: FilmDeath) => Answer
 
@@ -64,7 +64,7 @@ export function hasTwoGuns(film: Film, death: FilmDeath): Answer {
 
 const lost = (hits: readonly TrackedHit[]) => hits.reduce((sum, { points }) => sum + (points ?? 0), 0)
 
-/** Enemies who each took a quarter or more of what was lost in four seconds, in the order of their first hits, where two of them shot at once. */
+/** Enemies with a quarter or more of the damage in the last 4 s, by first hit. Empty unless hits of the first two are within 1.6 s. */
 export function gunsOf(film: Film, death: FilmDeath): Person[] {
   const last = death.taken.filter(({ ms }) => ms >= death.ms - 4_000)
   const by = (person: Person) => last.filter((hit) => enemyWhoHit(film, hit)?.key === person.key)
@@ -78,7 +78,7 @@ function gapBetween(ours: readonly TrackedHit[], theirs: readonly TrackedHit[]):
   return Math.min(...ours.flatMap(({ ms }) => theirs.map((hit) => Math.abs(hit.ms - ms))))
 }
 
-/** How far apart in time two guns shot, and from how far apart they came. */
+/** For the two guns' closest hits: the time between them, and the angle between their directions (null if unknown). */
 export function gunsApart(film: Film, death: FilmDeath): { gapMs: number; degrees: number | null } | null {
   const [one, other] = gunsOf(film, death)
   const last = death.taken.filter(({ ms }) => ms >= death.ms - 4_000)
@@ -93,7 +93,7 @@ export function gunsApart(film: Film, death: FilmDeath): { gapMs: number; degree
   return { gapMs, degrees: a === null || b === null ? null : angleBetween(a, b) }
 }
 
-/** Worn, after two quiet seconds, and his own choice: he hit first, or came on though the shield could have been back. */
+/** A fight by choice with a worn shield: the victim hit first, or advanced after 7 s worn. False if there is none, null without hits. */
 export function weakness(film: Film, death: FilmDeath) {
   const [first] = death.exchange
   if (!first) return null
@@ -121,7 +121,7 @@ export function weakness(film: Film, death: FilmDeath) {
   return { shield: first.victim.shield, pauseMs: first.ms - before.ms, earlyMs: began && own ? first.ms - own.ms : null, wornMs }
 }
 
-/** The last own kill of the life, where it was five seconds ago at most. */
+/** The last own kill of the life, if at most 5 s before the death. */
 export function killJustBefore(film: Film, { victim, life, event }: FilmDeath): LogEvent | null {
   const kills = film.scene.log.events.filter(({ kind, person }) => kind === 'kill' && person === victim.key)
   return (
@@ -129,7 +129,7 @@ export function killJustBefore(film: Film, { victim, life, event }: FilmDeath): 
   )
 }
 
-/** At his kill an enemy who lived on had hit him within the five seconds before it. */
+/** True when an enemy who survived the kill had hit the victim in the 5 s before it. */
 export function wasUnderFire(film: Film, death: FilmDeath, kill: LogEvent): boolean {
   const killMs = film.filmMs(kill.atMs)
   return film.tracks.hits.some((hit) => {
@@ -138,7 +138,7 @@ export function wasUnderFire(film: Film, death: FilmDeath, kill: LogEvent): bool
   })
 }
 
-/** Two team-mates or more lived, none within ten units through the last exchange, nobody answered, and none had fallen near by. */
+/** True when two or more teammates lived, none within 10 units in the last exchange, none answered, and none had just died near. */
 function isAlone(film: Film, death: FilmDeath): Answer {
   const [first] = death.exchange
   if (!first) return null
@@ -168,13 +168,13 @@ function hasMateFallen(film: Film, { victim, life }: FilmDeath, ms: number): boo
     )
 }
 
-/** Degrees between the aim of the one hit and where the first enemy hit of the last fight came from. */
+/** Degrees between the victim's aim and the attacker, at the first enemy hit of the last fight. */
 export function degreesOff(film: Film, { fight }: FilmDeath): number | null {
   const first = fight.find((hit) => enemyWhoHit(film, hit) !== null)
   return first?.attacker && first.victim.aim ? degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place) : null
 }
 
-/** Living players of both sides when the last fight began. */
+/** Living players of both sides `agoMs` before the last fight began. */
 export function sidesAtFight(film: Film, { victim, fight }: FilmDeath, agoMs = 0): readonly [own: number, enemy: number] | null {
   const [first] = fight
   if (!first || victim.team === null) return null
@@ -183,7 +183,7 @@ export function sidesAtFight(film: Film, { victim, fight }: FilmDeath, agoMs = 0
   return [alive([victim, ...film.mates(victim)]), alive(film.enemies(victim))]
 }
 
-/** One against one, both nearly whole, both hit, and nobody else in it. */
+/** Hits of both sides in an even duel: one against one, both nearly whole, and both hit. Null for any other death. */
 export function duelHits(film: Film, death: FilmDeath): { own: number; theirs: number } | null {
   const { killer, victim, ms, fight } = death
   const [opening] = fight
@@ -215,7 +215,7 @@ export function duelHits(film: Film, death: FilmDeath): { own: number; theirs: n
   return own === 0 ? null : { own, theirs: last.length - own }
 }
 
-/** Every cause by its definition, in the order of the list; a death that none of them explains is `none`. */
+/** Each cause by its definition, in the order of the list. */
 export const CAUSED = {
   'no-killer': (_, { killer }) => killer === null,
   objective: (film, death) => DEATHS.carrying(film.scene, death.event) || unitsToLive(film, death) !== null,
@@ -250,13 +250,12 @@ export const CAUSED = {
 
 export type CauseName = keyof typeof CAUSED
 
-/** Nobody stays too long who falls within a second, whom another had under fire already, or whose shield was whole when it began. */
+/** True when the victim did not stay too long: died within 1 s, had a full shield when the exchange began, or was already under fire. */
 function hadAReason(film: Film, death: FilmDeath, kill: LogEvent): boolean {
   const [opening] = death.exchange
   return death.event.atMs - kill.atMs < 1_000 || (opening?.victim.shield ?? 0) >= 0.98 || wasUnderFire(film, death, kill)
 }
 
-/** The first cause of the list that explains a death; after an own kill nobody is at fault who could not do otherwise. */
 export function causeOf(film: Film, death: FilmDeath): CauseName | 'none' {
   const names = Object.keys(CAUSED) as CauseName[]
   return (
@@ -266,7 +265,7 @@ export function causeOf(film: Film, death: FilmDeath): CauseName | 'none' {
   )
 }
 
-/** How far from the middle of what was live he fell, where that is three units at most, on its level. */
+/** Distance of a death from the middle of a live hill or stronghold on its level; null when more than 3 units. */
 export function unitsToLive(film: Film, { place, ms }: FilmDeath): { units: number; what: 'hill' | 'stronghold' } | null {
   for (const { what, middle } of livePlaces(film, ms)) {
     const units = distance(place, middle)
@@ -279,7 +278,7 @@ export function shieldAtKill(film: Film, { life }: FilmDeath, kill: LogEvent): n
   return shieldAt(life, film.filmMs(kill.atMs))
 }
 
-/** Deaths of a person that this and nothing before it explains. */
+/** Deaths of a person that are explained by this cause and no earlier one. */
 export function explainedBy(film: Film, person: Person, cause: CauseName | 'none'): FilmDeath[] {
   return film.scene.log.events.flatMap((event) => {
     const death = event.kind === 'death' && event.person === person.key ? seeDeath(film, event) : null

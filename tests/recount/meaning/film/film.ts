@@ -9,7 +9,7 @@ import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { freedLife } from './freed-life.ts'
 
-/** The film as somebody sees it who knows who is who, and lays its clock upon the log's. Times are the film's. */
+/** The film, with its players matched to the log's persons and its clock to the log's. Times are film times. */
 export interface Film {
   readonly scene: Scene
   readonly tracks: MatchTracks
@@ -21,12 +21,12 @@ export interface Film {
   readonly enemies: (person: Person) => readonly Person[]
 }
 
-/** So near to each other in time are the death of a log and the end of its life in the film. */
+/** A death in the log and the end of its life in the film are at most this far apart. */
 const SAME_DEATH_MS = 500
 
 const OPENED = new WeakMap<Scene, Film>()
 
-/** The film of a scene, opened once; null where its report has none. */
+/** The film of a scene, cached; null when its report uses none. */
 export function filmOfScene(scene: Scene): Film | null {
   const film = OPENED.get(scene) ?? openFilm(scene)
   if (film) OPENED.set(scene, film)
@@ -51,7 +51,7 @@ function openFilm(scene: Scene): Film | null {
   }
 }
 
-/** The life of the film that a death of the log ended, with its place in the list of lives. */
+/** The film's life that a death in the log ended, with its index in the tracks. */
 export function lifeOfDeath({ tracks, filmMs, place, scene }: Film, death: LogEvent): { life: TrackedLife; index: number } | null {
   const person = scene.log.persons.find(({ key }) => key === death.person)
   const index = tracks.lives.findIndex(
@@ -62,7 +62,7 @@ export function lifeOfDeath({ tracks, filmMs, place, scene }: Film, death: LogEv
   return life ? { life, index } : null
 }
 
-/** Frames are missing in the ten seconds before it, or ever since anybody else was last seen alive. */
+/** True when frames are missing in the 10 s before the event, or since another player was last seen alive. */
 export function isInGap({ tracks, filmMs, scene, livesOf }: Film, event: LogEvent): boolean {
   const ms = filmMs(event.atMs)
   const isUnseen = (person: Person) => {
@@ -73,13 +73,12 @@ export function isInGap({ tracks, filmMs, scene, livesOf }: Film, event: LogEven
   return isMissing || scene.log.persons.some((person) => person.key !== event.person && isUnseen(person))
 }
 
-/** Who made a hit, if he is an enemy of the one hit. */
+/** The attacker of a hit; null unless known and an enemy of the victim. */
 export function enemyWhoHit(film: Film, hit: TrackedHit): Person | null {
   const [by, on] = [film.personAt(hit.attackerPlayer), film.personAt(film.tracks.lives[hit.victimLife]?.player ?? null)]
   return by && on && film.enemies(on).some(({ key }) => key === by.key) ? by : null
 }
 
-/** Hits on one life, cut wherever nobody hit it for too long. */
 export function runsOn({ tracks }: Film, life: number, isTooLong: (gapMs: number) => boolean): TrackedHit[][] {
   const runs: TrackedHit[][] = []
   for (const hit of tracks.hits.filter(({ victimLife }) => victimLife === life)) {
@@ -90,9 +89,9 @@ export function runsOn({ tracks }: Film, life: number, isTooLong: (gapMs: number
   return runs
 }
 
-/** Until a shield begins to return, five seconds after a hit, hits belong to one fight. */
+/** A shield begins to recharge 5 s after a hit. Hits before that belong to one fight. */
 export const isShieldBack = (gapMs: number) => gapMs >= 5_000
-/** An exchange has no pause longer than a reload. */
+/** Hits of one exchange have no pause longer than a reload. */
 export const isPause = (gapMs: number) => gapMs > 1_500
 
 export function standsAt({ tracks, place }: Film, person: Person, ms: number): Place | null {
@@ -100,7 +99,7 @@ export function standsAt({ tracks, place }: Film, person: Person, ms: number): P
   return life ? placeAt(life, ms) : null
 }
 
-/** Straight distances to the living team-mates of a person. */
+/** Distances in world units to the living teammates of a person. */
 export function mateDistances(film: Film, person: Person, from: Place, ms: number): number[] {
   return film.mates(person).flatMap((mate) => {
     const there = standsAt(film, mate, ms)
@@ -108,7 +107,7 @@ export function mateDistances(film: Film, person: Person, from: Place, ms: numbe
   })
 }
 
-/** The middle value; of an even number of them, what lies midway between the two in the middle. */
+/** The median; NaN without values. */
 export function middleOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

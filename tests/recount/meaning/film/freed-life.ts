@@ -2,10 +2,10 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import type { Recount } from '#tests/recount/counters/recount.ts'
 
-/** Lives that begin this near to each other begin a round. */
+/** Lives that begin at most this far apart begin together, as in a new round. */
 const TOGETHER_MS = 1_000
 
-/** A life that stands in a countdown begins when its player is let go: at the kick-off, or when the first of its round moves or fights. */
+/** Moves the start of a life out of a countdown: to the kick-off, or to the first movement or hit of its round. */
 export function freedLife({ report }: Pick<Recount, 'report'>, tracks: MatchTracks, life: TrackedLife): TrackedLife {
   const together = tracks.lives.filter(({ startMs }) => Math.abs(startMs - life.startMs) <= TOGETHER_MS)
   const kickOffMs =

@@ -12,7 +12,7 @@ interface Award {
   readonly place: Place
 }
 
-/** Awards with where whoever got them stood; without those that a kill brought, where asked. */
+/** Objective awards with the place of their player. Awards for stops are included only if `withStops`. */
 function awardsOf({ tracks, scene, filmMs, place }: Film, withStops: boolean): Award[] {
   const { log } = scene
   const stops = new Set(
@@ -34,10 +34,10 @@ const middle = (awards: readonly Award[]): Place => {
   return [mean(0), mean(1), mean(2)]
 }
 
-/** Wide apart is another hill. */
+/** An award this far from a group's middle belongs to another hill or zone. */
 const isApart = (group: readonly Award[], award: Award) => flatDistance(middle(group), award.place) > 8
 
-/** Hills, one after the other, from the first award of each to its last. */
+/** Awards grouped by hill, in order of time. */
 export function hillsOf(film: Film): Award[][] {
   const groups: Award[][] = []
   for (const award of awardsOf(film, true)) {
@@ -48,7 +48,7 @@ export function hillsOf(film: Film): Award[][] {
   return groups.filter(({ length }) => length > 1)
 }
 
-/** The three places at which most was paid. */
+/** The three places with the most awards. */
 export function strongholdsOf(film: Film): Place[] {
   const groups: Award[][] = []
   for (const award of awardsOf(film, false)) {
@@ -63,7 +63,7 @@ export function strongholdsOf(film: Film): Place[] {
     .map(middle)
 }
 
-/** Holds of the ball: it pays every five seconds. */
+/** Holds of the ball, award by award: it pays every 5 s. */
 export function holdsOf(film: Film): { fromMs: number; toMs: number; player: number; life: number }[] {
   const awards = awardsOf(film, false)
   return awards.flatMap(({ ms, life, player }, at) => {
@@ -72,7 +72,7 @@ export function holdsOf(film: Film): { fromMs: number; toMs: number; player: num
   })
 }
 
-/** Where something to stand in was live. */
+/** The middles of the live hill or strongholds; empty in other modes. */
 export function livePlaces(film: Film, ms: number): { what: 'hill' | 'stronghold'; middle: Place }[] {
   const { mode } = film.scene.report.match
   if (mode === 'King of the Hill')

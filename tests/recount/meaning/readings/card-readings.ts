@@ -21,7 +21,6 @@ import { type Film, filmOfScene, mateDistances } from '#tests/recount/meaning/fi
 import type { Reading, Readings, Truth } from '#tests/recount/meaning/reading.ts'
 import type { Scene, Sentence } from '#tests/recount/meaning/scene.ts'
 
-/** The death whose card a sentence stands on, as the film shows it. */
 function deathOf(scene: Scene, { part }: Sentence): { film: Film; death: FilmDeath } | null {
   const film = filmOfScene(scene)
   const event = scene.log.byId.get(part ?? '')
@@ -29,7 +28,7 @@ function deathOf(scene: Scene, { part }: Sentence): { film: Film; death: FilmDea
   return film && death ? { film, death } : null
 }
 
-/** What a card says is so, and nothing before it in the list explains the death. */
+/** Reading of a card: the cause fits, and no earlier cause of the list explains the death. */
 function card(cause: CauseName, truth: (film: Film, death: FilmDeath) => Truth): Reading {
   return (scene, said) => {
     const found = deathOf(scene, said)
@@ -94,7 +93,7 @@ function guns(film: Film, death: FilmDeath): Truth {
   return { gap: found?.gapMs ?? null, apart: found?.degrees ?? null, 'there were two': gunsOf(film, death).length > 1 }
 }
 
-/** Frames are missing, or somebody of the death is not in them. */
+/** True when the film lacks frames, or does not show the death or the killer. */
 function isCut(scene: Scene, said: Sentence): boolean {
   const found = deathOf(scene, said)
   if (!found) return true

@@ -5,12 +5,11 @@ import { allOf, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#te
 import { deathsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 
-/** Another assumed respawn moves a focus area by more than one death. */
+/** A focus area depends on the respawn when another respawn changes its count by at least this. */
 const MORE_THAN_ONE = 2
 
 const SIDES = ['ahead', 'behind', 'level'] as const
 
-/** With the respawn that the sentence names: how the deaths then read. */
 function underRespawn(scene: Scene, said: Sentence): Truth {
   const respawnMs = said.figure('respawn').value
   const lives = scene.livesAt(respawnMs)
@@ -21,7 +20,7 @@ function underRespawn(scene: Scene, said: Sentence): Truth {
   }
 }
 
-/** The kinds of the focus areas whose count another respawn moves. */
+/** Kinds of the focus areas whose count depends on the respawn. */
 function leaning(scene: Scene): string[] {
   return scene.report.focusAreas.flatMap(({ kind }) => {
     const side = SIDES.find((one) => one === kind)
@@ -33,7 +32,7 @@ function leaning(scene: Scene): string[] {
   })
 }
 
-/** Who came last may have done nothing in either. */
+/** Players whose film and statistics agree, of all. A late joiner may have no events in either. */
 function agreeing({ log }: Scene): [number, number] {
   const inBoth = log.humans.filter(({ totals }) => totals)
   const isSame = ({ key, totals }: (typeof inBoth)[number]) =>
@@ -164,7 +163,7 @@ function ofMode(mode: string) {
   return ({ report }: Scene): Truth => ({ 'it is that mode': report.match.mode === mode })
 }
 
-/** Of losses of shield or health that show, how many a hit with an attacker explains, a tenth of a second off at most. */
+/** The share of visible losses of shield or health that have a hit with an attacker within 0.1 s. */
 function shareOfNamedLosses({ tracks }: Scene): number {
   let [named, all] = [0, 0]
   for (const [index, { shield, health }] of tracks?.lives.entries() ?? []) {
@@ -181,7 +180,7 @@ function shareOfNamedLosses({ tracks }: Scene): number {
   return named / all
 }
 
-/** More than five of a side at once, or a map on which people are further than 75 units apart along its longer side. */
+/** True for more than five players of a side at once, or if the middle 90 % of positions span over 75 units along the longer side. */
 function isLarge({ tracks, log }: Scene): boolean {
   if (!tracks) return false
   const middle = (values: readonly number[], share: number) =>

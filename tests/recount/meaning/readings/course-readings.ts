@@ -5,7 +5,7 @@ import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { awardsAt, isStop } from '#tests/recount/naive/naive-kinds.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 
-/** "In one go": each kill so soon after the one before. */
+/** "In one go": each kill is at most this long after the one before. */
 const ONE_GO_MS = 5_000
 
 function between(events: readonly LogEvent[], said: Sentence, scene: Scene): LogEvent[] {
@@ -17,7 +17,6 @@ function lastOf(said: Sentence, scene: Scene): number {
   return scene.log.byId.get(said.moments('to')[0] ?? '')?.atMs ?? Number.NaN
 }
 
-/** Kills from one death to the next. */
 function runs(scene: Scene, key: string): LogEvent[][] {
   const found: LogEvent[][] = [[]]
   for (const event of scene.log.events) {
@@ -32,9 +31,9 @@ function bestRun(scene: Scene, said: Sentence): Truth {
   const isBeforeDeath = ({ atMs }: LogEvent) => !deathsOf(scene, scene.own).some((death) => death.atMs === atMs)
   return {
     run: between(killsOf(scene, scene.own), said, scene).length,
-    // Who falls in the instant of his last kill has made it without dying before.
+    // A death in the instant of the last kill does not break the run.
     'nobody got you in between': between(deathsOf(scene, scene.own), said, scene).every(({ atMs }) => atMs === lastOf(said, scene)),
-    // A kill in the instant of the own death may count or not.
+    // A kill in the instant of an own death may or may not count.
     'no run was longer': runs(scene, scene.own.key).every((run) => run.filter(isBeforeDeath).length <= said.figure('run').value),
   }
 }

@@ -13,17 +13,16 @@ import { LOG_KINDS } from '#tests/recount/naive/naive-kinds.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { decided, sureness } from './decision-readings.ts'
 
-/** The kinds of death that the log knows, by the set of deaths that their words mean. */
+/** The log's focus kinds, which are also the names of the death sets that their words mean. */
 const KINDS = ['after-kill', 'behind', 'ahead'] as const satisfies readonly DeathSetName[]
 
 type Kind = (typeof KINDS)[number]
 
 const totalOf = (scene: Scene) => deathsOf(scene, scene.own).length
 
-/** Deaths that belong to a kind and to no kind before it. */
 const ofKindAlone = (scene: Scene, kind: Kind) => deathsOfKind(scene, scene.own.key, kind)
 
-/** All deaths that were so, or kills that one followed, whatever else explains them. */
+/** All deaths in the situation, or for `after-kill` own kills followed by a death, whatever else explains them. */
 const counted = (scene: Scene, kind: Kind): [number, number] =>
   kind === 'after-kill' ? killsThenDeath(scene, scene.own) : [diedSo(scene, [kind]).length, totalOf(scene)]
 
@@ -40,7 +39,7 @@ function kindReadings(kind: Kind): Readings {
   }
 }
 
-/** "Two down at 01:20 and 02:10". */
+/** For sentences such as "Two down at 01:20 and 02:10". */
 function apart(isSo: (players: number) => boolean) {
   return (scene: Scene, said: Sentence): Truth => ({
     'the teams were so far apart': said.moments('moments').every((death) => isSo(apartAt(scene, death))),
@@ -58,7 +57,6 @@ function whileIn(scene: Scene, kind: 'behind' | 'ahead'): Truth {
   }
 }
 
-/** Of all others together. */
 function together(scene: Scene, amount: (person: Person) => number): number {
   return sumOf(othersOf(scene), amount)
 }
@@ -87,7 +85,6 @@ function killsThenDeath(scene: Scene, person: Person): [number, number] {
   return [answer?.value ?? Number.NaN, answer?.of ?? Number.NaN]
 }
 
-/** A list in which each death stands once. */
 function ledger(scene: Scene, said: Sentence): Truth {
   const named = LOG_KINDS.filter((kind) => said.has(kind))
   return {
@@ -97,7 +94,7 @@ function ledger(scene: Scene, said: Sentence): Truth {
   }
 }
 
-/** Of the deaths that the focus area is about. */
+/** Counts only the deaths that the focus area is about. */
 function byKiller(scene: Scene, said: Sentence): Truth {
   const killer = said.who('who')[0]
   const kind = KINDS.find((one) => one === said.part)

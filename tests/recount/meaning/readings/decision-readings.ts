@@ -4,12 +4,12 @@ import { allOf, type Reading, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Tru
 import { count, matesOf, othersOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 
-/** What decided a match, with points that are those of the match's score. */
+/** Adds a check of the points to the reading of what decided the match. */
 export function decided(amounts: Reading): Reading {
   return (scene, said) => ({ ...amounts(scene, said), points: pointsOf(scene, said) })
 }
 
-/** Praise, where the ranking has it above what luck makes. */
+/** For praise: adds a check that it is more than luck. */
 function won(id: string, amounts: Reading): Reading {
   return (scene, said) => {
     const sigma = scene.report.facts.find(({ kind, variant }) => kind === 'points-sigma' && variant === id)
@@ -17,7 +17,7 @@ function won(id: string, amounts: Reading): Reading {
   }
 }
 
-/** Counted again with the fact itself: the recount of facts holds it against the sources. */
+/** Only checks that a `points` fact has this value; the recount of facts checks that fact against the sources. */
 function pointsOf({ report }: Scene, said: Sentence): number | null {
   return said.has('points')
     ? (report.facts.find(({ kind, value }) => kind === 'points' && value === said.figure('points').value)?.value ?? null)
@@ -56,7 +56,7 @@ const share: Reading = (scene, { text }) => {
   return { own: [of(scene.own), sumOf([scene.own, ...matesOf(scene)], of)] }
 }
 
-/** "It could be luck", "That is more than luck", by the points that it cost. */
+/** Requires "more than luck" exactly when `isMore`. Sentences with "Nothing else" always pass. */
 export function sureness({ text }: Sentence, isMore: boolean): Truth {
   return { 'luck is said as luck': /Nothing else/.test(text) || /more than luck/.test(text) === isMore }
 }

@@ -10,7 +10,6 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { sureness } from './decision-readings.ts'
 import { counted, others, readFilm, seen } from './read-film.ts'
 
-/** Deaths that are in a set, of all deaths. */
 function shareOf(scene: Scene, set: 'first-of-team' | 'without-kill', persons: readonly Person[]): [number, number] {
   return [sumOf(persons, (one) => diedSo(scene, [set], one).length), sumOf(persons, (one) => deathsOf(scene, one).length)]
 }
@@ -31,7 +30,7 @@ const firstIn: Reading = (scene, said) => {
   }
 }
 
-/** Whether luck seldom does it, by the share that the focus is about; what the film shows is counted in its own sentence. */
+/** Checks that the entry kind is more than luck. The two kinds on film pass: their own sentences are checked. */
 const certain: Reading = (scene, { part }) => {
   const sigma = (variant: string) => count(scene, 'entry-sigma', { variant })?.value ?? Number.NaN
   const isFirstIn = sigma('lives-without-kill') >= 3 && sigma('first-to-fall') >= 1
@@ -52,7 +51,7 @@ function early(film: Film, own: Person): Truth {
   return { own: counted(withFight(film, [own]), isEarly), others: counted(withFight(film, others(film)), isEarly) }
 }
 
-/** The first hit given or taken for five seconds: how many of either side were within ten units of somebody then. */
+/** Fights from the first hit given or taken after 5 s without one, and if the person was alone against two within 10 units. */
 function fights(film: Film, person: Person): { isAloneAgainstTwo: boolean }[] {
   const me = film.place(person)
   return film.tracks.lives.flatMap((life, index) => {
@@ -84,7 +83,7 @@ function outnumbered(film: Film, own: Person): Truth {
   }
 }
 
-/** A mark for the next matches is under what it was in this one. */
+/** A pass mark must not be above the share in this match. */
 const mark =
   (of: (scene: Scene) => Truth): Reading =>
   (scene, said) => {

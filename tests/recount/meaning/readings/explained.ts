@@ -3,7 +3,7 @@ import { CAUSED, type CauseName, explainedBy } from '#tests/recount/meaning/film
 import { filmOfScene } from '#tests/recount/meaning/film/film.ts'
 import type { Scene } from '#tests/recount/meaning/scene.ts'
 
-/** Own deaths that a kind and nothing before it explains, by the log or by the film. */
+/** Own deaths that are explained by this kind and no earlier one, by the film or the log. */
 export function explainedOf(scene: Scene, kind: string | null): string[] {
   const film = filmOfScene(scene)
   const cause = Object.keys(CAUSED).find((name): name is CauseName => `tracks-${name}` === kind)

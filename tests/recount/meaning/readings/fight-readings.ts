@@ -14,7 +14,7 @@ interface Fight {
   readonly first: TrackedHit
 }
 
-/** Hits between two players, cut where five seconds pass without one. */
+/** Hits between the person and each other player, split at pauses of more than 5 s. */
 function fightsOf(film: Film, person: Person): Fight[] {
   const me = film.place(person)
   const on = ({ victimLife }: TrackedHit) => film.tracks.lives[victimLife]?.player
@@ -32,7 +32,7 @@ function fightsOf(film: Film, person: Person): Fight[] {
   return [...byFoe.values()].flat().flatMap((hits) => (hits[0] ? [{ hits, first: hits[0] }] : []))
 }
 
-/** Nobody else hit either of them, and both were nearly whole at the first hit. */
+/** Fights that no third player took part in, with both players nearly whole at the first hit. */
 function evenDuels(film: Film, person: Person): Fight[] {
   const on = ({ victimLife }: TrackedHit) => film.tracks.lives[victimLife]?.player ?? -1
   return fightsOf(film, person).filter(({ hits, first }) => {
@@ -49,7 +49,7 @@ function duels(film: Film, own: Person): Truth {
   return { won: wonBy(film, own), begun: counted(evenDuels(film, own), ({ first }) => first.attackerPlayer === me) }
 }
 
-/** Even duels that ended in a kill, and how many of them went to somebody. */
+/** Even duels that the player won, of those that ended in a kill. */
 function wonBy(film: Film, own: Person): [number, number] {
   const killed = evenDuels(film, own).flatMap(({ hits }) => hits.findLast(({ isKillingBlow }) => isKillingBlow)?.attackerPlayer ?? [])
   return counted(killed, (by) => by === film.place(own))
@@ -60,7 +60,7 @@ export function wonDuels(scene: Scene): [number, number] | null {
   return film && wonBy(film, film.scene.own)
 }
 
-/** The middle height of the last half second: a jump is no higher ground. */
+/** The median height of the last half second: a jump is not higher ground. */
 function height(life: TrackedLife, ms: number): number {
   return middleOf(
     [0, 100, 200, 300, 400, 500]
@@ -98,7 +98,7 @@ export function heightShares(scene: Scene): (Shares & { readonly above: readonly
 const knownRanges = (film: Film, deaths: readonly FilmDeath[]) =>
   deaths.flatMap((death) => (death.killer ? (rangeOf(film, death) ?? []) : []))
 
-/** How far the own kills went. */
+/** Distances of the own kills in world units. */
 export function killRangesOf(scene: Scene): number[] {
   const film = filmOfScene(scene)
   if (!film) return []

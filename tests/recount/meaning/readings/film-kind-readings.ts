@@ -27,7 +27,7 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { decided } from './decision-readings.ts'
 import { deathsSeenSo } from './video-readings.ts'
 
-/** Deaths of a person that the film shows, and of which it can tell whether they were so. */
+/** Deaths of a person for which the film shows whether the kind fits. */
 function shownOf(film: Film, person: Person, kind: CauseName): FilmDeath[] {
   return deathsOf(film.scene, person).flatMap((event) => {
     const death = seeDeath(film, event)
@@ -39,7 +39,7 @@ const diedOf = (film: Film, person: Person, kind: CauseName) => shownOf(film, pe
 
 const everybodyElse = ({ scene: { log, own } }: Film) => log.persons.filter(({ key }) => key !== own.key)
 
-/** What deaths are held against: own kills for those that follow one, else the deaths that can be judged. */
+/** The total that deaths are compared with: own kills for `after-kill`, otherwise the deaths that can be judged. */
 function outOf(film: Film, person: Person, kind: CauseName): number {
   return kind === 'after-kill' ? killsOf(film.scene, person).length : shownOf(film, person, kind).length
 }
@@ -65,7 +65,7 @@ function share(kind: KindCause, words = TOLD): Reading {
   })
 }
 
-/** What the headline calls them, in fewer words. */
+/** The shorter words of the headlines. */
 const SAID: Readonly<Record<KindCause, RegExp>> = {
   'after-kill': /followed by a death that you had time to walk away from/,
   weak: /that you began with a worn shield/,
@@ -89,7 +89,7 @@ function read(truth: (film: Film, said: Sentence) => Truth): Reading {
   }
 }
 
-/** A mark for the next matches is under what it was in this one. */
+/** A pass mark must not be above the share in this match. */
 const mark =
   (of: (film: Film) => readonly [number, number]): Reading =>
   (scene, said) => {
@@ -113,7 +113,7 @@ function kindReadings(kind: KindCause): Readings {
   }
 }
 
-/** Exchanges that broke a shield whose owner lived on for a second and a half: whether the next hit, given or taken, came before it was full. */
+/** Exchanges that broke the person's shield, survived for 1.5 s: whether the next hit, given or taken, came before it was full. */
 export function brokenShields(film: Film, person: Person): { isMet: boolean }[] {
   const me = film.place(person)
   return film.tracks.lives.flatMap((life, index) => {
@@ -129,7 +129,7 @@ export function brokenShields(film: Film, person: Person): { isMet: boolean }[] 
   })
 }
 
-/** Fights in which a second enemy hit somebody too: whether he was dead three seconds later. */
+/** Fights in which a second enemy hit the person within 4 s of the first: whether the person died within 3 s of that hit. */
 function secondGuns(film: Film, person: Person): { hasFallen: boolean }[] {
   const me = film.place(person)
   const by = (hit: TrackedHit) => enemyWhoHit(film, hit)?.key
@@ -159,7 +159,7 @@ function besideOthers<One>(of: (film: Film, person: Person) => One[], is: (one: 
   })
 }
 
-/** Living time of a person with a team-mate alive, and how much of it none was within ten units; a second at a time. */
+/** Time a person lived with a teammate alive, and the part of it with none within 10 units, in steps of 1 s. */
 export function timeAlone(film: Film, person: Person): { aloneMs: number; ofMs: number } {
   let [aloneMs, ofMs] = [0, 0]
   for (const life of film.livesOf(person))
@@ -188,10 +188,10 @@ function byTime(isAll: boolean): Reading {
   })
 }
 
-/** What two looks at the video show of deaths that nothing on the film explains, the first of these that fits. */
+/** Causes on which two looks at the video agree, for deaths that the film leaves as `duel` or `none`. The first that fits counts. */
 const PICTURED = { 'looking-at-map': ['screen', 'map'], reloading: ['weapon', 'reloading'], 'in-the-open': ['ground', 'open'] } as const
 
-/** Every death stands once: by what the film shows, or else the video. */
+/** Counts each death once: by its cause on film, or otherwise in the video. */
 function ledger(film: Film, said: Sentence): Truth {
   const { own } = film.scene
   const causes = [...Object.keys(CAUSED), 'none'] as (CauseName | 'none')[]
@@ -213,7 +213,7 @@ function ledger(film: Film, said: Sentence): Truth {
   }
 }
 
-/** What the log alone put first is another thing than what stands there. */
+/** Checks that the log alone put something else first. */
 function changed({ report: { focusAreas } }: Scene, said: Sentence): Truth {
   const [first] = focusAreas
   return { 'something else is first': first !== undefined && first.kind === said.part && titleOf(first) !== said.word('was') }

@@ -5,7 +5,7 @@ import { allOf, type Readings, SAYS_NOTHING_OF_THE_MATCH, type Truth } from '#te
 import { count, matesOf, othersOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 
-/** What counts as one deviation of one match. */
+/** The usual swing of one match, in deviations. */
 const USUAL_SWING = 1
 /** "About an even share" may be off by this factor. */
 const ABOUT_EVEN = 1.3
@@ -13,13 +13,12 @@ const ABOUT_EVEN = 1.3
 const RESULTS = { win: 'won', loss: 'lost', tie: 'tied', left: 'left early' } as const
 const outcomeOf = ({ own }: Scene) => own.totals?.outcome ?? 'unknown'
 
-/** A sentence that names the result names the right one. */
+/** Checks that the result in a sentence, if any, is the right one. */
 function result(scene: Scene, { text }: Sentence): Truth {
   const said = Object.entries(RESULTS).filter(([, word]) => new RegExp(`\\b(?:You|team|·) ${word}\\b`).test(text))
   return { 'that was the result': said.every(([outcome]) => outcome === outcomeOf(scene)) }
 }
 
-/** "but" joins what goes against the result. */
 function balance(scene: Scene, said: Sentence): Truth {
   const { log, own } = scene
   return { ...result(scene, said), kills: total(log, own, 'kills'), deaths: total(log, own, 'deaths') }
@@ -34,7 +33,7 @@ function expected(scene: Scene, what: 'kills' | 'deaths') {
   return scene.sources.skill?.get(scene.own.id)?.[what] ?? null
 }
 
-/** "over by more than the usual swing of one match". */
+/** For sentences such as "over by more than the usual swing of one match". */
 function against(what: 'kills' | 'deaths', isSo: (off: number) => boolean) {
   return (scene: Scene, said: Sentence): Truth => {
     const skill = expected(scene, what)
@@ -52,7 +51,7 @@ function against(what: 'kills' | 'deaths', isSo: (off: number) => boolean) {
 const isOver = (off: number) => off > USUAL_SWING
 const isUnder = (off: number) => off < -USUAL_SWING
 
-/** A total of the mode beside the team's. */
+/** Own totals of the mode, with the team's (except for `.Longest` fields). */
 function ofMode(slots: Readonly<Record<string, string>>, isSo: (scene: Scene, said: Sentence) => Truth = () => ({})) {
   return (scene: Scene, said: Sentence): Truth => {
     const of = ({ totals }: Person, field: string) => totals?.modeTotals[field] ?? 0
@@ -65,7 +64,7 @@ function ofMode(slots: Readonly<Record<string, string>>, isSo: (scene: Scene, sa
   }
 }
 
-/** "more than an even share". */
+/** For sentences such as "more than an even share". */
 function evenShare(scene: Scene, said: Sentence): Truth {
   const { value, of } = said.figure('own')
   const shares = (value / (of ?? Number.NaN)) * (matesOf(scene).length + 1)

@@ -6,7 +6,7 @@ import { decided, sureness } from './decision-readings.ts'
 const KINDS = ['hunts-kills', 'leaves-objective', 'never-stops'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What is expected is an even share of the team, and of who leaves too soon what the rest of the lobby stays. */
+/** The expected amount is an even share of the team's, or for `leaves-objective` the stays of the rest of the lobby. */
 export const OBJECTIVE_READINGS: Readings = {
   ...Object.assign({}, ...KINDS.map((kind) => readingsOf(kind))),
   'objective.share': (scene) => share(scene, 'hunts-kills'),

@@ -9,8 +9,6 @@ import type { Person } from '#tests/recount/naive/person.ts'
 import { timeAlone } from './film-kind-readings.ts'
 import { counted, others, readFilm, seen, shareOf } from './read-film.ts'
 
-// Ground and objective.
-
 const isOneGround = (one: Place, other: Place) => flatDistance(one, other) <= 3 && Math.abs(one[2] - other[2]) <= 1
 
 function sameGround(film: Film, own: Person): Truth {
@@ -21,7 +19,7 @@ function sameGround(film: Film, own: Person): Truth {
   return { group: [most, deaths.length], moments: group.map(({ event }) => event.id) }
 }
 
-/** Seconds in which it is known where something live was, with how far somebody who lived was from it; who carries it is on it anyway. */
+/** Distances of living persons to the live objective, for each second in which its place is known. The carrier is left out. */
 function unitsToLive(film: Film, persons: readonly Person[]): number[] {
   const { mode } = film.scene.report.match
   const everySecond = (fromMs: number, toMs: number) =>
@@ -84,10 +82,6 @@ function rotations(film: Film, own: Person): Truth {
   }
 }
 
-// After a kill.
-
-// Alone, still, turning.
-
 function alone(isMore: boolean | null): Reading {
   return readFilm((film, own, said) => {
     const mine = timeAlone(film, own)
@@ -100,7 +94,7 @@ function alone(isMore: boolean | null): Reading {
   })
 }
 
-/** From a first hit from outside of the screen until the one hit aimed within 20 degrees of who made it. */
+/** Milliseconds from a first hit from off screen until the victim aims within 20 degrees of the attacker. */
 function turns(film: Film, person: Person): number[] {
   return film.tracks.lives.flatMap((life, index) => {
     if (life.player !== film.place(person)) return []
@@ -126,7 +120,7 @@ function turn(isSlower: boolean): Reading {
   })
 }
 
-/** Enemies whom somebody hurt, and who lived until their shield began to return. */
+/** Fights in which the person hurt an enemy: whether the enemy lived until the shield began to recharge. */
 function hurt(film: Film, person: Person): { hasHealed: boolean }[] {
   return film.tracks.lives.flatMap((life, index) =>
     runsOn(film, index, isShieldBack).flatMap((run) => {

@@ -14,7 +14,6 @@ export function readFilm(truth: (film: Film, own: Person, said: Sentence) => Tru
 export const others = ({ scene: { log, own } }: Film) => log.persons.filter(({ key }) => key !== own.key)
 export const seen = (film: Film, person: Person) => deathsOf(film.scene, person).flatMap((event) => seeDeath(film, event) ?? [])
 
-/** Times the more and the less of two figures are said in that order. */
 export const shareOf = (said: Sentence, slot: string) => {
   const { value, of } = said.figure(slot)
   return value / (of ?? Number.NaN)

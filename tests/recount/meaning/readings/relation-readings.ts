@@ -22,7 +22,7 @@ const onFilm =
     return film !== null && found !== null && CAUSED[name](film, found) === true
   }
 
-/** Sets of deaths by the words that stand for them, the longest first. */
+/** Sets of deaths by the words that describe them. */
 const SETS: readonly (readonly [words: RegExp, is: Is])[] = [
   [/two or more players down/, onFilm('short')],
   [/a player down/, inLog('behind')],
@@ -47,7 +47,7 @@ const SETS: readonly (readonly [words: RegExp, is: Is])[] = [
   [/off the ground/, (scene, death) => deathsSeenSo(scene, 'motion', 'air').includes(death.id)],
 ]
 
-/** The sets that a sentence names, in the order of its words. */
+/** The sets that a sentence mentions, in the order of its words. */
 function named(scene: Scene, said: Sentence): (readonly string[])[] {
   const killers = [...said.who('subjectWho'), ...said.who('objectWho')].flatMap((key) => {
     const name = scene.report.players.find((player) => player.key === key)?.name ?? ''

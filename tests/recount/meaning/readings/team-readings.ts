@@ -10,8 +10,6 @@ import { answeringKill } from '#tests/recount/naive/naive-kinds.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { counted, others, readFilm, seen } from './read-film.ts'
 
-// Help.
-
 const isNear = (one: Place, other: Place) => distance(one, other) <= 6 && Math.abs(one[2] - other[2]) <= 1
 
 function helpChances(film: Film, person: Person): { isTaken: boolean }[] {
@@ -41,7 +39,7 @@ function nearDeaths(film: Film, person: Person): FilmDeath[] {
   )
 }
 
-/** Whenever one of a side comes under fire with two of it alive: how far apart its living stand, as the mean over their pairs. */
+/** Mean distances between the living players of a side, each time one of them comes under fire with at least two alive. */
 function spreads(film: Film, persons: readonly Person[]): number[] {
   return film.tracks.lives.flatMap((life, index) => {
     if (!persons.some((person) => film.place(person) === life.player)) return []

@@ -4,7 +4,7 @@ import { allOf, type Reading, type Readings, type Truth } from '#tests/recount/m
 import { explainedOf } from '#tests/recount/meaning/readings/explained.ts'
 import { deathsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'
 
-/** What each look at a window answers to a question; null for one that could not tell. */
+/** Each look's answer to a question about a window; null when the look could not tell. */
 function answersOf({ kind, looks }: ReviewedWindow, question: string): (string | null)[] {
   const askings = [...new Map(looks.map((look) => [look.asking, look])).values()]
   return askings.flatMap(({ asking, answers }) => {
@@ -19,7 +19,7 @@ function answersOf({ kind, looks }: ReviewedWindow, question: string): (string |
 
 const windowsAt = ({ sources }: Scene, event: string) => (sources.review?.windows ?? []).filter((window) => window.event === event)
 
-/** Own deaths at which two looks say the same of something, or so many looks as were asked. */
+/** Own deaths at which all looks that were asked give the same answer. */
 function clearDeaths(scene: Scene, question: string): { id: string; answer: string; looks: number }[] {
   return deathsOf(scene, scene.own).flatMap(({ id }) =>
     windowsAt(scene, id).flatMap((window) => {
@@ -34,7 +34,7 @@ export function deathsSeenSo(scene: Scene, question: string, meaning: string): s
   return clearDeaths(scene, question).flatMap(({ id, answer, looks }) => (answer === meaning && looks === 2 ? [id] : []))
 }
 
-/** Every look that was asked says so of the moment. */
+/** Checks that every look that was asked agrees with the sentence. */
 function seenAt(question: string, meanings: Readonly<Record<string, string>>): Reading {
   return (scene, said) => {
     const meaning = Object.entries(meanings).find(([words]) => said.text.includes(words))?.[1]
