@@ -9,7 +9,7 @@ interface Options {
   readonly simulate?: string
 }
 
-/** `npm run calibrate -- <folder>`: what recorded films say of the constants that positions are judged by. */
+/** `npm run calibrate -- <folder>`: measures on recorded films the constants that positions are judged by. */
 new Command('calibrate')
   .description(
     'Measure what facts from positions are judged by on recorded matches: a folder for each, with the chunks of its film and its statistics.',

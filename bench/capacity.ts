@@ -12,7 +12,7 @@ import { benchSubmissions } from './load/submissions.ts'
 
 type Part = (stage: Stage, players: readonly Player[], recorded: Recorded) => AsyncGenerator<string> | Promise<string[]>
 
-/** What `docs/capacity.md` tells, each part on a database of its own: `npm run bench:capacity`, or `-- --only queue`. */
+/** The parts of `docs/capacity.md`, each with its own database: `npm run bench:capacity`, or `-- --only queue`. */
 const PARTS: Readonly<Record<string, Part>> = {
   idle: benchIdle,
   analyses: benchAnalyses,
@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   queue: benchDrain,
   waiting: benchWaiting,
 }
-/** Five streams each make 8,000 of them, beside one who watches. */
+/** 1,600 players with five streams each make 8,000; one more player watches. */
 const PLAYERS = 1_601
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values

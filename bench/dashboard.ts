@@ -7,13 +7,13 @@ import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgr
 import { openChromium } from '#tests/browser/chromium.ts'
 import { startProgram } from '#tests/browser/program.ts'
 
-/** The dashboard of a player with many jobs, in a browser slowed down four times: `npm run bench:dashboard -- 100000`. */
+/** Measures the dashboard of a player with many jobs, in a browser slowed down four times: `npm run bench:dashboard -- 100000`. */
 const jobs = Number(process.argv[2] ?? 10_000)
 const SLOWDOWN = 4
 const TEXT = 'clip number 99'
 const ACCOUNT = { email: 'bench@example.com', password: 'a-long-enough-password', firstName: 'B', lastName: 'Ench', gamertag: '' }
 
-/** Clears the search as a player does and waits for the whole list. */
+/** Clears the search as a player does, and resolves when the whole list is back. */
 const CLEAR_SEARCH = `new Promise((resolve) => {
   const startedAt = performance.now()
   const box = document.querySelector('[type=search]')
@@ -23,7 +23,7 @@ const CLEAR_SEARCH = `new Promise((resolve) => {
   look()
 })`
 
-/** From the list's answer to the first of its rows. */
+/** Time from the list's response to its first row. */
 const FIRST_ROWS = `window.rowsAt - performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/jobs?')).responseEnd`
 
 const dataDir = mkdtempSync(join(tmpdir(), 'callout-bench-'))
@@ -76,7 +76,7 @@ async function addJobs(): Promise<void> {
   )
 }
 
-/** Keeps what the browser itself reports of keys and of long tasks. */
+/** Collects the browser's own reports of key events and long tasks. */
 async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(`window.keys = []; window.longTasks = []
     new MutationObserver(() => { if (document.querySelector('.job-row:not(.job-row-head) b')) window.rowsAt ??= performance.now() })
@@ -86,7 +86,7 @@ async function watchPage(page: Page): Promise<void> {
     new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.longTasks.push(duration) }).observe({ type: 'longtask' })`)
 }
 
-/** Types as quickly as a quick typist; keys too quick to be reported count as 16 ms. */
+/** Types at the speed of a fast typist. Key events too short to be reported count as 16 ms. */
 async function typeAndWait(page: Page): Promise<number[]> {
   await page.evaluate('window.longTasks.length = 0')
   const search = page.getByRole('searchbox')

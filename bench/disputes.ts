@@ -11,7 +11,7 @@ import { fact } from '#shared/report/fact.ts'
 import { reviewedWindow } from '#shared/report/kept-video-review.ts'
 import type { Tell } from './shares/tell.ts'
 
-/** Deaths that players said were told wrongly, as `ops disputes` writes them; of a report that cannot be read any more there is only the death. */
+/** Disputed deaths in the format of `ops disputes`. For a report that can no longer be read, there is only the death. */
 const disputedDeaths = z.array(
   z.object({
     event: z.string(),
@@ -26,7 +26,7 @@ const disputedDeaths = z.array(
 export type DisputedDeath = z.infer<typeof disputedDeaths>[number]
 
 /**
- * `still`: made again by the rules and words of today. `gone`: not said any more. `unknown`: it rests on log or tracks that other rules read, and
+ * `still`: today's rules and words still make it. `gone`: no longer made. `unknown`: it rests on log or tracks read by other rules, and
  * these are not in the file.
  */
 export interface DisputedClaims {
@@ -39,7 +39,7 @@ export function readDisputes(text: string): DisputedDeath[] {
   return disputedDeaths.parse(JSON.parse(text))
 }
 
-/** What becomes of the claims about one disputed death: its cause where a picture gave it, and every sentence that cites it. */
+/** Judges the claims about one disputed death: its pictured cause, and every sentence that cites it. */
 export function judgeDisputed({ event, looks, rulesVersion, card, facts, claims }: DisputedDeath): DisputedClaims {
   const watched = observeWindows(looks)
   const seen = watched.flatMap(({ observations }) => observations)
@@ -61,7 +61,7 @@ function isSeenStill(variant: string | null, seen: readonly Observation[]): bool
   return seen.some((one) => one.seen === variant && isAgreed(one))
 }
 
-/** Prints how many disputed claims are still made. It is no fault that some are: a player may be wrong. */
+/** Prints how many disputed claims are still made. This is no fault: a player may be wrong. */
 export function printDisputes(file: string, tell: Tell): void {
   const deaths = readDisputes(readFileSync(file, 'utf8'))
   const judged = deaths.map(judgeDisputed)

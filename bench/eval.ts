@@ -10,14 +10,14 @@ import { printPractice } from './practice/print-practice.ts'
 import { tellOf } from './shares/tell.ts'
 
 /**
- * Matches per row on the log's level, and walked matches; `npm run eval -- 100 24` for a quick look. Each run draws seeds that nobody has looked at and prints
- * the first; `--seed 123` takes that one again. `--only log` for one part, `--disputes file` for what `ops disputes` wrote. Beside each figure stands
- * whether it was measured on simulated or on recorded data.
+ * Numbers of log matches per row and of walked matches: `npm run eval -- 100 24` is a quick look. Each run draws unused seeds and prints
+ * the first; `--seed 123` repeats that run. `--only log` runs one part, `--disputes file` reads the output of `ops disputes`. Each figure
+ * says whether it was measured on simulated or on recorded data.
  */
 const OBJECTIVE_SHARE = 6
-/** So that 120 walked matches, the usual number, make 10,000 practice items. */
+/** Makes 10,000 practice items from 120 walked matches, the default number. */
 const PRACTICE_FACTOR = 1.5
-/** So that 900 matches, the usual number, are 200 groups of people with evenings. */
+/** Makes 200 groups of people with evenings from 900 matches, the default number. */
 const EVENING_SHARE = 4.5
 const MOST_SEED = 100_000_000
 const { positionals, values } = parseArgs({

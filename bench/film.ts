@@ -11,8 +11,8 @@ const EVENTS = 640
 const MIB = 1024 * 1024
 
 /**
- * How fast the summary chunk of a film is read, beside what this machine needs at least, measured in the same run: inflating alone, and
- * touching each inflated byte once. Without `recordedChunkPath` the chunk is our own, as large and as compressible as a recorded one.
+ * Times the reading of a film's summary chunk, next to this machine's minimum, measured in the same run: inflating alone, and
+ * touching each inflated byte once. Without `recordedChunkPath`, the chunk is simulated, as large and compressible as a recorded one.
  */
 export async function benchFilm(recordedChunkPath?: string): Promise<string[]> {
   const chunk = recordedChunkPath === undefined ? sampleChunk(EVENTS) : new Uint8Array(await readFile(recordedChunkPath))
@@ -31,8 +31,8 @@ function timeLines(chunk: Uint8Array): string[] {
 }
 
 /**
- * Peak of one reading: what its garbage would be if nothing were collected meanwhile, so an upper bound that does not depend
- * on the collector's mood. Array buffers are counted apart, since the inflated bytes are one.
+ * Peak memory of one reading if no garbage were collected meanwhile: an upper bound that does not depend on the collector's
+ * timing. Array buffers are counted separately, because the inflated bytes are one.
  */
 function memoryLines(chunk: Uint8Array): string[] {
   const inflatedBytes = inflate(chunk).length
@@ -78,7 +78,7 @@ function sumOf(bytes: Uint8Array): number {
   return sum
 }
 
-/** Takes turns, so that a busy moment of the machine hits all of them alike. */
+/** Alternates the works, so that load on the machine affects all of them alike. */
 function mediansMs(works: readonly (() => unknown)[], rounds = ROUNDS): number[] {
   for (let round = 0; round < 5; round++) for (const work of works) work()
   const times = works.map((): number[] => [])

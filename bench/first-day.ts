@@ -24,7 +24,7 @@ interface Options {
   readonly video?: string
 }
 
-/** `npm run first-day -- <match ids or a gamertag>`: real matches are fetched, and everything that we promise is measured on them. */
+/** `npm run first-day -- <match ids or a gamertag>`: fetches real matches and measures on them what the product promises. */
 async function firstDay(given: readonly string[], { folder, simulate, labels, video }: Options): Promise<void> {
   const to = resolve(folder)
   if (to.startsWith(packageRoot())) throw new StartError('Matches belong to the players in it: choose a --folder outside the repository.')

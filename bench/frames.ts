@@ -15,10 +15,10 @@ const MOST_MS = 1_500
 const MOST_CHUNKS_HELD = 3
 const COLLECTIONS = 6
 
-/** A ranked film's figures: eight players, some 350 bytes a frame, half of them of things that are no players, and states in front of each chunk. */
+/** Figures of a ranked film: eight players, about 350 bytes a frame, half of them of other entities, and states in front of each chunk. */
 const FILM = { people: 8, seconds: 1_440, unreadBytes: 190, stateBytes: 240_000 } as const
 
-/** How fast the frames of a film are read, on one core, beside what inflating alone needs, and how much memory that takes. */
+/** Measures how fast frames are read on one core, compared with inflating alone, and how much memory that takes. */
 export function benchFrames(): string[] {
   const chunks = writeFilm()
   const inflated = chunks.map(inflate)
@@ -53,15 +53,15 @@ function read(chunks: readonly Uint8Array[]): FilmTracks {
 }
 
 /**
- * The most that has to be held at once, the tracks taken off: before each chunk what is left of all earlier ones, the compressed chunk itself,
- * and what inflating it allocates. Garbage that nobody has collected yet is not counted, because how much of it there is depends on the
- * collector's mood.
+ * The most memory held at once, without the tracks: before each chunk, what is left of all earlier ones, the compressed chunk itself,
+ * and what inflating it allocates. Uncollected garbage is not counted, because its amount depends on the
+ * collector's timing.
  */
 function memoryLine(chunks: readonly Uint8Array[], largestChunk: number): string {
   const collect = openCollector()
   const before = heldBytes(collect)
   const { peak, outcome } = readMeasured(chunks, collect)
-  // The reader is gone: what is still held are the tracks.
+  // The reader is unreachable here: only the tracks are still held.
   const trackBytes = heldBytes(collect) - before
   const most = Math.max(0, peak - before - trackBytes) / largestChunk
   const verdict = most <= MOST_CHUNKS_HELD ? 'within' : 'BEYOND'
@@ -88,13 +88,13 @@ function readMeasured(chunks: readonly Uint8Array[], collect: () => void): Measu
   return { peak, outcome: reader.finish() }
 }
 
-/** Buffers are given back by a later collection than the one that finds them unused. */
+/** Collects several times: a buffer is freed by a later collection than the one that finds it unused. */
 function heldBytes(collect: () => void): number {
   for (let round = 0; round < COLLECTIONS; round++) collect()
   return usedBytes()
 }
 
-/** Asked for once: each context that is made for it weighs as much as a chunk. */
+/** Opened once: each new context takes as much memory as a chunk. */
 function openCollector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

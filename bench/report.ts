@@ -18,7 +18,7 @@ interface Files {
   readonly xuid: string
 }
 
-/** A whole report from bytes: statistics, skill and film of a long simulated Oddball match, read, joined, studied and written. */
+/** Times a whole report from bytes: statistics, skill and film of a long simulated Oddball match are read, joined, studied and written. */
 export function benchReport(): string[] {
   const files = simulateFiles()
   const total = medianMs(() => makeReport(files))

@@ -1,5 +1,5 @@
-// `npm run baseline` writes the first migration anew from the schema files. It works until the first release: databases made before are
-// then refused. Rules that the schema files cannot say stand in migrations/0001_rules.sql, written by hand; this keeps them.
+// `npm run baseline` regenerates the first migration from the schema files. Use it only before the first release: existing databases
+// are then refused. Rules that schema files cannot express are in migrations/0001_rules.sql, written by hand; this preserves them.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,11 +1,11 @@
 // The one command that checks everything, here and in CI. The first check that fails ends the run.
 import { spawn } from 'node:child_process'
 
-// Before the tests: their programs start side by side and must find it built.
+// Runs before the tests: their programs start in parallel and must find it built.
 const BUILD = ['web build and page weights', 'node', ['scripts/build-web/build-web.ts']]
 
-// Beside the tests, which wait for programs, pages and databases and leave the processor time for this. The compiler would start several
-// checkers, each of which works out the same types again, and collect its garbage as if memory were dear: that takes twice the processor time.
+// These run alongside the tests, which wait for programs, pages and databases and leave processor time. By default the compiler would start
+// several checkers, each of which resolves the same types again, and collect garbage as if memory were scarce: twice the processor time.
 const BESIDE_THE_TESTS = [
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ['unused code', 'knip', []],
@@ -18,7 +18,7 @@ const TESTS = ['tests', 'vitest', ['run']]
 const running = new Set()
 let isEnding = false
 
-/** Runs one check, and resolves with whether it passed. What a check says that runs beside others is printed in one piece at its end. */
+/** Runs one check and resolves with whether it passed. The output of a check that runs beside others is printed in one piece at its end. */
 function run([name, command, args, settings = {}], { isBeside = false } = {}) {
   const startedAt = Date.now()
   const child = spawn(command, args, {
@@ -44,7 +44,7 @@ async function runInTurn(checks, options) {
   for (const check of checks) if (isEnding || !(await run(check, options))) return endAll()
 }
 
-/** The run has failed: what still runs is of no interest any more. */
+/** Fails the run and stops all running checks. */
 function endAll() {
   isEnding = true
   process.exitCode = 1

@@ -1,3 +1,3 @@
-// Loaded into the processes of `npm start`: when the one that started them is killed, they stop in order instead of living on alone.
+// Loaded into the processes of `npm start`: when their parent is killed, they shut down in order instead of running on.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -1,5 +1,5 @@
-// `npm run image-check`: builds the image of the last commit without a container engine, weighs it, and runs each role of it as
-// compose.yaml does: as user 1001, with a root that cannot be written to. Needs root and Debian's mmdebstrap, buildah and mount.
+// `npm run image-check`: builds the image of the last commit without a container engine, checks its size, and runs each of its roles as
+// compose.yaml does: as user 1001 with a read-only root. Needs root and Debian's mmdebstrap, buildah and mount.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'yaml'
 
-/** Compressed, in MB: the goal without the embedded PostgreSQL. */
+/** Maximum compressed size in MB, without the embedded PostgreSQL. */
 const MOST_MB = 180
 const NODE_STAND_IN = 'localhost/callout-node'
 const BASE_STAND_IN = 'localhost/callout-debian'
 const IMAGE = 'localhost/callout:check'
-/** Set as an operator's would be; nobody is asked in a start. */
+/** Set as an operator would set them; a start contacts none of them. */
 const PRETENDED_PROVIDERS = {
   PUBLIC_ADDRESS: 'https://callout.test',
   ALLOW_SANDBOX: '1',
@@ -24,7 +24,7 @@ const PRETENDED_PROVIDERS = {
   SANDBOX_STRIPE_ADDRESS: 'http://127.0.0.1:9',
 }
 
-/** What an operator runs inside, and what the programs fetch from disk when they need it: native code and fonts. */
+/** Commands that operators run inside, and what the programs load from disk when needed: native code and fonts. */
 const INSIDE = [
   ['node', 'dist/server/ops.js', 'verify'],
   ['node', 'dist/server/doctor.js', '--help'],
@@ -70,7 +70,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Images of Debian's own packages, in place of those of a registry: one bare, one with this Node and npm. */
+/** Images of Debian's own packages instead of a registry's: one bare, one with this Node and npm. */
 function makeBases() {
   const tar = join(folder, 'debian.tar')
   run('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', tar])
@@ -97,7 +97,7 @@ function commit(name, fill) {
   run('buildah', ['commit', '--quiet', '--rm', made, name])
 }
 
-/** The layers as a registry would hold them. */
+/** Measures the layers as a registry would hold them. */
 function weigh() {
   const layout = join(folder, 'layout')
   run('buildah', ['push', '--quiet', IMAGE, `oci:${layout}:check`])
@@ -110,7 +110,7 @@ function weigh() {
   if (total > MOST_MB) throw new Error('The image is too big.')
 }
 
-/** Our processes as compose.yaml has them, each behind what it depends on. All are ended by SIGTERM. */
+/** Runs our processes as in compose.yaml, each after its dependencies. All are ended by SIGTERM. */
 async function runRoles() {
   const { startEmbeddedPostgres } = await import('#server/database/postgres/embedded-postgres.ts')
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'))
@@ -158,7 +158,7 @@ async function within(image, command, env) {
   if ((await ended(enter(image, command, env))) !== 0) throw new Error(`"${command.join(' ')}" failed in the image.`)
 }
 
-/** The image's root, bound read-only, with what a container engine puts into it: /dev, /proc, /tmp and the volume. */
+/** Mounts the image's root read-only, with what a container engine adds: /dev, /proc, /tmp and the volume. */
 function mountImage() {
   container = output('buildah', ['from', '--pull-never', IMAGE])
   const path = join(folder, 'root')
@@ -194,7 +194,7 @@ async function startProcess(image, command, env) {
   throw new Error(`The process of ${role} was not ready within 30 seconds.`)
 }
 
-/** As `docker run` starts it: the image's own variables and these, its folder, its user. */
+/** Runs a command as `docker run` does: with the image's variables and these, in its folder, as its user. */
 function enter(image, command, env) {
   const { Env, WorkingDir, User } = JSON.parse(output('buildah', ['inspect', container])).Docker.config
   const own = Object.fromEntries(Env.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NEEDED_PACKAGE } from './which-node.mjs'
 
-/** True when the installed packages are those of the lock file: npm leaves its own copy of it behind. Those for other systems may be missing. */
+/** True when the installed packages match the lock file, by npm's own copy of it. Optional packages for other systems may be missing. */
 export function arePackagesInstalled(root) {
   const installed = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installed)) return false

@@ -1,5 +1,5 @@
-// Measures the public pages of a running program as Lighthouse sees a phone: `npm run lighthouse -- http://localhost:3000 [runs] [paths]`.
-// Fetches Lighthouse the first time. The browser is that of CHROME_PATH, else the one of the tests. Compare on a quiet machine; not part of the tests.
+// Measures the public pages of a running program with Lighthouse's phone: `npm run lighthouse -- http://localhost:3000 [runs] [paths]`.
+// Downloads Lighthouse on first use. The browser is CHROME_PATH's or that of the tests. Compare on a quiet machine; not part of the tests.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ function figureOf(results) {
   }
 }
 
-/** Yes-or-no audits that said no. */
+/** True for a pass-or-fail audit that failed. */
 function isFailed({ scoreDisplayMode, score }) {
   return scoreDisplayMode === 'binary' && score === 0
 }

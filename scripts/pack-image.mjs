@@ -1,5 +1,5 @@
-// `node scripts/pack-image.mjs <folder>`: what a server needs to run Callout, in one folder: a Node, the programs, the pages, the
-// migrations, the sample match, and the few packages that a bundle cannot hold. The image is this folder on a bare Debian.
+// `node scripts/pack-image.mjs <folder>`: puts what a server needs to run Callout into one folder: a Node, the programs, the pages, the
+// migrations, the sample match, and the few packages that cannot be bundled. The image is this folder on a bare Debian.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,13 +10,12 @@ import { PROGRAM_FLAGS } from './program-flags.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** What an operator runs beside the program. */
 const COMMANDS = {
   'server/ops': 'src/server/ops/ops.ts',
   'server/doctor': 'src/server/setup/doctor/doctor.ts',
   'server/connect': 'src/server/setup/connect/connect.ts',
 }
-/** Native code and fonts are files on disk. */
+/** Packages with native code or fonts, which are loaded from disk. */
 const ON_DISK = [
   'sharp',
   '@takumi-rs/core',

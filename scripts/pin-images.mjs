@@ -1,6 +1,6 @@
-// `npm run pin-images -- <layout> [<file>]`: prints compose.yaml with each image by its digest instead of its tag, so that a release
-// starts the same bytes years later. `layout` is an OCI image layout that holds the images under their whole names, as
-// `skopeo copy docker://docker.io/library/caddy:2.10.2-alpine oci:layout:docker.io/library/caddy:2.10.2-alpine` leaves them.
+// `npm run pin-images -- <layout> [<file>]`: prints compose.yaml with each image's digest instead of its tag, so that a release
+// starts the same bytes years later. `layout` is an OCI image layout that holds the images under their full names, as created by
+// `skopeo copy docker://docker.io/library/caddy:2.10.2-alpine oci:layout:docker.io/library/caddy:2.10.2-alpine`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,12 +1,12 @@
-// `npm run release-check`: the whole check of the last commit, in a fresh clone, started on every Node that a release promises to start on.
-// The tests of the database run on an installed PostgreSQL too, and sweeps of which every day runs a share run whole. Hours of work, so before a release and not with each change. Arguments: versions, or the paths of Nodes that are there already.
+// `npm run release-check`: the whole check of the last commit, in a fresh clone, on every Node that a release must start on. Database tests
+// also run on an installed PostgreSQL, and sweeps that run in daily shares run whole. Takes hours. Arguments: versions, or paths of Nodes.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** The oldest that `engines` allows, and the newest. Each starts the pinned one: see docs/decisions/085. */
+/** The oldest Node that `engines` allows, and the newest. Each starts the pinned one: see docs/decisions/085. */
 const NODES = ['20.19.0', '26']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { repository: { type: 'string' } } })
@@ -25,7 +25,7 @@ function isGoodOn(wanted) {
   const startedAt = Date.now()
   const node = isAbsolute(wanted) ? wanted : installNode(wanted)
   const clone = makeOpenFolder(join(folder, 'clone-'))
-  // A Node that does not run would leave the check to the next one in the path.
+  // If this Node does not run, the check would use the next one in the path.
   const isReady =
     node !== undefined && run(node, ['--version']) && run('git', ['clone', '--quiet', '--depth=1', `file://${repository}`, clone])
   const isGood = isReady && run('npm', ['test'], { cwd: clone, env: { ...withFirst(node), SECOND_POSTGRES: '1', WHOLE_SWEEPS: '1' } })
@@ -34,14 +34,14 @@ function isGoodOn(wanted) {
   return isGood
 }
 
-/** One that every user may enter, as a checkout is: some tests run programs as another user. */
+/** A folder that every user may enter, like a checkout: some tests run programs as another user. */
 function makeOpenFolder(prefix) {
   const made = mkdtempSync(prefix)
   chmodSync(made, 0o755)
   return made
 }
 
-/** The program of one Node, from the package that holds nothing else; undefined where there is none for this machine. */
+/** Installs Node from the npm package that holds only Node. Returns its path; undefined when there is none for this machine. */
 function installNode(version) {
   const prefix = join(folder, `node-${version}`)
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
@@ -49,7 +49,7 @@ function installNode(version) {
   return isThere ? join(prefix, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node') : undefined
 }
 
-/** npm runs on the Node that it finds first, and so does all that it starts. */
+/** npm and all that it starts run on the first Node in the path. */
 function withFirst(node) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
 }

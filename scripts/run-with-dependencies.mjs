@@ -7,7 +7,7 @@ import { NO_NODE, searchPath } from './which-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** Installs the packages of package-lock.json where they are missing, then runs a command on the right Node. Resolves with its exit code. */
+/** Installs the packages of package-lock.json if they are missing, then runs a command on the right Node. Resolves with its exit code. */
 export async function runWithDependencies(command, args) {
   if (!arePackagesInstalled(root)) {
     console.error('Installing the packages of package-lock.json (once) ...')
@@ -21,7 +21,7 @@ export async function runWithDependencies(command, args) {
   return 1
 }
 
-/** Runs a command and passes signals on to it; it is told to end, too, when npm is gone that started us. */
+/** Runs a command and forwards signals to it. It is also terminated when the npm that started us is gone. */
 function run(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
   const pass = (signal) => child.kill(signal)

@@ -12,12 +12,12 @@ import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 
-/** Where the pages for everybody have them. */
+/** The folder that public pages load them from. */
 const ASSETS = join(import.meta.dirname, '../src/web/assets')
 
 /**
- * What the pages for everybody show of the sample report, by file: its first sentences, a death from above as a still, and to play it, the
- * ground and where everybody near it walked, in pixels of the ground.
+ * Files of public pages that show the sample report, by path: its first sentences, a death from above as a still, and to play it, the
+ * ground and the paths of all players near it, in pixels of the ground.
  */
 export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   const { result, tracks } = await makeSampleReport()
@@ -26,7 +26,7 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   const [first] = report.focusAreas
   const isDeath = (event: string) => report.deaths.some((row) => row.event === event)
   const focus = report.focusAreas.find(({ moments }) => moments.some(isDeath))
-  // Of the deaths to work on, the one that is seen best: from far away.
+  // Of the deaths to work on, the clearest one: the one with the greatest range.
   const seenBest = (focus?.moments ?? [])
     .filter((event) => cardsOf(report).some((card) => card.event === event))
     .flatMap((event) => ({ event, seen: walkOf(tracks, report, event, 'You') }))
@@ -65,7 +65,7 @@ export async function makeSampleDeath(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(files).map(([name, text]) => [join(ASSETS, name), text]))
 }
 
-/** The picture with its words in it. */
+/** The picture with its labels as text. */
 function still(map: CardMap | null): string {
   if (!map) throw new Error('The death cannot be drawn.')
   const words = map.labels.map(

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing or out of date, then runs the sandbox (for providers without a key) and the program.
-// Any Node from 20.19 on and npm are enough to get here. Arguments go to the program: `npm start -- --roles=web`.
+// `npm start`: installs and builds what is missing or outdated, then runs the sandbox (for providers without a key) and the program.
+// Needs npm and any Node from 20.19 on. Arguments go to the program: `npm start -- --roles=web`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -14,9 +14,9 @@ import { isOnRightNode } from './which-node.mjs'
 
 const root = join(import.meta.dirname, '..')
 const environmentFile = join(root, '.env')
-/** Node keeps here what it compiled, and starts faster with it. */
+/** Node's cache of compiled code, for faster starts. */
 const compileCache = join(root, 'dist', 'compile-cache')
-/** A lock without a number in it is about to get one, for no longer than this. */
+/** A lock file without a pid is still being written, for at most this long. */
 const UNWRITTEN_MS = 5_000
 let isStopping = false
 let sandbox
@@ -29,7 +29,7 @@ async function runOrExit(args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Time of the last change in files, and in folders and all that is in them; what is not there counts as never changed. */
+/** Time of the last change in files and, recursively, in folders; missing paths count as never changed. */
 function changedAtMs(paths) {
   const times = paths.map((path) => {
     const full = join(root, path)
@@ -40,7 +40,7 @@ function changedAtMs(paths) {
   return Math.max(0, ...times)
 }
 
-/** Several starts at once build one after the other; the later ones find nothing left to do. */
+/** Concurrent starts build one after another; later ones find nothing left to do. */
 async function buildInTurn() {
   const lock = join(root, 'dist', 'building.pid')
   mkdirSync(join(root, 'dist'), { recursive: true })
@@ -50,7 +50,7 @@ async function buildInTurn() {
   rmSync(lock)
 }
 
-/** The lock of a start that was killed counts as none. */
+/** Returns whether the lock was taken. Removes the stale lock of a start that was killed. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
@@ -76,20 +76,20 @@ async function buildWeb() {
   const isThere = existsSync(join(root, 'src/web/index.html'))
   if (!isThere || built > changedAtMs(['src/web', 'src/shared', 'scripts/build-web', 'vite.config.ts', 'package-lock.json'])) return
   console.error('Building the pages (once after each change) ...')
-  // Built for use, whatever environment the program runs in.
+  // A production build, whatever environment the program runs in.
   await runOrExit([join(root, 'scripts/build-web/build-web.ts')], { NODE_ENV: 'production' })
 }
 
 async function buildServers() {
   const sources = ['src/server', 'src/shared', 'src/analysis', 'src/sandbox', 'simulator', 'package-lock.json', 'scripts/build-program.mjs']
   if (changedAtMs(['dist/sandbox/main.js']) > changedAtMs(sources)) return
-  // Loaded where it is needed: packages may have been missing until now.
+  // Imported late, because packages may have been missing until now.
   const { buildProgram } = await import('./build-program.mjs')
   await buildProgram(root, 'dist')
   await (await import('esbuild')).stop()
 }
 
-/** A process of its own group: Ctrl+C reaches it through us only, in order. The channel tells it when we are gone. */
+/** Runs in a separate process group, so that Ctrl+C reaches it only through us, in order. The IPC channel tells it when we are gone. */
 function runProcess(file, { flags = [], args = [], env = {}, stdout = 'inherit' } = {}) {
   return spawn(process.execPath, [...flags, '--import', './scripts/end-with-parent.mjs', file, ...args], {
     cwd: root,
@@ -99,7 +99,7 @@ function runProcess(file, { flags = [], args = [], env = {}, stdout = 'inherit' 
   })
 }
 
-/** Starts the sandbox and gives what it prints up to the first empty line: where each part of it is. Ended by accident, it starts again in the same place. */
+/** Starts the sandbox and resolves with the addresses that it prints before an empty line. After a crash it restarts on the same ports. */
 function startSandbox(ports = {}) {
   return new Promise((resolve) => {
     const webhooks = { SANDBOX_WEBHOOK_ADDRESS: process.env.SANDBOX_WEBHOOK_ADDRESS || `http://127.0.0.1:${process.env.PORT || 3000}` }
@@ -124,12 +124,12 @@ function startSandbox(ports = {}) {
   })
 }
 
-/** Production has no sandboxes unless it is told so, and one that runs elsewhere is enough. Which providers it plays, the program decides. */
+/** In production only if allowed, and never when SANDBOX_ADDRESS is set. The program decides which providers the sandbox plays. */
 function isSandboxNeeded({ SANDBOX_ADDRESS, NODE_ENV, ALLOW_SANDBOX }) {
   return !SANDBOX_ADDRESS && (NODE_ENV !== 'production' || ALLOW_SANDBOX === '1')
 }
 
-// On its first run, and where it was started on another Node, it starts itself again.
+// Restarts itself on its first run, and when started on another Node.
 if (!arePackagesInstalled(root) || !isOnRightNode(root)) {
   process.exit(await runWithDependencies('node', [import.meta.filename, ...process.argv.slice(2)]))
 }
@@ -140,7 +140,7 @@ watchParents(() => {
 })
 await buildInTurn()
 if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
-// The program loads its modules while the sandbox starts, and is then told where that is. One that has ended by then has said why.
+// The program loads its modules while the sandbox starts, and then gets its addresses. If it has ended by then, it has reported why.
 const addresses = isSandboxNeeded(process.env) ? startSandbox() : null
 program = runProcess('dist/server/main.js', {
   flags: PROGRAM_FLAGS,
@@ -157,7 +157,7 @@ program.once('exit', (code) => {
   process.exitCode = code ?? 1
 })
 
-/** Ctrl+C comes twice, from the terminal and from npm; only a later one means "at once". */
+/** Ctrl+C arrives twice, from the terminal and from npm; only a later one means "at once". */
 function stopProgram(signal) {
   isStopping = true
   if (Date.now() - signalledAtMs > 1000) program.kill(signal)

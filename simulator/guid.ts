@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts'
 
-/** A GUID of version 4 from seeded chance. */
+/** A version 4 GUID from a seeded random source. */
 export function drawGuid(random: Random): string {
   const hex = Array.from({ length: 32 }, (_, index) => {
     if (index === 12) return '4'
@@ -10,7 +10,7 @@ export function drawGuid(random: Random): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The same name always has the same GUID: maps, modes and playlists. */
+/** For maps, modes and playlists: the same name always gives the same GUID. */
 export function guidOfName(name: string): string {
   return drawGuid(createRandom(0, name))
 }

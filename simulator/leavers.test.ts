@@ -8,9 +8,9 @@ import { filmOf } from './samples/sample-log.ts'
 import { simulateMatch } from './simulate-match.ts'
 import type { Leaver } from './simulated-match.ts'
 
-/** Statistics count from the match's end, which no event of the film marks: both clocks are laid by the last event. */
+/** No film event marks the match's end, so statistics are aligned by the last event. The two clocks may differ by this much. */
 const CLOCKS_APART_MS = 3_000
-/** How far presence may be off what was played: somebody's last event, or first, stands for his leaving, or joining, without statistics. */
+/** Without statistics, a player is present from the first to the last own event. Presence may be off by this much. */
 const SILENT_MS = 60_000
 
 function played(leavers: readonly Leaver[], seed = 31) {
@@ -44,7 +44,7 @@ describe.each([
 ] as const)('%s', (_, leavers) => {
   const { match, summary, truth, log, filmAlone } = played(leavers)
 
-  test('is there until he leaves, and the newcomer from when he joins', () => {
+  test('is present until leaving, and the newcomer is present from joining', () => {
     const replaced = leavers.filter(({ replacedAfterMs }) => replacedAfterMs !== null)
     expect(truth.players).toHaveLength(8 + replaced.length)
     for (const { player, afterMs } of leavers) {
@@ -68,7 +68,7 @@ describe.each([
     }
   })
 
-  test('has numbers of his own, and every sentence of every report is so', () => {
+  test('has separate statistics, and every sentence of every report is true', () => {
     for (const { xuid } of truth.players) {
       const player = log.players.find(({ id }) => id === `xuid(${xuid})`)
       const kills = summary.events.filter((event) => event.xuid === xuid && event.kind === 'kill').length
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('a bot that fills a seat counts as one of the four, and is held against nobody', () => {
+test('a bot that fills a seat counts as one of the four, and every report stays true', () => {
   const { match, summary } = played([])
   const [gone] = match.players
   const bot = { ...gone, playerId: 'bid(1.0)', xuid: null, isPresentAtBeginning: false }

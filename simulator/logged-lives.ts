@@ -35,7 +35,7 @@ export interface LoggedPlayer {
 
 export const SAME_MOMENT_MS = 5
 
-/** Each kill takes the nearest unused death of another team within 5 ms. */
+/** Pairs each kill with the nearest unused death on another team within 5 ms. */
 export function pairDeaths(events: readonly LoggedEvent[]): LoggedDeath[] {
   const victims = new Map<LoggedEvent, LoggedEvent>()
   const deaths = events.filter(({ kind }) => kind === 'death')
@@ -49,7 +49,7 @@ export function pairDeaths(events: readonly LoggedEvent[]): LoggedDeath[] {
   return deaths.map((death) => ({ atMs: death.atMs, victim: death.xuid, killer: victims.get(death)?.xuid ?? null }))
 }
 
-/** Everyone with their lives: from kick-off, the end of a break or a respawn, to a death, a break or the last event. */
+/** All players with their lives. A life lasts from kick-off, the end of a break or a respawn to a death, a break or the last event. */
 export function readPlayers(match: LoggedMatch): LoggedPlayer[] {
   const xuids = [...new Set(match.events.map(({ xuid }) => xuid))]
   return xuids.map((xuid) => {
@@ -73,7 +73,7 @@ function livesOf(match: LoggedMatch, deaths: readonly number[]): Life[] {
   })
 }
 
-/** The life that goes on at this moment: it began before it and has not ended. */
+/** The life that includes this time; its end is exclusive. */
 export function lifeAt(player: LoggedPlayer, atMs: number): Life | undefined {
   return player.lives.find(({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs)
 }

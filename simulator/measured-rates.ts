@@ -3,10 +3,9 @@ import { type LoggedDeath, type LoggedMatch, type LoggedPlayer, lifeAt, pairDeat
 
 export type LedgerKindId = 'no-killer' | 'objective' | 'exchanged' | 'after-kill' | 'behind' | 'level' | 'ahead'
 
-/** By numbers, by the last own kill, and by seconds since respawn. */
+/** Grouped by living players on each side, by a recent own kill, and by seconds since respawn. */
 export type State = 'behind' | 'level' | 'ahead' | 'after-kill' | 'age 2-5' | 'age 5-10' | 'age 10+'
 
-/** One player's deaths, sorted by kind and by state, and the living time spent in each state. */
 export interface PlayerRates extends LoggedPlayer {
   readonly kinds: Map<LedgerKindId, number>
   readonly deathsIn: Map<State, number>
@@ -16,9 +15,9 @@ export interface PlayerRates extends LoggedPlayer {
 export interface MatchRates {
   readonly players: readonly PlayerRates[]
   readonly deaths: readonly LoggedDeath[]
-  /** Deaths whose killer fell to a teammate of the victim within 4 s, mutual ones left out. */
+  /** Number of deaths whose killer was killed by a teammate of the victim within 4 s, without mutual ones. */
   readonly answered: number
-  /** Deaths on either side of a pair that killed each other within 0.6 s. */
+  /** Number of deaths in pairs of players who killed each other within 0.6 s. */
   readonly mutual: number
 }
 
@@ -28,7 +27,6 @@ const RETURN_MS = 2_000
 const MUTUAL_MS = 600
 const SAMPLE_MS = 250
 
-/** Base rates of a log alone, knowing nothing of how it was made. */
 export function measureRates(match: LoggedMatch): MatchRates {
   const deaths = pairDeaths(match.events)
   const players = readPlayers(match).map((player) => ({ ...player, kinds: new Map(), deathsIn: new Map(), msIn: new Map() }))
@@ -64,7 +62,7 @@ function kindOf(
   return states.includes('ahead') ? 'ahead' : 'level'
 }
 
-/** The killer fell to the victim. */
+/** True when the victim also killed the killer. */
 function isReturned(deaths: readonly LoggedDeath[], death: LoggedDeath, withinMs: number): boolean {
   if (death.killer === null) return false
   return deaths.some(
@@ -72,7 +70,7 @@ function isReturned(deaths: readonly LoggedDeath[], death: LoggedDeath, withinMs
   )
 }
 
-/** The killer fell to a teammate of the victim. */
+/** True when a teammate of the victim killed the killer afterwards. */
 function isAnswered(players: readonly LoggedPlayer[], deaths: readonly LoggedDeath[], death: LoggedDeath): boolean {
   const teamOf = (xuid: string | null) => players.find((player) => player.xuid === xuid)?.team
   return deaths.some((other) => {

@@ -6,10 +6,9 @@ import { createRandom } from './random.ts'
 import { drawNewcomers } from './roster.ts'
 import type { SimulatedPlayer, SimulationOptions, SimulationTruth } from './simulated-match.ts'
 
-/** Time without play between two rounds. It is `Duration - PlayableDuration`. */
+/** Pause between two rounds. The sum of pauses is `Duration - PlayableDuration` in the statistics. */
 export const ROUND_BREAK_MS = 7_530
 
-/** Rounds won by each team, and rounds that ended level. */
 export interface RoundResults {
   readonly won: ReadonlyMap<number, number>
   readonly tied: number
@@ -23,7 +22,7 @@ export interface PlayedMatch {
   readonly rounds: RoundResults
 }
 
-/** Plays all rounds. First events of matchmade films stand at 29–58 s, some 12–20 s after kick-off. */
+/** Plays all rounds. In matchmade films the first event is at 29 to 58 s, about 12 to 20 s after kick-off. */
 export function playMatch(options: SimulationOptions, rules: ModeRules, players: readonly SimulatedPlayer[]): PlayedMatch {
   const random = createRandom(options.seed, 'fight')
   const kickOffMs = random.whole(20_000, 34_000)
@@ -51,7 +50,6 @@ export function playMatch(options: SimulationOptions, rules: ModeRules, players:
   }
 }
 
-/** The eight, and behind them who takes the seats of those who leave. */
 function createFighters(options: SimulationOptions, players: readonly SimulatedPlayer[], kickOffMs: number): Fighter[] {
   const { seed, leavers = [] } = options
   const leavesAtMs = (player: SimulatedPlayer) => {
@@ -92,7 +90,7 @@ function startRound({ play, objective }: Fight): void {
   objective.onRoundStart()
 }
 
-/** A fighter who waits for a respawn when the round ends does not get it any more. */
+/** Cancels the respawn of fighters who still wait for it when the round ends. */
 function endEmptyReview({ play, objective }: Fight): void {
   objective.onRoundEnd()
   for (const fighter of play.fighters) {

@@ -26,7 +26,7 @@ test('neighboring seeds give unrelated numbers', () => {
   expect(Math.abs(products.reduce((sum, value) => sum + value, 0) / products.length)).toBeLessThan(0.003)
 })
 
-test('draws have the means they promise', () => {
+test('draws have the requested means', () => {
   const random = createRandom(1, 'means')
   expect(meanOf(() => random.between(2, 4))).toBeCloseTo(3, 1)
   expect(meanOf(() => random.whole(0, 9))).toBeCloseTo(4.5, 0)
@@ -35,7 +35,7 @@ test('draws have the means they promise', () => {
   expect(meanOf(() => Number(random.isHit(0.3)))).toBeCloseTo(0.3, 1)
 })
 
-test('a weighted pick never takes what weighs nothing, and takes nothing when nothing weighs', () => {
+test('a weighted pick never returns an item of zero weight, and returns undefined when all weights are zero', () => {
   const random = createRandom(2, 'weights')
   for (const _ of many.slice(0, 500)) expect(random.weighted(['a', 'b', 'c'], (item) => (item === 'b' ? 0 : 1))).not.toBe('b')
   expect(random.weighted(['a'], () => 0)).toBeUndefined()

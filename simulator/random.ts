@@ -1,15 +1,15 @@
-/** A seeded source of chance. Nothing in this room may roll dice that were not handed in. */
+/** A seeded random source. Simulator code uses no other randomness than the source it is given. */
 export interface Random {
   /** In [0, 1), in steps of 2^-32. */
   next(): number
   between(min: number, max: number): number
-  /** A whole number, both ends included. */
+  /** An integer; both ends are included. */
   whole(min: number, max: number): number
   isHit(probability: number): boolean
   exponential(mean: number): number
   normal(mean: number, deviation: number): number
   pick<T>(items: readonly [T, ...T[]]): T
-  /** Picks in proportion to the weight; undefined when no item has any. */
+  /** Picks in proportion to the weight; undefined when no item has a positive weight. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T | undefined
   shuffled<T>(items: readonly T[]): T[]
 }
@@ -41,7 +41,7 @@ function smallFastCounting(word: () => number): () => number {
   }
 }
 
-/** Folds a name into a seed (FNV-1a), so that each named stream of one seed is independent of the others. */
+/** Hashes a name into a seed (FNV-1a), so that each named stream of one seed is independent of the others. */
 function seedOf(seed: number, stream: string): number {
   let hash = 0x811c9dc5 ^ Math.trunc(seed) ^ Math.imul(Math.trunc(seed / 2 ** 32), 0x9e3779b9)
   for (let place = 0; place < stream.length; place += 1) hash = Math.imul(hash ^ stream.charCodeAt(place), 0x01000193)

@@ -7,17 +7,17 @@ export const PLAYER_COUNT = 8
 
 /** Gives kills a chi-square of about 2.4 per degree of freedom between the players of a match. */
 const SKILL_DEVIATION = 0.46
-/** Deaths vary less than chance; what is left of the variation comes from here. */
+/** Deaths vary less between players than chance; this is the source of the variation that remains. */
 const FRAILTY_DEVIATION = 0.19
-/** How much better players also die less. */
+/** Negative: better players also die less. */
 const FRAILTY_PER_SKILL = -0.2
 
 /**
- * How much players differ in what they do after a kill and with fewer or more players alive (normal, of the logarithm): shares of kills followed by the own death
+ * Deviation (normal, of the logarithm) of the players' risk after a kill, behind and ahead. Shares of kills followed by the own death
  * then have a chi-square of 1.59 per degree of freedom between the players of a match, as in nine recorded films.
  */
 const WAYS_DEVIATION = { 'after-kill': 0.55, behind: 0.3, ahead: 0.1 } as const
-/** The extra risk after a kill lasts shorter or longer. */
+/** Median time in which the extra risk after a kill falls to a third; it varies by player. */
 const CALMS_IN_MS = 4_000
 const CALMS_DEVIATION = 0.25
 
@@ -26,7 +26,7 @@ const XUID_SPAN = 66_000_000_000_000
 
 const TEMPERAMENTS: readonly [Temperament, ...Temperament[]] = ['steady', 'steady', 'steady', 'steady', 'objective', 'slayer']
 
-/** Eight invented players; in teams the first four are Eagle. Depends on the seed alone, so a habit never changes who plays. */
+/** Eight invented players; in team modes the first four are Eagle. Habits do not enter the draw, so they never change who plays. */
 export function drawRoster(seed: number, rules: ModeRules, regulars: readonly Regular[]): SimulatedPlayer[] {
   const random = createRandom(seed, 'roster')
   const taken = new Set(regulars.map((regular) => regular.gamertag))
@@ -39,7 +39,7 @@ export function drawRoster(seed: number, rules: ModeRules, regulars: readonly Re
   })
 }
 
-/** Who takes the seats of those who leave: new people of the same teams, behind the eight. */
+/** Newcomers who replace leavers: new people on the same teams, with indices after the eight. */
 export function drawNewcomers(seed: number, players: readonly SimulatedPlayer[], leavers: readonly Leaver[]): SimulatedPlayer[] {
   const random = createRandom(seed, 'newcomers')
   const gamertags = random.shuffled(GAMERTAGS.filter((gamertag) => !players.some((player) => player.gamertag === gamertag)))

@@ -26,7 +26,7 @@ function composeSampleReport() {
   return composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name })
 }
 
-test('the sample has the id that is written down, and what is known of it tells the deaths of its film', () => {
+test('the sample has its documented id, and its truth file lists the same deaths as its film', () => {
   const { statistics, film, truth } = readSampleMatch()
   expect(statistics.MatchId).toBe(SAMPLE_MATCH_ID)
   expect(truth.map).toEqual(SAMPLE_MAP)
@@ -34,13 +34,13 @@ test('the sample has the id that is written down, and what is known of it tells 
   expect(truth.deaths.map(({ atMs, victim }) => `${atMs} ${truth.players[victim]?.xuid}`).toSorted()).toEqual(deaths.toSorted())
 })
 
-test("everybody's name is invented, the sample player's too", () => {
+test("all gamertags are invented, including the sample player's", () => {
   const names = readSampleTruth().players.map(({ gamertag }) => gamertag)
   expect(names).toContain(SAMPLE_GAMERTAG)
   for (const name of names) expect(GAMERTAGS).toContain(name)
 })
 
-test('the video starts some seconds before kick-off and has an ordinary id', () => {
+test('the video starts a few seconds before kick-off and has an ordinary video id', () => {
   const { kickOffMs, endMs } = readSampleTruth()
   expect(kickOffMs + SAMPLE_VIDEO_OFFSET_MS).toBeGreaterThan(3_000)
   expect(kickOffMs + SAMPLE_VIDEO_OFFSET_MS).toBeLessThan(12_000)
@@ -50,7 +50,7 @@ test('the video starts some seconds before kick-off and has an ordinary id', () 
   expect(SAMPLE_VIDEO_ID).toMatch(/^[A-Za-z0-9_-]{11}$/)
 })
 
-test('the report counts the habit that was planted first without calling it, and has a strength and skill', () => {
+test('the report puts the planted habit first without calling it a habit, and has a strength and skill', () => {
   const { focusAreas, strengths, sources, headline, match } = composeSampleReport()
   const { truth } = readSampleMatch()
   expect(truth.habits).toEqual([

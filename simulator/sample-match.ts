@@ -8,7 +8,7 @@ import type { MatchSkillJson } from './skill/match-skill-json.ts'
 import type { MatchStatsJson } from './statistics/match-stats-json.ts'
 
 /**
- * The sample match: a lost ranked Oddball that was simulated once and is data since then, with its video. `truth.json` is what the simulator knew of it.
+ * Reads the sample match: a lost ranked Oddball, simulated once and stored with its video. `truth.json` holds the simulator's truth.
  */
 export function readSampleMatch(): SimulatedMatch {
   const statistics: MatchStatsJson = JSON.parse(String(readAsset(`${SAMPLE_FOLDER}/stats.json`)))

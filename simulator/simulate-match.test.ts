@@ -44,7 +44,7 @@ test('another seed gives another match', () => {
   expect(new Set(ids).size).toBe(200)
 })
 
-test.each(SIMULATED_MODES)('in %s every total of the statistics is the count of the film events', (mode) => {
+test.each(SIMULATED_MODES)('in %s every total in the statistics equals the count of film events', (mode) => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const match = simulateMatch({ seed, mode })
@@ -63,7 +63,7 @@ test.each(SIMULATED_MODES)('in %s every total of the statistics is the count of 
   )
 })
 
-test.each(SIMULATED_MODES)('in %s the scoreboard adds up to the score of the statistics and somebody wins or nobody does', (mode) => {
+test.each(SIMULATED_MODES)('in %s scoring adds up to the score in the statistics, and the outcome is a win and a loss or a tie', (mode) => {
   for (let seed = 0; seed < 25; seed += 1) {
     const { statistics, truth } = simulateMatch({ seed, mode })
     const scoreOf = (team: number) => truth.scoring.reduce((sum, gain) => sum + (gain.team === team ? gain.points : 0), 0)
@@ -86,7 +86,7 @@ test.each(SIMULATED_MODES)('in %s the scoreboard adds up to the score of the sta
   }
 })
 
-test('every kill has a death of another team, at its millisecond or one later', () => {
+test('every kill has a death on another team in the same millisecond or the next', () => {
   fc.assert(
     fc.property(anyMatch, (options) => {
       const { film } = simulateMatch(options)
@@ -114,7 +114,7 @@ test('film events are sorted by time and none falls before kick-off or into a ro
   )
 })
 
-test('nobody dies twice within a respawn, and nobody kills while dead except with shots in flight', () => {
+test('no player dies twice within a respawn, or kills while dead except with shots in flight', () => {
   fc.assert(
     fc.property(anyMatch, (options) => {
       const { film, truth } = simulateMatch(options)
@@ -182,7 +182,7 @@ test('a time limit ends play', () => {
   expect(film.at(-1)?.atMs).toBeLessThanOrEqual(truth.endMs + 2)
 })
 
-test('rounds show in statistics as time between them: 7.53 s each', () => {
+test('statistics include a break of 7.53 s between two rounds', () => {
   const { statistics, truth } = simulateMatch({ seed: 7, mode: 'oddball' })
   const seconds = (text: string) => {
     const [, minutes = '0', rest = '0'] = /^PT(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(text) ?? []

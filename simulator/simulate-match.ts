@@ -12,7 +12,7 @@ import { drawRoster } from './roster.ts'
 import type { SimulatedMatch, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
 
 /**
- * One invented match: match statistics, match skill and film events that agree with each other, and the truth behind them.
+ * Simulates one match: match statistics, skill and film events that agree with each other, and the truth behind them.
  * A pure function of its options; rates are fitted to nine recorded 4v4 films.
  */
 export function simulateMatch(options: SimulationOptions): SimulatedMatch {

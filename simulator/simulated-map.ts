@@ -1,6 +1,6 @@
 import { BASE_MAPS, type BaseMap } from '#analysis/film/tracks/base-maps.ts'
 
-/** Whose box simulated films are quantised in: all invented maps lie within it. */
+/** The map whose bounding box quantizes positions in simulated films; all invented maps lie within it. */
 const NAME = 'Aquarius'
 
 export function simulatedBaseMap(): BaseMap {

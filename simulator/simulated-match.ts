@@ -6,16 +6,16 @@ export type SimulatedMode = 'slayer' | 'ctf' | 'oddball' | 'strongholds' | 'king
 
 export const SIMULATED_MODES: readonly SimulatedMode[] = ['slayer', 'ctf', 'oddball', 'strongholds', 'king-of-the-hill', 'free-for-all']
 
-/** When a habit costs lives: while an own kill is fresh, with fewer or with more living teammates than enemies. In free-for-all only the first means anything. */
+/** When a habit costs lives: soon after an own kill, or with fewer or more living players than the enemy. Free-for-all: only the first. */
 export type HabitKind = 'after-kill' | 'behind' | 'ahead'
 
-/** What each player does otherwise than the lobby: multiplies his risk at the kill itself, and with far fewer or far more players alive. */
+/** A player's risk compared with the lobby's: factors at the moment of a kill, and when far behind or far ahead. */
 export interface Ways extends Readonly<Record<HabitKind, number>> {
-  /** The extra risk after an own kill falls to a third in this time. */
+  /** The time in which the extra risk after an own kill falls to a third. */
   readonly calmsInMs: number
 }
 
-/** Multiplies one player's risk as his `ways` do, on top of them. */
+/** Multiplies one player's risk, on top of the player's `ways`. */
 export interface Habit {
   /** Index into `truth.players`. */
   readonly player: number
@@ -24,8 +24,8 @@ export interface Habit {
 }
 
 /**
- * What a player leaves undone for the objective: `hunts-kills` looks for fights instead, `leaves-objective` is gone from a zone as soon as it is
- * taken, `never-stops` leaves carriers and dropped flags to others.
+ * What a player neglects for the objective: `hunts-kills` seeks fights instead, `leaves-objective` leaves a zone as soon as it is
+ * taken, `never-stops` leaves carriers and dropped flags to teammates.
  */
 export type ObjectiveHabitKind = 'hunts-kills' | 'leaves-objective' | 'never-stops'
 
@@ -35,15 +35,15 @@ export interface ObjectiveHabit {
   readonly kind: ObjectiveHabitKind
 }
 
-/** Somebody leaves before the end; a newcomer takes the seat some time later, or nobody does. */
+/** A player who leaves before the end. A newcomer takes the seat later; with null, the seat stays empty. */
 export interface Leaver {
   readonly player: number
-  /** Since kick-off. */
+  /** Milliseconds since kick-off. */
   readonly afterMs: number
   readonly replacedAfterMs: number | null
 }
 
-/** Who is drawn to the objective: `objective` takes it more often and dies more with it, `slayer` leaves it to others. */
+/** How a player plays the objective: `objective` takes it more often and dies more with it, `slayer` leaves it to others. */
 export type Temperament = 'steady' | 'objective' | 'slayer'
 
 /** The same person in several matches, for habits over time. */
@@ -52,7 +52,7 @@ export interface Regular {
   /** Decimal, strictly between 2e15 and 3e15. */
   readonly xuid: string
   readonly gamertag: string
-  /** As in `SimulatedPlayer`; another one in each match where nothing is said. */
+  /** As in `SimulatedPlayer`; by default drawn anew for each match. */
   readonly skill?: number
 }
 
@@ -62,14 +62,14 @@ export interface SimulationOptions {
   readonly habits?: readonly Habit[]
   readonly objectiveHabits?: readonly ObjectiveHabit[]
   readonly regulars?: readonly Regular[]
-  /** Rating of a player whose skill is the lobby's average, in rank points; drawn where nothing is said. */
+  /** Rating in rank points of a player with the lobby's average skill; random by default. */
   readonly meanRating?: number
-  /** Play from kick-off ends here at the latest, breaks included; the mode's own limit otherwise. */
+  /** Maximum time from kick-off to the end of play, breaks included; by default the mode's own limit. */
   readonly durationMs?: number
-  /** Players return so much later than the mode's usual time, which is what a reader of the log assumes. */
+  /** Added to the mode's usual respawn time, which readers of the log assume. */
   readonly respawnShiftMs?: number
   readonly leavers?: readonly Leaver[]
-  /** The eight of another match, who play this one too. */
+  /** The eight players of another match, who also play this one. */
   readonly players?: readonly SimulatedPlayer[]
 }
 
@@ -77,10 +77,10 @@ export interface SimulatedPlayer {
   readonly index: number
   readonly xuid: string
   readonly gamertag: string
-  /** In free-for-all the player's own number. */
+  /** In free-for-all, the player's index. */
   readonly team: number
   readonly slot: number | null
-  /** Natural logarithm of the player's weight when a kill is handed out; 0 is the lobby's average. */
+  /** Natural logarithm of the player's weight when the killer is drawn; 0 is the lobby's average. */
   readonly skill: number
   /** Multiplies the risk of death everywhere. */
   readonly frailty: number
@@ -90,7 +90,7 @@ export interface SimulatedPlayer {
   readonly ways: Ways
 }
 
-/** One death as it happened. `killer` is null for a fall; a betrayer is not a killer. Players by index. */
+/** One death. Players are indices; `killer` is null for falls and betrayals. */
 export interface TrueDeath {
   readonly atMs: number
   readonly victim: number
@@ -98,7 +98,7 @@ export interface TrueDeath {
   readonly cause: 'kill' | 'fall' | 'betrayal'
 }
 
-/** What only the simulator knows. All times on the film clock, in ms. */
+/** Facts that only the simulator knows. All times are film times in ms. */
 export interface SimulationTruth {
   readonly mode: SimulatedMode
   readonly map: { readonly assetId: string; readonly versionId: string; readonly name: string }
@@ -109,7 +109,7 @@ export interface SimulationTruth {
   readonly endMs: number
   readonly roundBreaks: readonly { readonly startMs: number; readonly endMs: number }[]
   readonly deaths: readonly TrueDeath[]
-  /** Each change of the scoreboard: points gained (or lost) by a team, in free-for-all by a player's own number. */
+  /** Each change of the scoreboard: points that a team (in free-for-all, a player's index) gains or loses. */
   readonly scoring: readonly { readonly atMs: number; readonly team: number; readonly points: number }[]
 }
 

@@ -6,7 +6,7 @@ import { MODEL_CLOCK, readNoisyClock, shownSeconds } from '#simulator/video/cloc
 import { uncutVideo } from '#simulator/video/simulated-video.ts'
 import { type Outcome, outcomeOf, type Runs, type Try } from './trials.ts'
 
-/** What is held against the table; the gate is tested with others. */
+/** The aligner under test; tests of the gate use others. */
 export interface ClockAligner {
   readonly align: typeof alignByClock
   readonly guess: (readings: readonly ClockReading[], match: MatchTimes) => number | null
@@ -19,7 +19,7 @@ export const OUR_CLOCK_ALIGNER: ClockAligner = {
 
 export const MATCH_MS = 720_000
 
-/** Nothing is known but the length and the limit: the direction is read. */
+/** Only length and limit are known: the direction is read. */
 export const MATCH: MatchTimes = { lengthMs: MATCH_MS, kickOffMs: 0, direction: null, limitMs: MATCH_MS }
 
 export interface ClockCase {
@@ -56,7 +56,7 @@ function judge(read: readonly ClockReading[], offsetMs: number, aligner: ClockAl
   }
 }
 
-/** The clock of a match that went on for longer than this one ever did: whatever is accepted is wrong. */
+/** The clock of a match that is longer than this one: every accepted result is wrong. */
 export function tryLongerMatch(aligner: ClockAligner, runs: Runs): Outcome {
   return outcomeOf(runs, (seed): Try => {
     const random = createRandom(seed, 'longer match')
@@ -70,7 +70,7 @@ export function tryLongerMatch(aligner: ClockAligner, runs: Runs): Outcome {
   })
 }
 
-/** Clocks that belong to no video. */
+/** Random clocks that belong to no video. */
 export function tryAnyClocks(aligner: ClockAligner, runs: Runs): Outcome {
   return outcomeOf(runs, (seed): Try => {
     const random = createRandom(seed, 'any clocks')

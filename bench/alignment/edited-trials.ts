@@ -6,7 +6,7 @@ import type { SimulatedVideo } from '#simulator/video/simulated-video.ts'
 import { type ClockAligner, MATCH, MATCH_MS } from './clock-trials.ts'
 import { eachSeed, type Runs } from './trials.ts'
 
-/** How much of a cut video got the right time of the match, a wrong one, or none; shares, and readings in the mean. */
+/** Shares of a cut video with a right and with a wrong match time, and the mean number of readings. */
 export interface Placed {
   readonly right: number
   readonly wrong: number
@@ -15,7 +15,7 @@ export interface Placed {
 
 export interface EditedCase {
   readonly videoOf: (random: Random) => SimulatedVideo
-  /** At first. */
+  /** Number of first readings. */
   readonly readings: number
 }
 
@@ -28,7 +28,7 @@ function meanOf(placed: readonly Placed[]): Placed {
   return { right: mean(({ right }) => right), wrong: mean(({ wrong }) => wrong), readings: mean(({ readings }) => readings) }
 }
 
-/** Videos made so, read at so many times first and then where the cuts have to be. */
+/** Reads such videos at this many times first, and then where the cuts must be. */
 export function tryEdited({ videoOf, readings: count }: EditedCase, aligner: ClockAligner, runs: Runs): Placed {
   return meanOf(
     eachSeed(runs, (seed) => {
@@ -61,7 +61,7 @@ function readUntilKnown(
   }
 }
 
-/** Of the seconds of a video that show the match, and of all that got a time of it. */
+/** Shares of all seconds of the video. A second without the match is right if it got no time. */
 function placedIn(video: SimulatedVideo, alignment: VideoAlignment | null): Pick<Placed, 'right' | 'wrong'> {
   const times = Array.from({ length: Math.floor(video.lengthMs / STEP_MS) }, (_, index) => index * STEP_MS)
   const judged = times.map((videoMs) => {

@@ -3,10 +3,9 @@ import { type Judged, judgeAccepted, judgeRow, judgeStrangers } from './judged.t
 import { CLOCK_ROWS, MOST_WRONG, TYPICAL_MISREAD } from './success-table.ts'
 import type { Runs } from './trials.ts'
 
-/** Three readings are accepted where all of them are right, or a wrong one is off by a second: by their chance in 52.4 %, which a thousand videos tell to 3.2 points only. */
+/** Three readings pass if all are right or a wrong one is 1 s off: a 52.4 % chance, which a thousand videos only show to 3.2 points. */
 const FEW = { readings: 5, times: 10 }
 
-/** Uncut videos by readings of their clock, and clocks that are not of this match. */
 export function judgeClock(aligner: ClockAligner, runs: Runs): Judged[] {
   const rows = CLOCK_ROWS.map((row) => ({
     row,

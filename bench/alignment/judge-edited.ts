@@ -4,7 +4,6 @@ import { type Judged, percent } from './judged.ts'
 import { EDITED_ROWS, MOST_WRONG, SLACK } from './success-table.ts'
 import type { Runs } from './trials.ts'
 
-/** Videos that were cut, stopped or shown at another speed, by readings of their clock. */
 export function judgeEdited(aligner: ClockAligner, runs: Runs): Judged[] {
   return EDITED_ROWS.map((row) => {
     const placed = tryEdited(row, aligner, runs)

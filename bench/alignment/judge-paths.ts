@@ -6,13 +6,13 @@ import type { PathOutcome } from './simulated-pair.ts'
 import { MOST_ERROR_MS, MOST_WRONG } from './success-table.ts'
 import { quantile, type Runs } from './trials.ts'
 
-/** On events of the log, by a recording of the player's own. */
+/** Maximum error on log events with the player's own recording. */
 const MOST_OWN_ERROR_MS = 100
-/** The film tells the kick-off to half a tick before and after. */
+/** The film gives the kick-off to within half a tick before or after. */
 const FILM_KICK_OFF_MS = 50
-/** Of right pairs whose scores can be told, so many are known for what they are at least. */
+/** Minimum share of right pairs with known scores that must be recognized. */
 const LEAST_KNOWN = 0.9
-/** One capture of a side, or several awards to choose from, do not settle it. */
+/** Lower, because one capture by a side, or several awards to choose from, do not settle it. */
 const LEAST_KNOWN_BY_FLAGS = 0.6
 
 interface Bar {
@@ -25,7 +25,7 @@ const OWN_BAR: Bar = { mostErrorMs: MOST_OWN_ERROR_MS, leastKnown: LEAST_KNOWN }
 const OWN: OwnCase = { lengthMs: 720_000, isAnother: false, kickOffOffMs: 0, points: 'slayer' }
 const LOOK = { lengthMs: 720_000, isAnother: false, hasScores: true }
 
-/** The whole way of a video as the product goes it, from what is read to the word that is shown, by own recording and by a model. */
+/** Judges the whole path of a video in the product, from readings to the displayed word, with own recordings and with a model. */
 export async function judgePaths(runs: Runs, check = checkScores): Promise<Judged[]> {
   const own = (name: string, changes: Partial<OwnCase>) => tryOwnRecordings(name, { ...OWN, ...changes }, runs, check)
   const look = (name: string, changes: Partial<typeof LOOK>) => tryModelLooks(name, { ...LOOK, ...changes }, runs)

@@ -1,7 +1,6 @@
 import { MOST_ERROR_MS, MOST_WRONG, SLACK } from './success-table.ts'
 import { type Outcome, quantile } from './trials.ts'
 
-/** A line of the table, and what of it may not be. */
 export interface Judged {
   readonly line: string
   readonly faults: readonly string[]
@@ -15,7 +14,7 @@ export interface Expected {
   readonly accepted: number | null
 }
 
-/** More than three points below what it has to be, and not because so few were tried. */
+/** True when the share is below the expected one by more than SLACK and by more than chance (two standard deviations). */
 function isBelow(hits: number, tries: number, expected: number): boolean {
   const deviation = Math.sqrt((expected * (1 - expected)) / tries)
   return hits / tries < expected - Math.max(SLACK, 2 * deviation)
@@ -35,7 +34,7 @@ export function judgeRow(name: string, { tries, hits, accepted, wrong, errorsMs 
   }
 }
 
-/** What was accepted at typical noise, all cases together: how much of it is wrong, and how far off it is. */
+/** Judges all results accepted at typical noise together: the share of wrong ones, and the error. */
 export function judgeAccepted(outcomes: readonly Outcome[]): Judged {
   const accepted = outcomes.reduce((sum, one) => sum + one.accepted, 0)
   const wrong = outcomes.reduce((sum, one) => sum + one.wrong, 0) / Math.max(1, accepted)
@@ -55,7 +54,7 @@ export function judgeAccepted(outcomes: readonly Outcome[]): Judged {
   }
 }
 
-/** Videos that are not of this match: none of them should be accepted. */
+/** Judges videos that are not of this match, of which none should be accepted. */
 export function judgeStrangers(name: string, { tries, accepted }: Outcome, most: number): Judged {
   return {
     line: `  ${name.padEnd(30)} accepted ${percent(accepted / tries)} of ${tries}   (at most ${percent(most).trim()})`,

@@ -6,7 +6,7 @@ import { errorsOf, type FilmedMatch, filmMatch, type PathOutcome, scoresAt, show
 import { TYPICAL_MISREAD } from './success-table.ts'
 import type { Runs } from './trials.ts'
 
-/** Assumed, as nobody has measured a model: of the deaths so many are seen, and of the clips without one so many seem to have one. */
+/** Assumed, because no model was measured: the share of deaths that it sees, and of clips without one where it reports one. */
 const [SEES_DEATH, INVENTS_DEATH] = [0.85, 0.05]
 
 export interface LookCase {
@@ -15,7 +15,7 @@ export interface LookCase {
   readonly hasScores: boolean
 }
 
-/** Public videos that a model looks at, as the product asks it. */
+/** Probes public videos with a model as the product does. */
 export async function tryModelLooks(name: string, { lengthMs, isAnother, hasScores }: LookCase, runs: Runs): Promise<PathOutcome[]> {
   const outcomes: PathOutcome[] = []
   for (let place = 0; place < runs.count; place += 1) {
@@ -39,7 +39,7 @@ export async function tryModelLooks(name: string, { lengthMs, isAnother, hasScor
   return outcomes
 }
 
-/** What a model would say of a video that shows this match in its player's view. */
+/** A model with noisy answers about a video that shows this match in its player's view. */
 function noisyModel(random: Random, filmed: FilmedMatch): ClipModel {
   const { match, video, clock } = filmed
   const deaths = match.deathsMs.flatMap((atMs) => shownAt(filmed, atMs) ?? [])

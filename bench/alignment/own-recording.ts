@@ -19,10 +19,10 @@ import {
 } from './simulated-pair.ts'
 import { eachSeed, type Runs } from './trials.ts'
 
-/** Worse than our reader was measured: docs/measurements/alignment.md. */
+/** Worse than the measured error rates of our reader: docs/measurements/alignment.md. */
 const NOISE: ClockNoise = { misread: 0.02, oneDigit: 0.9, jitterMs: 0 }
 const REFUSED = 0.3
-/** Score boxes that are told by lot, and as many not at all. */
+/** Share of score boxes read at random, and of those not read at all. */
 const BOXES_WRONG = 0.05
 const FRAME_MS = 1000 / 60
 const FIRST_READINGS = 24
@@ -30,15 +30,15 @@ const GAP_SHARES = [0.5, 0.4, 0.6]
 
 export interface OwnCase {
   readonly lengthMs: number
-  /** Asked about one match, and shown another of the same length. */
+  /** The video shows another match of the same length. */
   readonly isAnother: boolean
-  /** How late the kick-off of the log may be known, ms. */
+  /** Maximum error of the log's kick-off, ms. */
   readonly kickOffOffMs: number
-  /** Of which the log tells the points, or 'none' of them. */
+  /** The points that the log holds, or 'none'. */
   readonly points: SimulatedPoints | 'none'
 }
 
-/** Recordings of a player's own, read and voted on as the product does it. */
+/** Reads own recordings and votes on them as the product does. */
 export function tryOwnRecordings(name: string, own: OwnCase, runs: Runs, check = checkScores): PathOutcome[] {
   return eachSeed(runs, (seed) => {
     const random = createRandom(seed, `own recording ${name}`)
@@ -52,7 +52,7 @@ export function tryOwnRecordings(name: string, own: OwnCase, runs: Runs, check =
   })
 }
 
-/** Answers each question as a browser does, until it is decided. */
+/** Answers each question as a browser does, until there is a decision. */
 function converse(
   random: Random,
   asked: LoggedMatch,

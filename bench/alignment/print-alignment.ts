@@ -7,7 +7,7 @@ import type { Runs } from './trials.ts'
 
 type Tell = (line: string) => void
 
-/** Prints the success table of aligning a video with its match, and gives what of it may not be. */
+/** Prints the success table of aligning a video with its match. Returns the faults. */
 export async function printAlignment(runs: Runs, tell: Tell): Promise<string[]> {
   const fewer = { ...runs, count: Math.ceil(runs.count / 5) }
   return [

@@ -7,26 +7,25 @@ import type { Random } from '#simulator/random.ts'
 import type { SimulatedClock } from '#simulator/video/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo } from '#simulator/video/simulated-video.ts'
 
-/** A match as its log has it. Times are of the log, ms. */
+/** A match as in its log. Times are log times in ms. */
 export interface LoggedMatch {
   readonly kickOffMs: number
   readonly lengthMs: number
-  /** As both boxes show them. */
+  /** As both score boxes show them. */
   readonly scores: readonly ScoreStep[]
-  /** Of Oddball; empty of slayer. */
+  /** For Oddball; empty otherwise. */
   readonly holds: readonly BallHold[]
-  /** Of Capture the Flag; null of others. */
+  /** For Capture the Flag; null otherwise. */
   readonly flags: FlagCaptures | null
-  /** Kills and deaths of anybody. */
+  /** Kills and deaths of all players. */
   readonly eventsMs: readonly number[]
-  /** Of the player whose report it is. */
+  /** Deaths of the report's player. */
   readonly deathsMs: readonly number[]
 }
 
-/** What a team's points are: its kills, the seconds in which it has the ball, or its captures of the flag. */
+/** A team scores for kills, for seconds with the ball, or for captures of the flag. */
 export type SimulatedPoints = 'slayer' | 'oddball' | 'flags'
 
-/** A recording and the match that it is of. */
 export interface FilmedMatch {
   readonly match: LoggedMatch
   readonly video: SimulatedVideo
@@ -37,7 +36,7 @@ const KICK_OFF_MS = 20_000
 const KILLS = 90
 const OWN_DEATHS = 12
 
-/** Another one of the same length with each seed: only its kills and scores tell it from others. */
+/** Each seed gives another match of the same length; only its kills and scores distinguish it. */
 export function simulateMatch(random: Random, lengthMs: number, mode: SimulatedPoints): LoggedMatch {
   const eventsMs = ascending(Array.from({ length: KILLS }, () => KICK_OFF_MS + random.between(8_000, lengthMs)))
   const deathsMs = ascending(random.shuffled(eventsMs).slice(0, OWN_DEATHS))
@@ -54,7 +53,7 @@ export function simulateMatch(random: Random, lengthMs: number, mode: SimulatedP
   return { kickOffMs: KICK_OFF_MS, lengthMs, scores: [{ fromMs: 0, scores: [0, 0] }, ...steps], holds, flags, eventsMs, deathsMs }
 }
 
-/** Captures of both sides, and what else whoever captured was awarded. */
+/** Captures of each side, and other awards of the capturing players. */
 const MOST_CAPTURES = 3
 const OTHER_AWARDS = { least: 2, most: 5 }
 
@@ -79,7 +78,7 @@ function simulateHolds(random: Random, endMs: number): BallHold[] {
   }
 }
 
-/** A point a second, the first one a second behind the ball. */
+/** One point per second; the first comes a second after the ball is taken. */
 function pointsOf({ fromMs, toMs, side }: BallHold) {
   return Array.from({ length: Math.floor((toMs - fromMs) / 1000) }, (_, index) => ({ atMs: fromMs + 1000 * (index + 1), side }))
 }
@@ -93,31 +92,31 @@ export function filmMatch(random: Random, match: LoggedMatch): FilmedMatch {
   return { match, clock, video: uncutVideo(match.lengthMs, random.between(-60_000, 60_000)) }
 }
 
-/** What is known of a match before its video is looked at. */
+/** The facts about a match that are known before its video is read. */
 export function timesOf({ kickOffMs, lengthMs }: LoggedMatch, kickOffLateMs = 0): MatchTimes {
   return { lengthMs, kickOffMs: kickOffMs + kickOffLateMs, direction: null, limitMs: null }
 }
 
-/** What both boxes show in the video at a time. */
+/** The scores in both boxes at a video time; null while the video shows no match. */
 export function scoresAt({ match, video }: FilmedMatch, videoMs: number): ScoreStep['scores'] | null {
   const sinceMs = video.matchTimeAt(videoMs)
   if (sinceMs === null) return null
   return match.scores.findLast(({ fromMs }) => fromMs <= match.kickOffMs + sinceMs)?.scores ?? [0, 0]
 }
 
-/** When the video shows a time of the log. */
+/** The video time that shows a log time; null when the video does not show it. */
 export function shownAt({ match, video }: FilmedMatch, logMs: number): number | null {
   return video.videoTimeAt(logMs - match.kickOffMs)
 }
 
-/** What became of one video: accepted as of this match, aligned without that being known, or refused. */
+/** The result for one video: accepted as this match, aligned without that being known, or refused. */
 export interface PathOutcome {
   readonly word: 'accepted' | 'unchecked' | 'refused'
-  /** How far each event of the log is from where the video shows it; infinite where the video does not. */
+  /** Distance of each log event from where the video shows it; infinite when the video does not. */
   readonly errorsMs: readonly number[]
 }
 
-/** Of every kill of the log that has a time in the video by this alignment. */
+/** For every log event that has a time in the video by this alignment. */
 export function errorsOf(alignment: VideoAlignment, filmed: FilmedMatch): number[] {
   return filmed.match.eventsMs.flatMap((atMs) => {
     const linkedMs = videoTimeAt(alignment, atMs)

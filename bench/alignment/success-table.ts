@@ -3,22 +3,22 @@ import { cutVideo, type SimulatedVideo, uncutVideo, videoOf } from '#simulator/v
 import { type ClockCase, MATCH_MS } from './clock-trials.ts'
 import type { EditedCase } from './edited-trials.ts'
 
-/** What simulations of the design reached. Shares may be three points below. */
+/** Results of the design's simulations. Measured shares may be three points lower. */
 export const SLACK = 0.03
 
-/** Of everything that is accepted at typical noise. */
+/** Maximum share of wrong results among all accepted at typical noise. */
 export const MOST_WRONG = 0.005
 
-/** On the times of the match, by a model's clock. */
+/** Maximum error of match times from a model's clock. */
 export const MOST_ERROR_MS = 2000
 
-/** Typical is 20 % of the clocks misread. */
+/** Typical noise: 20 % of the clocks are misread. */
 export const TYPICAL_MISREAD = 0.2
 
 export interface ClockRow extends ClockCase {
-  /** The best guess within 0.6 s. */
+  /** Share of best guesses within 0.6 s. */
   readonly hits: number
-  /** Null where the rule that so many must agree leaves less than was simulated. */
+  /** Null where the required number of agreeing readings allows less than was simulated. */
   readonly accepted: number | null
 }
 
@@ -33,7 +33,7 @@ export const CLOCK_ROWS: readonly ClockRow[] = [
 
 export interface EditedRow extends EditedCase {
   readonly name: string
-  /** Of the video, within 1 s of the truth, or rightly without a time. */
+  /** Share of the video within 1 s of the truth, or rightly without a time. */
   readonly right: number
 }
 

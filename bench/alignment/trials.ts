@@ -1,22 +1,22 @@
-/** What came of many tries of one case. Errors are of those that were accepted. */
+/** Results of many tries of one case. Errors are those of accepted tries. */
 export interface Outcome {
   readonly tries: number
-  /** The best guess was near enough, accepted or not. */
+  /** The best guess was close enough, accepted or not. */
   readonly hits: number
   readonly accepted: number
-  /** Accepted, and wrong. */
+  /** Accepted but wrong. */
   readonly wrong: number
   readonly errorsMs: readonly number[]
 }
 
 export interface Try {
   readonly isHit: boolean
-  /** Null where it was refused. */
+  /** Null when it was refused. */
   readonly acceptedErrorMs: number | null
   readonly isWrong: boolean
 }
 
-/** How often, and from which seed on: other seeds are other videos. */
+/** The number of tries and the first seed; other seeds are other videos. */
 export interface Runs {
   readonly count: number
   readonly firstSeed: number
@@ -37,7 +37,7 @@ export function outcomeOf(runs: Runs, tryOnce: (seed: number) => Try): Outcome {
   }
 }
 
-/** The value below which such a share of them lies; infinite where there is none. */
+/** The value below which this share of the values lies; infinite when there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.POSITIVE_INFINITY

@@ -13,18 +13,18 @@ import type { Running } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
 import { countAsked, cpuSecondsOf, longest } from './statements.ts'
 
-/** The first ones compile what the others run. */
+/** Warm-up analyses, which compile the code that the others run. */
 const WARM = 8
 export const MATCHES = WARM + 40
 
 export interface Recorded {
   readonly folder: string
-  /** Without a film's frames, and with them. */
+  /** Without film frames, and with them. */
   readonly ids: readonly string[]
   readonly filmedIds: readonly string[]
 }
 
-/** The sample match under other ids, so that each one is fetched, kept and read for itself. The caller removes the folder. */
+/** Copies of the sample match under other ids, so that each is fetched, stored and read separately. The caller removes the folder. */
 export function recordSamples(count: number): Recorded {
   const folder = mkdtempSync(join(tmpdir(), 'callout-capacity-'))
   const sample = join(packageRoot(), SAMPLE_FOLDER)
@@ -39,7 +39,7 @@ export function recordSamples(count: number): Recorded {
   return { folder, ids: all(false), filmedIds: all(true) }
 }
 
-/** What an analysis takes of worker and database, without a film and with its frames read: each of a match of its own, of one player each. */
+/** Measures the load of an analysis on worker and database, without film frames and with them. Each has its own match and player. */
 export async function* benchAnalyses(stage: Stage, players: readonly Player[], recorded: Recorded): AsyncGenerator<string> {
   const worker = await stage.startWorker()
   const notified = await countNotifications(stage)
@@ -83,7 +83,7 @@ async function benchSeries(stage: Stage, worker: Running, players: readonly Play
   ]
 }
 
-/** Submits all at once and waits until no part of any is still under way. */
+/** Submits all at once and waits until all parts of each are finished. */
 async function analyse(stage: Stage, players: readonly Player[], ids: readonly string[]): Promise<void> {
   const submit = async (matchId: string, at: number) => {
     const headers = { authorization: `Bearer ${players[at]?.token}`, 'content-type': 'application/json' }
@@ -123,13 +123,13 @@ function mostGrown(before: Sizes, after: Sizes, count: number): string {
 }
 
 interface Notifications {
-  /** Since the last time. */
+  /** Counts since the last call. */
   readonly take: () => { readonly changed: number; readonly others: number }
   readonly end: () => Promise<void>
 }
 
 async function countNotifications({ database: { pool, db } }: Stage): Promise<Notifications> {
-  // The engine's own channel is called by a digest of its schema (`notifyChannelSql` of pg-boss).
+  // The queue engine's own channel is named by a digest of its schema (`notifyChannelSql` of pg-boss).
   const { rows } = await db.execute<{ channel: string }>(sql`select 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24) as channel`)
   const client = new pg.Client({ connectionString: pool.options.connectionString })
   await client.connect()

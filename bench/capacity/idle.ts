@@ -4,10 +4,10 @@ import type { Stage } from '../load/stage.ts'
 import { type Asked, countAsked, longest } from './statements.ts'
 
 const SECONDS = 60
-/** A start looks at more than what comes later. */
+/** Startup queries more than later work does. */
 const SETTLE_MS = 10_000
 
-/** What processes with nothing to do ask of the database, and which connections they hold. */
+/** Measures the queries and connections of idle processes. */
 export async function* benchIdle(stage: Stage): AsyncGenerator<string> {
   const own = await countConnections(stage)
   const ofWeb = await countAsked(stage, () => wait(SECONDS * 1000))
@@ -25,7 +25,7 @@ function aSecond({ statements, seconds }: Asked): string {
   return (statements / seconds).toFixed(1)
 }
 
-/** Without those of the benchmark itself. */
+/** Without the benchmark's own connections. */
 export async function countConnections({ database: { db, pool } }: Stage): Promise<number> {
   const { rows } = await db.execute<{ connections: number }>(
     sql`select count(*)::int as connections from pg_stat_activity where datname = current_database()`,

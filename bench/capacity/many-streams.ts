@@ -16,7 +16,7 @@ const CHANGES_A_SECOND = 40
 const SECONDS = 30
 const ARRIVED_MS = 20_000
 
-/** So many open streams on one web process: what they weigh, what they cost at rest, and whether each change of a job reaches each of them. */
+/** Measures this many open streams on one web process: memory, load at rest, and whether each job change reaches each of its streams. */
 export async function* benchManyStreams(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
   const [watcher, ...others] = players
   const watching = others.slice(0, STREAMS / PER_PLAYER)
@@ -77,7 +77,7 @@ async function untilArrived(holders: readonly Holder[], count: number): Promise<
   return eventsOf(holders)
 }
 
-/** As workers write progress, one job after another. */
+/** Writes progress as workers do, one job after another. */
 async function change({ database: { db } }: Stage, ids: readonly string[]): Promise<void> {
   const startedAtMs = performance.now()
   const writes: Promise<unknown>[] = []
@@ -95,7 +95,7 @@ async function change({ database: { db } }: Stage, ids: readonly string[]): Prom
   await Promise.all(writes)
 }
 
-/** Meanwhile, the share of a core that a process takes. */
+/** Adds the share of a core that the process takes meanwhile. */
 async function share<T>(pid: number | undefined, run: () => Promise<T>) {
   const [cpu, startedAtMs] = [cpuSecondsOf(pid), performance.now()]
   const asked = await run()

@@ -9,7 +9,7 @@ const WRITERS = 16
 const ROUNDS = 3
 const SECONDS = 4
 
-/** How many changes of jobs a database takes with the notice of each, beside the same without: the commits of those that notify stand in one line. */
+/** Measures job changes per second with and without their NOTIFY: commits that notify are serialized. */
 export async function* benchNotices(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
   const { db } = stage.database
   const ids = await Promise.all(players.slice(0, WRITERS).map(({ userId }) => addJob(stage, userId)))

@@ -26,7 +26,7 @@ const DRAINED_MS = 15 * 60_000
 
 const LITTLE = { meanMs: 4_000, variation: 0.5 }
 
-/** So many jobs for a hundred workers that lease, hold and complete them: whether each is done once, and everybody has their turn. */
+/** Runs the jobs on a hundred workers that lease, hold and complete them: whether each is done once, and every player gets a turn. */
 export async function* benchDrain(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
   const [late, ...queuing] = players.slice(0, 1 + JOBS / MOST_QUEUED)
   if (!late || queuing.length * MOST_QUEUED !== JOBS) throw new Error('The queue needs more players.')
@@ -61,7 +61,7 @@ export async function* benchDrain(stage: Stage, players: readonly Player[]): Asy
 const RATE = { processes: 2, workers: 4, meanMs: 0, variation: 0 }
 const RATE_JOBS = 4_000
 
-/** The most that the queue itself carries: workers that do nothing but lease and complete. */
+/** Measures the queue's maximum rate, with workers that only lease and complete. */
 export async function* benchRate(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
   const services = await openServices(stage)
   await inTurns(players.slice(0, RATE_JOBS / MOST_QUEUED), (player) => queue(services, player.userId, MOST_QUEUED))
@@ -81,12 +81,12 @@ export async function* benchRate(stage: Stage, players: readonly Player[]): Asyn
 const RUN = { processes: 1, workers: 2, meanMs: 1_000, variation: 1 }
 const A_SECOND = 6
 const RUN_SECONDS = 180
-/** The first ones find it empty. */
+/** The first jobs find the queue empty and are left out. */
 const WARM_SECONDS = 10
-/** Who waited so long was taken as soon as a slot was free. */
+/** A job that waited longer than this was taken as soon as a slot was free. */
 const BACKLOG_SECONDS = 0.2
 
-/** How long jobs wait that come by chance, beside what the formula says for the same arrivals and the same service. */
+/** Measures the waits of randomly arriving jobs, next to the formula's result for the same arrivals and service times. */
 export async function* benchWaiting(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
   const services = await openServices(stage)
   const workers = await startWorkers(stage, RUN)
@@ -137,7 +137,7 @@ async function openServices({ database }: Stage): Promise<JobServices> {
 
 interface Workers {
   readonly processes: number
-  /** In each. */
+  /** Per process. */
   readonly workers: number
   readonly meanMs: number
   readonly variation: number
@@ -189,7 +189,7 @@ async function readNumber({ database: { db } }: Stage, query: ReturnType<typeof 
   return Number(rows[0]?.number)
 }
 
-/** Turns are those of jobs that began once: a second attempt would count by its own time. */
+/** Counts only jobs that began once: a second attempt would count by its own time. */
 async function readDrained(stage: Stage, count: number, late = '') {
   const begun = sql`select group_id, started_on, completed_on, row_number() over (order by started_on) as place,
     row_number() over (partition by group_id order by started_on) as "ofPlayer", row_number() over (order by completed_on) as done

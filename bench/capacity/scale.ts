@@ -1,9 +1,9 @@
 import { whole } from '../load/figures.ts'
 import { serversFor } from './waiting.ts'
 
-/** What one match takes, with its film, as `docs/capacity.md` measured it. */
+/** The cost of one match with its film, as measured in `docs/capacity.md`. */
 const OF_A_MATCH = {
-  /** Of a worker's processor; of the database's. */
+  /** Processor time of the worker, and of the database. */
   workerSeconds: 1.72,
   databaseSeconds: 0.43,
   slotSeconds: 2.2,
@@ -13,20 +13,20 @@ const OF_A_MATCH = {
   keptBytes: 394_000,
 } as const
 
-/** Nobody measured these: twelve minutes of play, evenings three times as busy as the day, ten minutes in front of the report. */
+/** Assumed, not measured: twelve minutes of play, evenings three times as busy as the day, ten minutes on the report's page. */
 const ASSUMED = { chunks: 37, filmBytes: 10_000_000, peak: 3, pageSeconds: 600, filmDays: 30 } as const
 
-/** Limits of the program: slots and requests to a service, of a process. */
+/** Limits of one process: slots, requests to a service, and open streams. */
 const OF_A_PROCESS = { slots: 4, requestsASecond: 5, streams: 8_000 } as const
 
-/** Beyond this the wait for a film, and the database, have no room for a bad minute. */
+/** Above this load, the database and the wait for films have no reserve for a peak. */
 const MOST_BUSY = 0.7
 const LONGEST_WAIT_SECONDS = 1
 const DAY_SECONDS = 86_400
 
 export interface Size {
   readonly matchesADay: number
-  /** All that follow are of the busiest hour. */
+  /** Rates and counts from here on are for the busiest hour. */
   readonly perSecond: number
   readonly workerCores: number
   readonly workersForSlots: number
@@ -40,7 +40,7 @@ export interface Size {
   readonly filmsGb: number
 }
 
-/** What so many matches a day need in their busiest hour. */
+/** The resources that this many matches a day need in their busiest hour. */
 export function sizeFor(matchesADay: number): Size {
   const perSecond = (matchesADay / DAY_SECONDS) * ASSUMED.peak
   const { slotSeconds: meanSeconds, slotVariation: variation } = OF_A_MATCH
@@ -62,7 +62,7 @@ export function sizeFor(matchesADay: number): Size {
   }
 }
 
-/** The table of the document, a line for each need and a column for each number of matches. */
+/** The table of the document: a row for each need, a column for each number of matches. */
 export function scaleTable(): string[] {
   const sizes = [1_000, 10_000, 1_000_000].map(sizeFor)
   const line = (what: string, tell: (size: Size) => string) => `| ${what} | ${sizes.map(tell).join(' | ')} |`

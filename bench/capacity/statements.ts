@@ -2,28 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Stage } from '../load/stage.ts'
 
-/** The database counts what it is asked, by statement; and has room for a hundred workers. */
+/** Makes the database count calls by statement, and allows connections for a hundred workers. */
 export const SETTINGS = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000', max_connections: '1000' }
 
 interface AskedText {
   readonly calls: number
-  /** Of all calls, as the server took for them. */
+  /** Total server time of all calls. */
   readonly ms: number
   readonly text: string
 }
 
-/** What a database did, and what it took. */
 export interface Asked {
   readonly statements: number
   readonly texts: readonly AskedText[]
   readonly seconds: number
-  /** Written to its log of changes. */
+  /** Bytes of the write-ahead log. */
   readonly walBytes: number
-  /** Processor time of its processes. */
+  /** Processor time of the database's processes. */
   readonly cpuSeconds: number
 }
 
-/** What the database was asked meanwhile, by everybody. What the triggers and functions of a statement ask counts as that statement. */
+/** Counts all clients' statements during the run. Statements inside triggers and functions count as part of the outer statement. */
 export async function countAsked({ database: { db } }: Stage, run: () => Promise<unknown>): Promise<Asked> {
   await db.execute(sql`create extension if not exists pg_stat_statements`)
   const at = async () => {
@@ -51,7 +50,7 @@ export async function countAsked({ database: { db } }: Stage, run: () => Promise
 
 const TICKS_A_SECOND = 100
 
-/** Processor time that a process, its threads, its children and those of them that have ended took so far. Linux alone tells. */
+/** Processor time so far of a process, its threads and its children, including ended ones. Linux only. */
 export function cpuSecondsOf(pid: number | undefined): number {
   const times = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [[Number(name), readTimes(name)] as const] : [])))
   const own = times.get(Number(pid))
@@ -60,7 +59,7 @@ export function cpuSecondsOf(pid: number | undefined): number {
   return (own.ticks + own.endedTicks + children.reduce((sum, { ticks }) => sum + ticks, 0)) / TICKS_A_SECOND
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; its second field, the name, may hold anything. */
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; the second field, the name, may contain any character. */
 function readTimes(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -75,7 +74,7 @@ function readTimes(pid: string) {
   }
 }
 
-/** The statements that took longest, and how often each was asked, by `count` of something or a second. */
+/** The statements with the most total time, with their calls per `count` of something or per second. */
 export function longest({ texts }: Asked, count: number, unit: string): string[] {
   const byTime = texts.toSorted((one, other) => other.ms - one.ms).slice(0, 8)
   return byTime.map(

@@ -10,22 +10,22 @@ const MOST_MS = 4
 const SLOWDOWN = 4
 const FRAMES = 200
 const WARM_UP = 30
-/** In the middle of a round, with everybody about. */
+/** In the middle of a round, with all players present. */
 const FROM_MS = 100_000
-/** Cards are opened one after the other: the first frames of each draw its ground. */
+/** Cards are opened one after another. The first frames of each draw its background and are skipped. */
 const [CARD_FRAMES, CARD_WARM_UP] = [90, 20]
 const DEATHS = [1, 4, 7]
 const ADDRESS = 'http://callout.test/'
 
-/** The map of a replay as the two widths of the product show it, in pixels of the page and pixels of the device for one of them. */
+/** The replay's map in the product's two widths, in page pixels, and device pixels per page pixel. */
 const SCREENS = [
   { name: 'desktop', width: 866, height: 640, ratio: 1 },
   { name: 'phone', width: 358, height: 320, ratio: 2 },
 ] as const
 
 /**
- * How much processor time the replay and the death cards of the sample match take to draw a frame, with eight players, in a Chromium that is slowed down and has no
- * graphics processor to help it: to say what is to be drawn, and with the painting, which a phone leaves to its graphics processor.
+ * Measures the processor time per frame of the replay and the death cards of the sample match, with eight players, in a slowed Chromium
+ * without a graphics processor: the drawing commands alone, and with the painting, which a phone leaves to its graphics processor.
  */
 export async function* benchDrawing(): AsyncGenerator<string> {
   const [script, sample] = [await bundlePage(), readSampleTracks()]
@@ -82,8 +82,8 @@ async function benchScreen(browser: Browser, { screen, picture, script, sample }
 }
 
 /**
- * Hidden: a browser that shows the canvas has software put the page together beside it, and where that takes the cores, the clock of the slowdown
- * comes late and slows whole frames by turns.
+ * Hidden, because a browser that shows the canvas composites the page in software meanwhile. If that takes the cores, the throttling timer
+ * is late and slows some frames as a whole.
  */
 function documentOf(script: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><style>html, body, div { height: 100%; margin: 0 } .map-canvas { visibility: hidden }</style><div class="map-canvas"></div><script>${script}</script></html>`

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const frameEvent = z.looseObject({ name: z.literal('FireAnimationFrame'), tdur: z.number() })
 
 /**
- * How long the page's frames took while it did something, in ms of its own thread's processor time: that of other programs on the machine is
- * not counted.
+ * Processor time of the page's own thread for each frame during the work, in ms. Load from other programs on the machine does
+ * not count.
  */
 export async function traceFrames(cdp: CDPSession, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []

@@ -13,12 +13,12 @@ import type { Report } from '#shared/report/report.ts'
 import { SAMPLE_FOLDER, SAMPLE_GAMERTAG, SAMPLE_MAP } from '#shared/sample.ts'
 
 export interface SampleTracks {
-  /** As the server hands them out. */
+  /** As the server sends them. */
   readonly body: Uint8Array
   readonly report: Pick<Report, 'players' | 'you' | 'positions' | 'deaths' | 'events'>
 }
 
-/** The tracks of the sample match, read of its film as the program reads it. */
+/** The tracks of the sample match, read from its film as the program does. */
 export function readSampleTracks(): SampleTracks {
   const chunks = listChunks()
   const summary = readFilmSummary(readFileSync(join(SAMPLE_FOLDER, 'film-summary.bin')), inflateWithNode)

@@ -19,7 +19,7 @@ const DOLLAR_PLACES = 4
 
 const cost = (dollars: number | null) => (dollars === null ? 'cost unknown' : `$${dollars.toFixed(DOLLAR_PLACES)}`)
 
-/** What the models of this environment read, in a line each; what was not tried says why. `video` is the address of a public one. */
+/** Tries the models of this environment, in a line each; a line says why a model was not tried. `video` is the address of a public one. */
 export async function askModels(environment: NodeJS.ProcessEnv, video: string | null): Promise<readonly string[]> {
   return [await tellVideoModel(environment, video), await tellFrameModel(environment)]
 }
@@ -38,12 +38,12 @@ async function tellVideoModel(environment: NodeJS.ProcessEnv, address: string | 
   return `video model ${settings.model}: ${calls} calls, ${receipts.length} answered${without(refusals)}; ${readings.length} clocks read, ${aligned}; ${cost(dollarsOf(look))}`
 }
 
-/** Pictures of the game's size, each with another clock. */
+/** The drawn pictures have the game's size, and each has another clock. */
 const CLOCKS = ['0:07', '0:59', '1:38', '2:46', '3:15', '4:22', '5:04', '6:31', '7:50', '8:19', '10:00', '11:47']
 const BRIGHTEST = 140
 const QUALITY = 85
 
-/** Reads the clock of pictures that we drew, so that what stands on it is known, as a review of a recording reads it. */
+/** Reads the clock of pictures that we drew and thus know, in the way of a recording's review. */
 async function tellFrameModel(environment: NodeJS.ProcessEnv): Promise<string> {
   const { settings } = frameModel.read(presentIn(environment), PLACE)
   const [model, [sheet]] = [settings && frameModel.open(settings, () => undefined), allSheets()]

@@ -16,9 +16,9 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
 import { type BesidePublished, besidePublished } from './published.ts'
 
-/** What is known of one match, without a name or an id. */
+/** Results for one match, without a name or an id. */
 export interface ExaminedMatch {
-  /** What could not be read or made, each in a sentence. */
+  /** What could not be read or built, each in a sentence. */
   readonly problems: readonly string[]
   readonly mode: string | null
   readonly filmVersion: number | null
@@ -27,7 +27,7 @@ export interface ExaminedMatch {
   readonly agreeing: number | null
   readonly players: number
   readonly gates: Readonly<Record<string, string>>
-  /** What others have published of this match beside what is here; empty where nobody did. */
+  /** Published numbers of this match next to ours; empty when there are none. */
   readonly published: readonly BesidePublished[]
   readonly reports: number
   /** Sentences that the check left out, and those that the recount found untrue, by template. */
@@ -45,7 +45,7 @@ function withoutIds(text: string, path: string): string {
   return text.replaceAll(path, 'its folder').replace(IDS, 'an id')
 }
 
-/** Reads one folder of a match as the product would; what cannot be read says why. */
+/** Reads a match folder as the product would. What cannot be read has a `problem` instead of a value. */
 export function readSources(path: string) {
   const document = STATISTICS.filter((name) => existsSync(join(path, name))).map((name) =>
     attempt('statistics', () => readJson(path, name)),
@@ -65,7 +65,7 @@ export function readSources(path: string) {
   return { statistics, skill, film, raw, log, tracks }
 }
 
-/** Holds everything of a match against everything. */
+/** Compares all sources of a match with each other. */
 export function examineMatch(path: string): ExaminedMatch {
   const { statistics, skill, film, raw, log, tracks } = readSources(path)
   const { said, dropped, untrue, reports } = tellOf(log, {

@@ -6,7 +6,7 @@ import { isGuid } from '#shared/ids.ts'
 
 type Services = Pick<Halo, 'matchStatistics' | 'matchSkill' | 'filmSummary' | 'filmChunks' | 'filmChunk' | 'playerCalled' | 'matchHistory'>
 
-/** The matches of a gamertag's last page, or the ids that were given. Throws an `Error` in one sentence. */
+/** The given match ids, or the matches of a gamertag's last page. Throws an `Error` with a message of one sentence. */
 export async function matchIdsOf(halo: Services, given: readonly string[]): Promise<readonly string[]> {
   if (given.every(isGuid)) return given
   const gamertag = given.join(' ')
@@ -17,7 +17,7 @@ export async function matchIdsOf(halo: Services, given: readonly string[]): Prom
   return history.value.matches.map(({ matchId }) => matchId)
 }
 
-/** Writes what the services have of a match into a folder of its own, in the form that recorded matches have. Gives what is missing of it. */
+/** Writes what the services have of a match into its own folder, in the format of recorded matches. Returns what is missing. */
 export async function fetchMatch(halo: Services, matchId: string, folder: string): Promise<readonly string[]> {
   const statistics = await halo.matchStatistics(matchId)
   if (statistics.status !== 'found') return [`statistics: ${statistics.status}`]

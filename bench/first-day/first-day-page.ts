@@ -12,17 +12,17 @@ export interface FirstDay {
   readonly on: string
   readonly engine: number
   readonly matches: readonly ExaminedMatch[]
-  /** What a person saw of deaths; null where nobody looked. */
+  /** A person's answers about deaths; null when there are none. */
   readonly labels: CountedLabels | null
-  /** What models read, or why they were not tried. */
+  /** Results of the models, or why they were not tried. */
   readonly models: readonly string[]
   readonly said: Readonly<Record<string, number>>
-  /** Of each kind of death, how far players differ, in squared deviations: here, and in walked matches. */
+  /** For each kind of death, the spread between players in squared deviations: here, and in walked matches. */
   readonly spreads: readonly { readonly kind: string; readonly here: number | null; readonly simulated: number | null }[]
   readonly calibration: readonly string[]
 }
 
-/** One page of figures, without names or ids. `walked` are simulated matches to hold the spreads against. */
+/** Composes one page of figures without names or ids. `walked` are simulated matches to compare the spreads with. */
 export function composeFirstDay(
   { matches, labels, models, on }: Pick<FirstDay, 'matches' | 'labels' | 'models' | 'on'>,
   read: readonly ReadMatch[],
@@ -49,7 +49,7 @@ function spreadIn(of: Measured | null, kind: string): number | null {
   return sigmas.length < 2 ? null : spreadOf(sigmas)
 }
 
-/** The page as Markdown. What could not be made is named, never guessed. */
+/** The page as Markdown. Missing results are listed as missing, never estimated. */
 export function printFirstDay({ on, engine, matches, labels, models, said, spreads, calibration }: FirstDay): string {
   const shown = (value: number | string | boolean | null) => (value === null ? 'not told' : String(value))
   const sum = (of: Readonly<Record<string, number>>) => Object.values(of).reduce((all, times) => all + times, 0)

@@ -7,7 +7,7 @@ import { QUESTIONS, type Question, type ShownDeath, sampleDeaths } from './shown
 const answer = z.object({
   death: z.string(),
   question: z.enum(QUESTIONS),
-  /** Of the words that were shown. */
+  /** Fingerprint of the words that were shown. */
   key: z.string(),
   said: z.enum(['right', 'wrong', 'unseen']),
 })
@@ -16,17 +16,17 @@ type Answer = z.infer<typeof answer>
 const labels = z.object({
   version: z.literal(1),
   answers: z.array(answer),
-  /** Seconds from the beginning of a film to that of a recording, by match. */
+  /** Seconds from the start of a film to the start of its recording, by match. */
   recordings: z.record(z.string(), z.number()),
 })
 type Labels = z.infer<typeof labels>
 
 const NOBODY: Labels = { version: 1, answers: [], recordings: {} }
 
-/** What the page saves. */
+/** The file that the page saves. */
 export const LABELS_NAME = 'labels.json'
 
-/** The answers of the folder; none where nobody saved any. */
+/** The answers in the folder; none when none were saved. */
 export function readLabels(folder: string): Labels {
   const path = join(folder, LABELS_NAME)
   if (!existsSync(path)) return NOBODY
@@ -37,7 +37,7 @@ export function readLabels(folder: string): Labels {
   }
 }
 
-/** A page for a person, into the folder: it names players and asks nobody on the network for anything. Gives its path. */
+/** Writes a page for a person into the folder and returns its path. It names players and makes no network requests. */
 export function writeLabelPage(folder: string, deaths: readonly ShownDeath[], known: Labels): string {
   const page = readFileSync(join(import.meta.dirname, 'label-page.html'), 'utf8')
   const shown = { deaths: sampleDeaths(deaths, new Set(known.answers.map(({ death }) => death))), known, name: LABELS_NAME }
@@ -55,20 +55,20 @@ interface Tally {
   readonly unseen: number
 }
 
-/** How often what the product told of a death was right, without names. */
+/** How often the product was right about deaths, without names. */
 export interface CountedLabels {
   readonly deaths: number
   readonly byQuestion: Readonly<Record<Question, Tally>>
-  /** Of the question after the cause, by what was told. */
+  /** Answers to the cause question, by the cause that was shown. */
   readonly byCause: Readonly<Record<string, Tally>>
-  /** Answers about deaths that are not here, and about what is told in other words now. */
+  /** Answers about deaths that are missing here, and about words that have changed since. */
   readonly gone: number
   readonly changed: number
 }
 
 export function countLabels(deaths: readonly ShownDeath[], { answers }: Labels): CountedLabels {
   const byId = new Map(deaths.map((death) => [death.id, death]))
-  // The last answer of a question counts.
+  // Only the last answer to a question counts.
   const last = [...new Map(answers.map((one) => [`${one.death} ${one.question}`, one])).values()]
   const here = last.filter(({ death }) => byId.has(death))
   const counted = here.filter(({ death, question, key }) =>

@@ -10,7 +10,7 @@ interface Read {
   readonly chunks: number
 }
 
-/** What others publish of matches, as we count it; null where it was not read. */
+/** Numbers that others publish of matches, as we count them; null when not read. */
 const COUNTS = {
   players: ({ match }) => match?.players.length ?? null,
   seconds: ({ match }) => (match ? Math.floor(match.durationMs / 1000) : null),
@@ -28,7 +28,7 @@ const COUNTS = {
 
 type Published = Partial<Readonly<Record<keyof typeof COUNTS, number | string>>>
 
-/** Counted by other programs, by match. Sources beside each. */
+/** Counted by other programs, by match id. Each has its source. */
 const PUBLISHED: Readonly<Record<string, Published>> = {
   /** github.com/nuzzles/halo_api, experiments: FILM_ODDBALL.md, and the table of decoded films. */
   '4031c1db-2fd5-4a2a-91a1-bed5d0ad3e73': {
@@ -44,7 +44,7 @@ const PUBLISHED: Readonly<Record<string, Published>> = {
 export interface BesidePublished {
   readonly what: string
   readonly published: number | string
-  /** Null where it was not read. */
+  /** Null when it was not read. */
   readonly here: number | string | null
 }
 

@@ -10,23 +10,23 @@ import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { readSources } from './examine-matches.ts'
 
-/** What is asked of a death, in this order. */
+/** The questions about a death, in this order. */
 export const QUESTIONS = ['cause', 'killer', 'distance', 'clock'] as const
 export type Question = (typeof QUESTIONS)[number]
 
-/** A death as the product tells it. It names players, and stays in the folder of the matches. */
+/** A death as the product shows it. It names players, and stays in the folder of the matches. */
 export interface ShownDeath {
   readonly id: string
   readonly matchId: string
   readonly victim: string
-  /** Of the film, from its beginning. */
+  /** Seconds since the start of the film. */
   readonly atSeconds: number
   readonly cause: string
-  /** What is told of it; a question of which nothing is told is not asked. `key` changes with the words. */
+  /** The answers that the product shows; a question without one is skipped. `key` changes with the words. */
   readonly told: readonly { readonly question: Question; readonly words: string; readonly key: string }[]
 }
 
-/** Every death of a person in a match, as far as log and film tell it; none where there is no log. */
+/** All deaths of people in a match, as far as log and film show them; none without a log. */
 export function listShownDeaths(path: string): ShownDeath[] {
   const { log, tracks, skill } = readSources(path)
   const [someone] = log.players.filter(({ isBot }) => !isBot)
@@ -64,7 +64,7 @@ export function listShownDeaths(path: string): ShownDeath[] {
 const OF_EACH_CAUSE = 4
 const SEED = 20_261_127
 
-/** A few deaths of each cause, the same ones whenever the same matches are there, and those that were answered before. */
+/** A few deaths of each cause, always the same for the same matches, and those that were answered before. */
 export function sampleDeaths(deaths: readonly ShownDeath[], answered: ReadonlySet<string>): ShownDeath[] {
   const placeOf = ({ id }: ShownDeath) => fingerprint([SEED, id])
   const order = deaths.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))

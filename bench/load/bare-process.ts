@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The floor: what Node itself does, with nothing on top. `/events` is a stream that stays open, anything else a small JSON. */
+/** The floor: what Node does by itself. `/events` is a stream that stays open; any other path returns a small JSON. */
 const server = createServer((request, response) => {
   if (request.url === '/events') {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

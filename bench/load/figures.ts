@@ -1,4 +1,4 @@
-/** The value below which this share of them lies, from 0 to 1. */
+/** The value below which this share of the values lies, from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** Probability of so unequal ranks where both come from the same source (Mann-Whitney, normal approximation). */
+/** Probability of ranks this unequal when both come from the same source (Mann-Whitney, normal approximation). */
 export function chanceOfDifference(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
   all.sort((left, right) => left.value - right.value)

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 const ROUNDS = 3
 const SECONDS = 4
-/** Few readers: what is measured is what the rush takes from them, not how many there can be. */
+/** Few readers, because their slowdown in the rush is measured and not their maximum rate. */
 const CONNECTIONS = 4
 const WARM_MS = 600
 
@@ -21,7 +21,7 @@ interface Rush {
   readonly goal?: string
 }
 
-/** What a rush of slow hashes leaves of everybody else's reads: their p99 with the rush beside the same without it, in turns. */
+/** Measures how a rush of slow hashes slows down other players' reads: their p99 with and without the rush, in turns. */
 export async function benchHashRushes(stage: Stage, players: readonly Player[]): Promise<string[]> {
   const post = (path: string, at: number, body: object) =>
     fetch(`${stage.installation.address}${path}`, {
@@ -56,7 +56,7 @@ async function benchRush(stage: Stage, players: readonly Player[], { name, count
   return `${name}: ${count} at once take the p99 of reads from ${ms(one)} to ${ms(other)}, ${(other / one).toFixed(1)} times${goal} (${answered} in ${ROUNDS} rounds)`
 }
 
-/** The p99 of reads, ms. Throws where one failed. */
+/** The p99 of reads in ms. Throws when a read fails. */
 async function readFor({ installation }: Stage, players: readonly Player[]): Promise<number> {
   const requests = players.map((player) => requestOf(player, 'GET', '/api/get-credits'))
   const result = loadResult.parse(

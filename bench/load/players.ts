@@ -10,13 +10,13 @@ export interface Player {
   readonly userId: UserId
   readonly email: string
   readonly token: string
-  /** The network address from which a proxy says this player comes. */
+  /** The client address that a proxy reports for this player. */
   readonly address: string
 }
 
 const CREDITS = 10_000
 
-/** Players who are signed in and rich, written straight into the database: signing up is slow on purpose. */
+/** Adds signed-in players with many credits directly to the database: signing up is slow on purpose. */
 export async function addPlayers({ database: { db }, installation }: Stage, count: number): Promise<Player[]> {
   const log = { info: () => undefined, error: () => undefined }
   const auth = createAuth({
@@ -44,7 +44,6 @@ function mailOf(id: string): string {
   return `${id}@example.com`
 }
 
-/** A request as it goes over the wire. */
 export function requestOf(
   player: Player,
   method: 'GET' | 'POST',

@@ -7,14 +7,14 @@ const { PATH = '' } = process.env
 
 export interface Running {
   readonly process: ChildProcess
-  /** The first line of its output that matches. */
+  /** Resolves with the first line of output that matches. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>
-  /** From now on what it prints is thrown away unread: a line for each request would take time from what is measured. */
+  /** Discards all output from now on: reading a line for each request would take time from what is measured. */
   readonly ignoreOutput: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Starts a program of this checkout with exactly these variables, and this on its standard input. */
+/** Starts a program of this checkout with exactly these variables and this standard input. */
 export function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = ''): Running {
   const child = spawn(process.execPath, args, { cwd: packageRoot(), env: { PATH, ...env }, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.on('error', () => undefined).end(input)
@@ -42,12 +42,12 @@ export function run(args: readonly string[], env: Readonly<Record<string, string
   }
 }
 
-/** One of the benchmark's own helpers, in a process of its own, so that it does not steal time from what is measured. */
+/** Runs a helper of the benchmark in a separate process, so that it takes no time from what is measured. */
 export function runHelper(name: string, input: object): Running {
   return run([`bench/load/${name}.ts`], {}, JSON.stringify(input))
 }
 
-/** Runs a helper to its end and gives the JSON of its line `result ...`. */
+/** Runs a helper to its end and returns the JSON of its line `result ...`. */
 export async function askHelper(name: string, input: object): Promise<unknown> {
   const helper = runHelper(name, input)
   const [, text = ''] = await helper.line(/^result (.*)$/)
@@ -55,7 +55,7 @@ export async function askHelper(name: string, input: object): Promise<unknown> {
   return JSON.parse(text)
 }
 
-/** Memory that a process holds, in KB. */
+/** Resident memory of a process in KB. */
 export async function residentKb(pid: number | undefined): Promise<number> {
   const ps = spawn('ps', ['-o', 'rss=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''

@@ -9,7 +9,7 @@ import { startWorker } from '#server/jobs/worker/worker.ts'
 import { createRandom } from '#simulator/random.ts'
 import { makeHarnessServices } from '#tests/server/job-harness.ts'
 
-/** Whole workers, many in a process, of which only the analysis is left out: a job is leased, held for some time, and completed. */
+/** Complete workers, many per process, except for the analysis: a job is leased, held for some time, and completed. */
 const input = z.object({ databaseUrl: z.string(), workers: z.number(), meanMs: z.number(), variation: z.number(), seed: z.number() })
 const { databaseUrl, workers, meanMs, variation, seed } = input.parse(JSON.parse(readFileSync(0, 'utf8')))
 

@@ -5,7 +5,7 @@ import { askHelper, runHelper } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 const ROUNDS = 7
-/** Unmeasured: what is compared is code that was compiled for the load, of all three. A whole stack takes longer for it than a few lines. */
+/** Unmeasured rounds that let all three compile their code for the load. A whole stack takes longer for it than a few lines. */
 const WARM_ROUNDS = 4
 const SECONDS = 2
 const CONNECTIONS = 64
@@ -20,8 +20,8 @@ export const loadResult = z.object({
 export type LoadResult = z.infer<typeof loadResult>
 
 /**
- * GET /api/get-credits with a bearer token, through the whole stack, in turns beside two floors: a bare Node server with the same answer,
- * and one that also asks the database the same. Decision 085 has the goals.
+ * GET /api/get-credits with a bearer token through the whole stack, in turns with two floors: a bare Node server with the same answer,
+ * and one that also runs the same database queries. Decision 085 has the goals.
  */
 export async function benchReads(stage: Stage, players: readonly Player[], barePort: number): Promise<string[]> {
   const sameSql = runHelper('same-sql-process', { databaseUrl: stage.database.pool.options.connectionString })
@@ -70,7 +70,7 @@ function middle(results: readonly LoadResult[], field: 'perSecond' | 'p50Ms' | '
   return median(results.map((result) => result[field]))
 }
 
-/** The median of the shares of each round: a shared machine is now faster, now slower, for all three alike. */
+/** The median of the rounds' ratios: the speed of a shared machine varies for all three alike. */
 function shareOf(ours: readonly LoadResult[], floor: readonly LoadResult[]): string {
   return median(ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? 0))).toFixed(2)
 }
@@ -82,7 +82,7 @@ async function load(port: number, requests: readonly string[]): Promise<LoadResu
   return result
 }
 
-/** Each statement of a read is a transaction of its own. */
+/** Each statement of a read is a separate transaction. */
 async function countTransactions({ database: { pool } }: Stage): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     'select xact_commit as count, pg_stat_clear_snapshot() from pg_stat_database where datname = current_database()',

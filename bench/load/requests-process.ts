@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { z } from 'zod'
 
 /**
- * Sends requests as fast as they are answered, for some seconds, over so many connections, each with the requests in turn. Written on bare
- * sockets: the client must not be slower than what it measures.
+ * Sends requests as fast as they are answered, for some seconds, over this many connections, taking the requests in turn. Uses bare
+ * sockets, because the client must not be slower than what it measures.
  */
 const input = z.object({
   port: z.number(),
   connections: z.number(),
   seconds: z.number(),
   requests: z.array(z.string()),
-  /** Stands in a request where each one needs an id of its own. */
+  /** Placeholder in a request, replaced with a new id each time. */
   idMark: z.string().optional(),
 })
 const { port, connections, seconds, requests, idMark } = input.parse(JSON.parse(readFileSync(0, 'utf8')))

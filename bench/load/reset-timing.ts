@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 
 const PAIRS = 200
 
-/** Whether the time of an answer tells that a mail has an account: asking for a reset, known and unknown in turns. */
+/** Measures whether the response time reveals that a mail has an account: requests resets of known and unknown mails in turns. */
 export async function benchResetTiming({ installation }: Stage, players: readonly Player[]): Promise<string[]> {
   const known: number[] = []
   const unknown: number[] = []

@@ -10,8 +10,8 @@ import { connectDatabase } from '#server/database/database.ts'
 import { userId } from '#shared/ids.ts'
 
 /**
- * The floor of a read with what it must ask: `node:http`, the same three statements in the same order and the same batches, and nothing
- * else: no router, no schemas, no signature, no log, no headers.
+ * The floor of a read with its queries: `node:http` and the same three statements in the same order and the same batches, without
+ * router, schemas, signature, log and headers.
  */
 const { databaseUrl } = z.object({ databaseUrl: z.string() }).parse(JSON.parse(readFileSync(0, 'utf8')))
 const { db } = connectDatabase(databaseUrl)

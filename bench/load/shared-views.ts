@@ -17,7 +17,7 @@ interface Load {
   readonly viewsMs: readonly number[]
 }
 
-/** A shared report whose link was posted: people look at its page, report and replay, each from another address, while a player reads their credits. */
+/** A posted link to a shared report: people load page, report and replay, each from another address, while a player reads their credits. */
 export async function benchSharedViews(stage: Stage, [owner, other]: readonly Player[]): Promise<string[]> {
   if (!owner || !other) return []
   const id = await shareSample(stage, owner)
@@ -58,7 +58,7 @@ async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
   return id
 }
 
-/** What a player who does nothing with the report waits for their reads, asked for at a steady pace, however long the ones before take. */
+/** Times the reads of a player who does nothing with the report. They are sent at a steady pace, however long earlier ones take. */
 async function watchOthers(stage: Stage, other: Player, load: () => Promise<number[]>): Promise<Load> {
   const headers = { authorization: `Bearer ${other.token}`, 'x-forwarded-for': other.address }
   const read = () => time(`${stage.installation.address}/api/get-credits`, headers)

@@ -9,7 +9,7 @@ import { findFreePort } from '#tests/program.ts'
 import { PROGRAM_FLAGS } from '../../scripts/program-flags.mjs'
 import { type Running, run } from './processes.ts'
 
-/** A folder of its own and a port: the program as a player's machine runs it, with the limits of requests out of the way. */
+/** A separate folder and port: the program as on a player's machine, with rate limits out of the way. */
 export interface Installation {
   readonly port: number
   readonly address: string
@@ -37,7 +37,7 @@ export async function makeInstallation(): Promise<Installation> {
   }
 }
 
-/** Everything, as `npm start` runs it. Resolves with the time until the first page. */
+/** Starts everything as `npm start` does. Resolves with the time until the first page. */
 export async function timeStart({ env, address }: Installation): Promise<{ readonly program: Running; readonly ms: number }> {
   const startedAtMs = performance.now()
   const program = run(['scripts/start.mjs'], env)
@@ -55,13 +55,13 @@ export interface Stage {
 }
 
 interface StageOptions {
-  /** Of the database. */
+  /** Settings of the database. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Of the sandbox: recorded matches that it serves. */
+  /** Recorded matches that the sandbox serves. */
   readonly matchesFolder?: string
 }
 
-/** The built program's web role alone, the sandbox beside it, and a connection to their database. */
+/** Starts the built program's web role and the sandbox, and connects to their database. */
 export async function openStage(installation: Installation, { settings = {}, matchesFolder }: StageOptions = {}): Promise<Stage> {
   const parts: { readonly stop: () => Promise<void> }[] = []
   const stop = async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { z } from 'zod'
 
-/** Opens event streams and holds them until it is ended. Says `open <number>` once each has sent its first bytes, and `events <number>` as more come. */
+/** Opens event streams and holds them until it is stopped. Prints `open <number>` once all are open, and `events <number>` as more come. */
 const input = z.object({ port: z.number(), requests: z.array(z.string()) })
 const { port, requests } = input.parse(JSON.parse(readFileSync(0, 'utf8')))
 

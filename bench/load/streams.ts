@@ -11,8 +11,8 @@ import { type Running, residentKb, runHelper } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * What the first ones bring along is the process's warmth, not a stream's weight: code that is compiled for them, and room for young objects,
- * which newer Nodes make larger while much is made at once. The next ones are weighed.
+ * The first streams also warm up the process: code is compiled for them, and newer Nodes enlarge the room for young objects while
+ * many are created at once. Only the next ones are weighed.
  */
 const WARM_STREAMS = 1_500
 const STREAMS = 1_500
@@ -22,7 +22,7 @@ const PAUSE_MS = 10
 /** After the last stream opened, for garbage to be collected. */
 const SETTLE_MS = 1_500
 
-/** What an open stream costs, and how long a worker's write takes to the browser while a thousand others are open. */
+/** Measures the memory of an open stream, and how long a worker's write takes to the browser while many other streams are open. */
 export async function benchStreams(stage: Stage, players: readonly Player[], bare: { readonly port: number; readonly process: Running }) {
   const [watcher, ...others] = players
   if (!watcher) throw new Error('The streams need players.')
@@ -43,7 +43,7 @@ export async function benchStreams(stage: Stage, players: readonly Player[], bar
   ]
 }
 
-/** What each stream adds to the memory of a process that has some open already. */
+/** The memory that each stream adds to a process with some open already. */
 async function weigh({ process: { pid } }: Running, port: number, requests: readonly string[]) {
   const warm = await hold(port, requests.slice(0, WARM_STREAMS))
   const warmKb = await residentKb(pid)
@@ -59,7 +59,7 @@ async function hold(port: number, requests: readonly string[]): Promise<Running>
   return holder
 }
 
-/** From the worker's statement to the browser's callback; the floor is the same statement to a bare `listen`. */
+/** Times from the worker's statement to the browser's callback; the floor is the same statement to a bare `listen`. */
 export async function timeProgress(stage: Stage, player: Player, others = STREAMS): Promise<string[]> {
   const { db, pool } = stage.database
   const id = await addJob(stage, player.userId)

@@ -18,7 +18,7 @@ const BARE_CONNECTIONS = 16
 const SECONDS = 4
 const REPORTS = 5
 const ID_MARK = '@id@'
-/** Not the sample's own: the sample takes no credit. */
+/** Not the sample's own video, because the sample takes no credit. */
 const VIDEO_ID = 'GameplayOf1'
 
 const SUBMISSION = JSON.stringify({
@@ -31,12 +31,12 @@ const SUBMISSION = JSON.stringify({
   },
 })
 
-/** POST /api/submit-job-service through the whole stack, beside its statements alone: job, credit and queue in one transaction. */
+/** POST /api/submit-job-service through the whole stack, next to its statements alone: job, credit and queue in one transaction. */
 export async function benchSubmissions(stage: Stage, players: readonly Player[]): Promise<string[]> {
   const post = { headers: `idempotency-key: ${ID_MARK}`, body: SUBMISSION }
   const requests = players.map((player) => requestOf(player, 'POST', '/api/submit-job-service', post))
   const load = { port: stage.installation.port, connections: CONNECTIONS, seconds: SECONDS, requests, idMark: ID_MARK }
-  // Both warm: the floor's first round plans its statements and fills the caches, the product's load begins with half a second that is not counted.
+  // Warms up both: this round plans the floor's statements and fills caches; the product's load starts with an unmeasured half second.
   await timeBare(stage, players)
   const floor = await timeBare(stage, players)
   const ours = loadResult.parse(await askHelper('requests-process', load))
@@ -47,7 +47,7 @@ export async function benchSubmissions(stage: Stage, players: readonly Player[])
   ]
 }
 
-/** The statements that reserve the credit, create the job and queue it, without anything around them. */
+/** Only the statements that reserve the credit, create the job and queue it. */
 async function timeBare(stage: Stage, players: readonly Player[]): Promise<number> {
   const { db, pool } = stage.database
   const enqueue = await queueStatement(stage)
@@ -84,7 +84,7 @@ async function timeBare(stage: Stage, players: readonly Player[]): Promise<numbe
   return done / SECONDS
 }
 
-/** The engine's own statement for one job, with another id in it. */
+/** The queue engine's own statement for one job, for use with other ids. */
 async function queueStatement({ database: { pool } }: Stage) {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false, schedule: false })
   await boss.start()
@@ -117,7 +117,7 @@ export async function submitSample({ installation }: Stage, headers: Record<stri
   return CALLS.submitJob.reply.parse(await submitted.json()).jobId
 }
 
-/** From the click to the report, on a worker with nothing else to do. */
+/** From the submission to the report, on an otherwise idle worker. */
 export async function benchReports(stage: Stage, player: Player): Promise<string[]> {
   const worker = await stage.startWorker()
   const times: number[] = []

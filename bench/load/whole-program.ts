@@ -10,10 +10,10 @@ import { benchStreams } from './streams.ts'
 import { benchReports, benchSubmissions } from './submissions.ts'
 
 const STARTS = 5
-/** Four streams each make 2,500 of them. */
+/** With five streams each, enough for the 3,000 streams. */
 const PLAYERS = 640
 
-/** The program as a whole, built and in processes of its own, on a database of its own. Each figure comes when it is there. */
+/** Benchmarks the whole built program in separate processes with its own database. Yields each figure when it is there. */
 export async function* benchProgram(): AsyncGenerator<string> {
   const installation = await makeInstallation()
   try {
@@ -46,7 +46,7 @@ async function* benchRunning(installation: Installation): AsyncGenerator<string>
   }
 }
 
-/** A second start, with everything installed, built and in installation. */
+/** A second start, with everything installed, built and set up. */
 async function benchStart(installation: Installation): Promise<string[]> {
   await (await timeStart(installation)).program.stop()
   const times: number[] = []

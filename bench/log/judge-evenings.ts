@@ -16,23 +16,23 @@ const ONE_EVENING = 5
 const WITHIN = 10
 const DAY_MS = 86_400_000
 
-/** Risks that double the deaths of a kind, over all players and modes. */
+/** Risk factors that double the deaths of a kind, over all players and modes. */
 const DOUBLING: Readonly<Record<HabitKind, number>> = { 'after-kill': 4, behind: 2.5, ahead: 2.5 }
 
 export interface EveningTask {
   readonly firstSeed: number
-  /** Twice what is expected in all earlier matches, and half of that in the newest ten; null where nobody changes. */
+  /** The kind with twice the expected deaths in all earlier matches, halved in the newest ten; null when no player changes. */
   readonly halved: HabitKind | null
 }
 
 export interface EveningOutcome {
-  /** The evening was told to differ from what was before. */
+  /** The evening was reported as different from earlier matches. */
   readonly isChangeTold: boolean
-  /** Of the focus that was halved, or where nobody changed of the one looked at. */
+  /** The verdict on the halved focus; without a change, on any one focus. */
   readonly focusVerdict: string | null
 }
 
-/** One for each of eight players, or for the one that changed. */
+/** One outcome for each of eight players, or one for the player who changed. */
 export function judgeEvenings(task: EveningTask): EveningOutcome[] {
   const { firstSeed, halved } = task
   const seats = halved === null ? playSeats(task) : playSeats(task).slice(0, 1)
@@ -46,7 +46,7 @@ export function judgeEvenings(task: EveningTask): EveningOutcome[] {
   })
 }
 
-/** The matches of each of eight people, who stay the same. */
+/** The matches of each of the same eight people. */
 function playSeats({ firstSeed, halved }: EveningTask): ModeMatch[][] {
   const played: ModeMatch[][] = Array.from({ length: SEATS }, () => [])
   let players: readonly SimulatedPlayer[] | undefined
@@ -71,8 +71,8 @@ function playSeats({ firstSeed, halved }: EveningTask): ModeMatch[][] {
 }
 
 /**
- * Each death of the kind stays with half a chance, which halves the rate of whoever it is. To take the planted risk back halves it only on average: who is at
- * risk anyway had less of it on top.
+ * Each death of the kind stays with probability one half, which halves any player's rate. Removing the planted risk would only halve it
+ * on average: it adds less for players who are at risk anyway.
  */
 function halve(match: ModeMatch, kind: HabitKind, random: Random): ModeMatch {
   const tally = match.tallies[kind]

@@ -18,8 +18,8 @@ import {
 import { type Call, callsOf, firstOfDeaths, type JudgedCall, LONG_RUN, trueFactorOf } from '../shares/calls.ts'
 
 /**
- * How well the coach finds habits that were really there, and how often it finds one that was not: the real coach on simulated matches. Players differ from each
- * other, return up to five seconds sooner or later than the coach assumes, leave and join. What a player who is called truly does, many more matches tell.
+ * Judges how well the coach finds real habits, and how often it finds false ones: the real coach on simulated matches. Players differ from
+ * each other, return up to five seconds sooner or later than the coach assumes, leave and join. Many more matches show the true factors.
  */
 
 /** The kinds of death whose habits the simulator can play. */
@@ -28,13 +28,13 @@ const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
 const SEATS = 8
 
 const MOST_RESPAWN_SHIFT_MS = 5_000
-/** Matches that somebody leaves, and of these those whose seat is taken again. */
+/** Share of matches with a leaver, and share of these whose seat is taken again. */
 const LEFT_SHARE = 0.25
 const REPLACED_SHARE = 0.5
-/** Far from all seeds that series begin with. */
+/** Far from the first seeds of all series. */
 const LONG_RUN_SEED = 500_000_000
 
-/** One series to play: of players without a habit, or with one planted in the first seat. */
+/** One series: players without a habit, or with one planted in the first seat. */
 export interface LogTask {
   readonly firstSeed: number
   readonly planted: { readonly kind: HabitKind; readonly riskFactor: number } | null
@@ -62,7 +62,7 @@ function playMatch({ firstSeed, planted }: LogTask, seed: number, players?: read
   return { analysis: analyseMatch(log, LOG_KINDS), players: truth.players.slice(0, SEATS) }
 }
 
-/** Null for who was in the match too shortly to be in its log. */
+/** Null for a player who was in the match too briefly to be in its log. */
 function studySeat({ analysis, players }: Played, seat: number, earlier: readonly Study['tallies'][] = []): Study | null {
   const { log } = analysis
   const you = log.players.find(({ id }) => id === `xuid(${players[seat]?.xuid})`)
@@ -70,15 +70,15 @@ function studySeat({ analysis, players }: Played, seat: number, earlier: readonl
 }
 
 export interface Verdict {
-  /** In each match by itself. */
+  /** In each match alone. */
   readonly alone: readonly { readonly first: string | null; readonly calls: readonly JudgedCall[] }[]
-  /** After the last match, with those before it. */
+  /** After the last match, together with the earlier ones. */
   readonly together: readonly JudgedCall[]
-  /** By how much the planted habit truly raises deaths of its kind; NaN without one. */
+  /** The factor by which the planted habit truly raises deaths of its kind; NaN without one. */
   readonly plantedFactor: number
 }
 
-/** What the coach says of some seats of a series, match by match, and what of it was true. */
+/** The coach's calls for some seats of a series, match by match, with their true factors. */
 export function judgeTask(task: LogTask): Verdict[] {
   const first = playMatch(task, task.firstSeed)
   const later = Array.from({ length: HABIT_MATCHES - 1 }, (_, index) => playMatch(task, task.firstSeed + index + 1, first.players))
@@ -103,7 +103,7 @@ export function judgeTask(task: LogTask): Verdict[] {
   })
 }
 
-/** Many more matches of the same people, played only where somebody is called. */
+/** Many more matches of the same people, played only when a player is called. */
 function longRun(task: LogTask, players: readonly SimulatedPlayer[]): (seat: number) => Study[] {
   let played: Played[] | null = null
   const studied = new Map<number, Study[]>()

@@ -10,7 +10,7 @@ import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 
-/** How well the coach finds what was left undone for the objective, on the log's level. The modes in which each habit can be played. */
+/** The modes in which each objective habit can be played, to judge how well the coach finds it in the log. */
 export const PLAYED_IN = {
   'hunts-kills': ['oddball', 'strongholds', 'king-of-the-hill', 'ctf'],
   'leaves-objective': ['strongholds'],
@@ -24,13 +24,13 @@ export interface ObjectiveTask {
 
 export interface ObjectiveVerdict {
   readonly mode: SimulatedMode
-  /** Kinds of the objective beyond chance. */
+  /** Objective kinds beyond chance. */
   readonly objective: readonly string[]
-  /** What the report names first of all that the player may work on. */
+  /** The first focus area of the report. */
   readonly first: string | null
 }
 
-/** The player who has the habit, in one match; nobody where he is not in its log. */
+/** Judges the player with the habit in one match; empty when the player is not in its log. */
 export function judgeObjective({ seed, planted }: ObjectiveTask): ObjectiveVerdict[] {
   const modes: readonly SimulatedMode[] = PLAYED_IN[planted]
   const mode = modes[seed % modes.length] ?? 'oddball'

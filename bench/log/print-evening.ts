@@ -7,12 +7,12 @@ import { HABIT_KINDS } from './judge-log-series.ts'
 
 const PROGRAM = join(import.meta.dirname, 'evening-process.ts')
 
-/** A group of eight plays 25 or 30 matches. */
+/** A group of eight plays 25 or 30 matches, each with its own seed. */
 const SEEDS_OF_A_GROUP = 30
 
 const AIMS = { falseChange: 0.05, noticed: 0.8 } as const
 
-/** Prints how often a change is told that there was none, and how often one that there was; returns what misses its aim beyond chance. */
+/** Prints how often a change is reported without one, and how often a real one is. Returns what misses its aim beyond chance. */
 export async function printEvenings(groups: number, firstSeed: number, tell: Tell): Promise<string[]> {
   const judge = async (halved: EveningTask['halved']) => {
     const tasks = Array.from({ length: groups }, (_, group) => ({ firstSeed: firstSeed + group * SEEDS_OF_A_GROUP, halved }))

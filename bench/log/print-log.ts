@@ -11,12 +11,12 @@ import { HABIT_KINDS, type LogTask, type Verdict } from './judge-log-series.ts'
 
 const PROGRAM = join(import.meta.dirname, 'log-process.ts')
 
-/** What is aimed at, of a habit that makes three deaths of one. */
+/** The aims for a habit that triples deaths. */
 const AIMS = { first: 0.8, overThree: 0.9 } as const
 
 /**
- * By how much a planted habit multiplies the risk at its height for deaths per occasion to come out about two and three times those of the others. After kills 2.5
- * times is the most: at a higher risk still more die within the first second, and those deaths do not count.
+ * Factors on the peak risk with which a planted habit about doubles and triples deaths per occasion, compared with the others. After
+ * kills 2.5 times is the maximum: at a higher risk more die within the first second, and those deaths do not count.
  */
 const PLANTED: Readonly<Record<HabitKind, readonly [two: number, three: number]>> = {
   'after-kill': [3.5, 6.6],
@@ -25,11 +25,11 @@ const PLANTED: Readonly<Record<HabitKind, readonly [two: number, three: number]>
 }
 
 export interface InnocentRates {
-  /** Called in whatever way, in a report with two before it. */
+  /** Called in any way, in a report with two matches before it. */
   readonly flagged: Counted
   readonly calledInOne: Counted
   readonly calledOverThree: Counted
-  /** Of all calls, in one match and over three, those of somebody who hardly differs. */
+  /** Of all calls, in one match and over three, those of players who hardly differ. */
   readonly wrong: Counted
   readonly calls: readonly JudgedCall[]
 }
@@ -68,7 +68,7 @@ function tasksOf(series: number, firstSeed: number, planted: LogTask['planted'])
   return Array.from({ length: series }, (_, index) => ({ firstSeed: firstSeed + index * HABIT_MATCHES, planted }))
 }
 
-/** Prints the whole table, and gives what of it breaks a limit. */
+/** Prints the whole table. Returns the broken limits. */
 export async function printLog(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
   const series = Math.ceil(matches / HABIT_MATCHES)
   const judge = async (tasks: readonly LogTask[]) => (await inProcesses<LogTask, Verdict[]>(PROGRAM, tasks)).flat()

@@ -3,7 +3,7 @@ import { type Counted, countIn, tellShare } from '../shares/interval.ts'
 import type { Tell } from '../shares/tell.ts'
 import { judgeObjective, type ObjectiveVerdict } from './judge-objective.ts'
 
-/** What is aimed at, of a planted habit in one match. A match of CTF or Oddball has few steals and stops, which bounds what it can tell. */
+/** The aim for a planted habit in one match. A match of CTF or Oddball has few steals and stops, which limits it. */
 const AIMS = { first: 0.8 } as const
 
 export function judgeMany(matches: number, firstSeed: number, planted: ObjectiveKindId): ObjectiveVerdict[] {
@@ -14,7 +14,7 @@ export function firstIn(verdicts: readonly ObjectiveVerdict[], kind: ObjectiveKi
   return countIn(verdicts, ({ first }) => first === kind)
 }
 
-/** Prints how each habit is found. How often somebody without one is called, series of the log and of tracks say. */
+/** Prints how each habit is found. False calls are measured by the series of the log and of tracks. */
 export function printObjective(matches: number, firstSeed: number, tell: Tell): void {
   tell(`The objective: one planted habit, in one match (aim: first of deaths and objective in ${100 * AIMS.first} %):`)
   const firsts = OBJECTIVE_KIND_IDS.map((kind) => {

@@ -5,7 +5,7 @@ import type { WalkedSeries } from './walked-series.ts'
 
 const PROGRAM = join(import.meta.dirname, 'judge-process.ts')
 
-/** Plays and judges all series. Matches come in the order of their series. */
+/** Plays and judges all series. Matches are in the order of their series. */
 export async function judgeAll(all: readonly WalkedSeries[]): Promise<JudgedMatch[]> {
   return (await inProcesses<WalkedSeries, JudgedMatch[]>(PROGRAM, all)).flat()
 }

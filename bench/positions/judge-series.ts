@@ -13,41 +13,39 @@ import { heldIn } from './calibration/held-tests.ts'
 import { type WalkedReport, walkedReport } from './walked-report.ts'
 import type { WalkedSeries } from './walked-series.ts'
 
-/** A kind in one player's match. */
 export interface JudgedKind {
   readonly id: string
   readonly deaths: number
   readonly expected: number
   readonly sigma: number
-  /** Of what was done, deaths or not; null where tracks do not show it. */
+  /** Deviation of the conduct; null when tracks do not show it. */
   readonly conductSigma: number | null
 }
 
-/** What was said of one player after a match. */
 export interface Judged {
   readonly seat: number
   readonly isLowSkilled: boolean
   readonly behaviour: Behaviour | null
-  /** All that is called in this match alone. */
+  /** All calls in this match alone. */
   readonly called: readonly JudgedCall[]
   /** The first focus area, whether called or only counted. */
   readonly first: string | null
-  /** All that the report on the last match calls, with the others before it; null before. */
+  /** All calls of the report on the last match together with the others; null for earlier matches. */
   readonly together: readonly JudgedCall[] | null
   readonly kinds: readonly JudgedKind[]
-  /** Share of the time with a living team-mate in which none was within reach. */
+  /** Share of the time with a living teammate in which none was within reach. */
   readonly timeAlone: number
 }
 
-/** Nothing but plain values, so that another process can tell it. */
+/** Plain values only, so that it can be sent between processes. */
 export interface JudgedMatch {
   readonly seed: number
   readonly players: readonly Judged[]
-  /** Of every death. */
+  /** The cause of every death. */
   readonly causes: readonly Cause[]
-  /** Of every death, all causes whose tests it passed. */
+  /** For every death, all causes whose tests it passed. */
   readonly held: readonly (readonly Cause[])[]
-  /** An honest match fails none. */
+  /** A correct match fails none. */
   readonly failedGates: readonly string[]
 }
 
@@ -56,10 +54,10 @@ interface Played extends WalkedReport {
   readonly analysis: MatchAnalysis
 }
 
-/** Far from all seeds that series begin with. */
+/** Far from the first seeds of all series. */
 const LONG_RUN_SEED = 500_000_000
 
-/** Plays a series, in which the same people meet again, and says of every seat what the coach would, and what of it was true. */
+/** Plays a series with the same people in each match, and judges the coach's calls for every seat. */
 export function judgeSeries(series: WalkedSeries): JudgedMatch[] {
   const [first = 0, ...later] = series.seeds
   const opening = play(series, first, series.throughBytes > 0)
@@ -93,7 +91,7 @@ function studySeat({ log, tracks, seats, analysis }: Played, seat: number, earli
   return you ? studyPlayer({ log, skill: null, you, positions: { status: 'read', tracks }, analysis, earlier }) : null
 }
 
-/** Many more matches of the same people, played only where somebody is called. */
+/** Many more matches of the same people, played only when a player is called. */
 function longRun(series: WalkedSeries, firstSeed: number, people: readonly SimulatedPlayer[]) {
   let matches: readonly Played[] | null = null
   const studied = new Map<number, readonly Study[]>()

@@ -5,7 +5,7 @@ import { countIn, tellShare } from '../shares/interval.ts'
 import type { Tell } from '../shares/tell.ts'
 import { walkedReport } from './walked-report.ts'
 
-/** How often a report begins with something else once its film is read, over everybody of some matches, and how often that is beyond luck. */
+/** Prints how often a report's first focus changes when its film is read, over all players of some matches, and how often beyond chance. */
 export function printFirstThing(matches: number, firstSeed: number, tell: Tell): void {
   const reports = Array.from({ length: matches }, (_, index) => {
     const mode = SIMULATED_MODES[index % SIMULATED_MODES.length] ?? 'slayer'

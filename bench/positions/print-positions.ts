@@ -10,13 +10,13 @@ import { printFirstThing } from './print-first-thing.ts'
 import { causeCounts, isFlagged, type KindSpread, type Power, playersOf, powersOf, spreadsOf } from './summary.ts'
 import { habitSeries, MATCHES_A_SERIES, plainSeries } from './walked-series.ts'
 
-/** At least so many matches go through the bytes of a film. */
+/** The minimum number of matches that are written as film bytes and read back. */
 const THROUGH_BYTES = 20
-/** Two reports of each of its players. */
+/** Share of the matches, because each of their players gets two reports. */
 const FIRST_THING_SHARE = 0.15
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 
-/** Prints the whole table, and gives what of it may not be. `firstSeed` leads to matches that nobody has looked at. */
+/** Prints the whole table and returns the faults. `firstSeed` selects matches that nothing was tuned on. */
 export async function printPositions(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
   const series = Math.ceil(matches / MATCHES_A_SERIES)
   const plain = await judgeAll(plainSeries(series, THROUGH_BYTES, firstSeed))
@@ -51,11 +51,11 @@ function printInnocents(tell: Tell, plain: readonly JudgedMatch[]): string[] {
   return [...faults, ...failed.map((gate) => `a match fails a gate: ${gate}`)]
 }
 
-/** Why the alarm rings on walked matches: docs/measurements/coaching.md has the figures. */
+/** Why the alarm is raised on walked matches: docs/measurements/coaching.md has the figures. */
 const WALKED_NONE =
   'On walked matches it rings: eleven tests as the sources define them, or stricter, leave some 20 %. Look at "alone in" above: a test that alone explains much more on real films than here is the one that names too much.'
 
-/** The alarm is of thresholds on real films, which walkers without grenades and falls do not settle: it is told, and no fault. */
+/** The alarm is about thresholds on real films, which walked matches do not settle: it is printed, and is no fault. */
 function printCauses(tell: Tell, plain: readonly JudgedMatch[]): void {
   const counts = causeCounts(plain)
   const deaths = [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -5,7 +5,7 @@ import { type Counted, countIn, shareOf } from '../shares/interval.ts'
 import { spreadOf } from './calibration/propose-constants.ts'
 import type { Judged, JudgedKind, JudgedMatch } from './judge-series.ts'
 
-/** The kind that each habit has to show on. */
+/** The kind of death in which each habit must show. */
 export const KIND_OF_BEHAVIOUR: Readonly<Record<Behaviour, string>> = {
   alone: 'tracks-alone',
   weak: 'tracks-weak',
@@ -21,19 +21,17 @@ export function isFlagged({ called }: Judged): boolean {
   return called.length > 0
 }
 
-/** Deaths by cause. */
 export function causeCounts(matches: readonly JudgedMatch[]): ReadonlyMap<Cause, number> {
   const counts = new Map<Cause, number>()
   for (const cause of matches.flatMap(({ causes }) => causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1)
   return counts
 }
 
-/** One kind among players without a habit. */
 export interface KindSpread {
   readonly id: string
   /** Mean square of the deviations: 1 is chance alone. */
   readonly spread: number
-  /** The same of what was done, deaths or not; null where tracks do not show it. */
+  /** The same for conduct; null when tracks do not show it. */
   readonly conductSpread: number | null
   readonly flagged: number
 }
@@ -52,10 +50,9 @@ export function spreadsOf(players: readonly Judged[]): KindSpread[] {
   })
 }
 
-/** How a planted habit was found. */
 export interface Power {
   readonly behaviour: Behaviour
-  /** Deaths, or kills followed by death, as so many times what the others' share makes. */
+  /** Deaths, or kills followed by death, divided by the number that the others' share predicts. */
   readonly factor: number
   readonly firstInOne: Counted
   readonly calledInOne: Counted

@@ -12,11 +12,11 @@ import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import type { WalkedMatch, WalkedOptions } from '#simulator/walking/walked-match.ts'
 
-/** A walked match as the coach gets it. */
+/** A walked match in the form that the coach gets. */
 export interface WalkedReport {
   readonly log: EventLog
   readonly tracks: MatchTracks
-  /** An honest match fails none. */
+  /** A correct match fails none. */
   readonly failedGates: readonly string[]
   /** Player ids in the simulator's order. */
   readonly seats: readonly string[]
@@ -24,13 +24,13 @@ export interface WalkedReport {
 }
 
 export interface ReadingOptions {
-  /** The film is written and read again, as a real one is; otherwise what the reader would find is taken as it is. */
+  /** True: the film is written and read back as a real one is. False: the simulated tracks are used directly. */
   readonly isThroughBytes: boolean
-  /** Share of the hits that the tracks have. */
+  /** Share of the hits that are in the tracks. */
   readonly hitsRead: number
 }
 
-/** What hits have to add up to does not where some are missing: that these fail is right. */
+/** These gates check sums of hits, so they rightly fail when hits are missing. */
 const GATES_OF_HITS: ReadonlySet<string> = new Set(['hits', 'damage'])
 
 export function walkedReport(options: WalkedOptions, { isThroughBytes, hitsRead }: ReadingOptions): WalkedReport {
@@ -49,7 +49,7 @@ export function walkedReport(options: WalkedOptions, { isThroughBytes, hitsRead 
   }
 }
 
-/** Killing blows and others alike are missing. */
+/** Removes hits at random, including killing blows. */
 function withHits(tracks: FilmTracks, hitsRead: number, seed: number): FilmTracks {
   if (hitsRead === 1) return tracks
   const random = createRandom(seed, 'hits read')

@@ -1,13 +1,13 @@
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 import type { Behaviour, Confounders, PlantedBehaviour } from '#simulator/walking/behaviours.ts'
 
-/** Seeds that nothing was tuned on: those of the simulator's own tests and of its tuning lie below. */
+/** Seeds that nothing was tuned on: the simulator's tests and tuning use lower ones. */
 const PROOF_SEED = 700_000
 const HABIT_SEED = 800_000
 const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
 export const SEATS = 8
 
-/** So many matches of one mode, in which each seat plays in the same way: what a word about a habit needs. */
+/** Matches of one mode in which each seat plays in the same way: the number that a habit needs. */
 export const MATCHES_A_SERIES = 3
 
 export interface WalkedSeries {
@@ -15,18 +15,18 @@ export interface WalkedSeries {
   readonly mode: SimulatedMode
   readonly confounders: Confounders
   readonly behaviours: readonly PlantedBehaviour[]
-  /** So many of its matches go through the bytes of a film. */
+  /** The number of its matches that are written as film bytes and read back. */
   readonly throughBytes: number
-  /** Share of the hits that the tracks have. */
+  /** Share of the hits that are in the tracks. */
   readonly hitsRead: number
 }
 
 /** Median of recorded films (facts of LevelUp: 2,185 players). */
 const HITS_READ = 0.85
-/** In half of the series; the others have them all. */
+/** For half of the series; the others have all hits. */
 const hitsReadAt = (turn: number) => (turn % 2 === 1 ? HITS_READ : 1)
 
-/** Series without a habit; in three of four somebody has what looks like one. */
+/** Series without a habit; in three of four, some players have what looks like one. */
 export function plainSeries(count: number, throughBytes: number, firstSeed = 0): WalkedSeries[] {
   return Array.from({ length: count }, (_, index) => ({
     ...seriesAt(PROOF_SEED + firstSeed, index),
@@ -37,7 +37,7 @@ export function plainSeries(count: number, throughBytes: number, firstSeed = 0):
   }))
 }
 
-/** Low skill is looked at apart, so it is given to as many as a proof needs: four seats in every four series. */
+/** Low skill is evaluated separately, so it is given to as many players as a proof needs: four seats in every four series. */
 function confoundersOf(place: number): Confounders {
   const seat = (place >> 2) % SEATS
   const other = (seat + 5) % SEATS
@@ -50,7 +50,6 @@ function confoundersOf(place: number): Confounders {
   return kinds[place % kinds.length] ?? {}
 }
 
-/** Each habit in a seat of its own, the same in every match. */
 const HABIT_SEATS: Readonly<Record<Behaviour, number>> = {
   alone: 1,
   weak: 2,

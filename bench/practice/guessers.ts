@@ -1,14 +1,14 @@
 import { maxIndex, rollup } from 'd3-array'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
 
-/** What an option says, whoever is named in it. */
+/** The option's text without player names. */
 function meaningOf(text: string): string {
   return text.replaceAll(/\{p\d+\}/g, 'somebody')
 }
 
 type Guess = (item: PracticeItem, before: readonly PracticeItem[]) => number
 
-/** Ways to answer without the picture. Those that go by answers know all of these items, none of which they may be asked: that would measure what was learned by heart. */
+/** Ways to answer without the picture. Those based on frequencies learn from `known`, which must not hold the items that are tested. */
 export function guessersFor(known: readonly PracticeItem[]): Readonly<Record<string, Guess>> {
   const all = known.flatMap(({ question, options, right }) =>
     options.map(({ text }, at) => ({ key: `${question} ${meaningOf(text)}`, isRight: at === right })),

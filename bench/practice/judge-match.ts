@@ -6,11 +6,11 @@ import { walkedItems } from '#tests/recount/practice/walked-items.ts'
 export interface PracticeMatch {
   readonly seed: number
   readonly mode: SimulatedMode
-  /** Share of the hits that the film's reader found; null for a match without its film. */
+  /** Share of hits that the film's reader found; null for a match without a film. */
   readonly hitsRead: number | null
 }
 
-/** One player's items, which of them the player lived through, and what the recount finds wrong with their keys. */
+/** One player's items, which of them the player survived, and what the recount finds wrong with their keys. */
 export interface JudgedItems {
   readonly items: readonly PracticeItem[]
   readonly lived: readonly boolean[]
@@ -19,7 +19,7 @@ export interface JudgedItems {
 
 const LIVED_ON_MS = 5_000
 
-/** Makes the items of everybody in one walked match and has each of them counted again. */
+/** Makes the items of all players in one walked match, and recounts each item. */
 export function judgeMatch({ seed, mode, hitsRead }: PracticeMatch): JudgedItems[] {
   return walkedItems(seed, mode, hitsRead).map(({ judge, items }) => {
     const { log, own } = judge.scene

@@ -9,14 +9,14 @@ import type { JudgedItems, PracticeMatch } from './judge-match.ts'
 
 const PROGRAM = join(import.meta.dirname, 'practice-process.ts')
 const MODES: readonly SimulatedMode[] = ['slayer', 'oddball', 'king-of-the-hill', 'ctf', 'strongholds']
-/** Of four matches in a row: how many hits of its film are read, fewer than which a gate hides them; null for the log alone. */
+/** For each of four matches in a row, the share of hits read of its film; with fewer a gate hides them. Null: the log alone. */
 const HITS_READ = [1, 0.93, 1, null] as const
-/** Over three options: what somebody without the picture may reach. */
+/** The maximum share of right answers without the picture, over three options. */
 const GUESSED_AT_MOST = 0.45
-/** About half of the moments were lived through, or "get out of there" would always win. */
+/** Share of survived moments: about half, or "get out of there" would always win. */
 const LIVED = [0.4, 0.65] as const
 
-/** Prints what guessing gets, how many moments were lived through, and what a recount says of the keys; gives what may not be. */
+/** Prints the results of guessing, the survived moments, and the recount of the keys. Returns the faults. */
 export async function printPractice(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
   const tasks = Array.from({ length: matches }, (_, at): PracticeMatch => {
     return { seed: firstSeed + at, mode: MODES[at % MODES.length] ?? 'slayer', hitsRead: HITS_READ[at % HITS_READ.length] ?? null }
@@ -51,7 +51,7 @@ interface Guessed {
   readonly isRight: boolean
 }
 
-/** Every guess of every guesser, each of which knows the answers of the other half of the matches. */
+/** All guesses of all guessers. Each guesser knows the answers of the other half of the matches. */
 function guessAll(matches: readonly (readonly JudgedItems[])[]): Guessed[] {
   const middle = Math.ceil(matches.length / 2)
   const [first, second] = [matches.slice(0, middle).flat(), matches.slice(middle).flat()]
@@ -67,7 +67,7 @@ function guessOf(asked: readonly JudgedItems[], known: readonly JudgedItems[]): 
   )
 }
 
-/** Of all questions together a guesser may not get more, and of one question not more by chance and all. */
+/** A guesser must stay below the maximum over all questions, and must not exceed it beyond chance for any single question. */
 function printGuesses(matches: readonly (readonly JudgedItems[])[], tell: Tell): string[] {
   const byGuesser = rollups(
     guessAll(matches),

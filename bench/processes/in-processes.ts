@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 
-/** What a program makes of each task that it is sent, as many at a time as there are cores. Results come in the order of the tasks, whoever is done first. */
+/** Runs a program on each task, in as many processes as there are cores. Results are in the order of the tasks. */
 export async function inProcesses<Task extends object, Result>(program: string, tasks: readonly Task[]): Promise<Result[]> {
   const waiting = [...tasks.entries()]
   const results = new Map<number, Result>()

@@ -6,27 +6,25 @@ import type { Study } from '#analysis/findings/study-player.ts'
 import { ENTRY_KIND_IDS } from '#shared/report/focus-area.ts'
 import type { Conduct } from '#shared/report/kind-tally.ts'
 
-/** One thing that a report calls more than luck. */
+/** One finding that a report calls beyond chance. */
 export interface Call {
   readonly kind: string
   readonly isHabit: boolean
-  /** What it goes by: the deaths of a kind, what the player did whether it cost a life or not, what he left undone for the objective, or how he went into fights. */
+  /** What it is about: deaths of a kind, conduct whether it cost a life or not, neglected objective work, or the way into fights. */
   readonly by: 'deaths' | 'conduct' | 'objective' | 'entries'
 }
 
-/** A call, and by how much the player truly differs from the others. */
 export interface JudgedCall extends Call {
   readonly trueFactor: number
 }
 
-/** A call is right where the player truly does so many times as much of it as the others would. */
+/** A call is right when the player truly does at least this many times as much of it as the others would. */
 export const RIGHT_FROM = 1.5
-/** So many further matches of the same people tell what is true of one who was called: half an hour of deaths of most kinds. */
+/** Further matches of the same people that show the truth about a called player: half an hour of deaths of most kinds. */
 export const LONG_RUN = 24
 
 export const isWrong = ({ trueFactor }: JudgedCall) => !(trueFactor >= RIGHT_FROM)
 
-/** Everything of a report that is more than luck. */
 export function callsOf({ leaks, objective, entries, book }: Study): Call[] {
   const ofDeaths = leaks.filter(isProven).map(({ kind, certainty }): Call => {
     const isHabit = certainty === 'habit'
@@ -40,15 +38,15 @@ export function callsOf({ leaks, objective, entries, book }: Study): Call[] {
   ]
 }
 
-/** The kind of death that the report names before all others. */
+/** The kind of death that the report puts first. */
 export function firstOfDeaths({ next }: Study): string | null {
   return next.find(({ from }) => from === 'deaths')?.id ?? null
 }
 
 /**
- * By how much a player truly differs, from many other matches of his with the same people: deaths of the kind over those that the others' rate makes, the odds of
- * what he does over the others' (nobody is out of reach for 150 % of the time), what is expected for the objective over what he does for it. Who is first in and
- * dies before a kill may be called for either. NaN where these matches gave no occasion for it.
+ * The factor by which a player truly differs, from many other matches with the same people: deaths of the kind over those that the others'
+ * rate predicts, the odds of the conduct over the others' odds (no player is out of reach for 150 % of the time), or expected over actual
+ * objective work. A player who is first in and dies before a kill may be called for either. NaN when these matches gave no occasion.
  */
 export function trueFactorOf({ kind, by }: Call, studies: readonly Study[]): number {
   if (by === 'objective') return sumOf(studies, 'objective-expected', kind).times / sumOf(studies, 'objective-done', kind).times

@@ -1,7 +1,6 @@
-/** Of the normal distribution: 95 in 100 lie within so many deviations. */
+/** In a normal distribution, 95 in 100 values lie within this many standard deviations. */
 const DEVIATIONS = 1.96
 
-/** Some hits among so many tried. */
 export interface Counted {
   readonly hits: number
   readonly tried: number
@@ -15,7 +14,7 @@ export function shareOf({ hits, tried }: Counted): number {
   return tried === 0 ? 0 : hits / tried
 }
 
-/** The 95 % interval of a share (Wilson 1927), which holds for few hits too. */
+/** The 95 % interval of a share (Wilson 1927), which is valid for few hits too. */
 export function intervalOf({ hits, tried }: Counted): readonly [lower: number, upper: number] {
   if (tried === 0) return [0, 1]
   const share = hits / tried
@@ -25,7 +24,7 @@ export function intervalOf({ hits, tried }: Counted): readonly [lower: number, u
   return [Math.max(0, (middle - margin) / (1 + square / tried)), (middle + margin) / (1 + square / tried)]
 }
 
-/** How many have to be tried, with so many hits among them, for the upper end to be no more than a bound. */
+/** The number of tries, with this many hits among them, at which the upper end of the interval is at most the bound. */
 export function neededFor(hits: number, bound: number): number {
   let tried = hits + 1
   while (intervalOf({ hits, tried })[1] > bound) tried += 1

@@ -1,7 +1,6 @@
-/** Prints a line of an evaluation. */
 export type Tell = (line: string) => void
 
-/** Says beside each line with a figure what it was measured on. */
+/** Appends to each line with a figure the data that it was measured on. */
 export function tellOf(data: 'simulated' | 'recorded'): Tell {
   return (line) => console.log(/\d/.test(line) ? `${line}   [${data}]` : line)
 }

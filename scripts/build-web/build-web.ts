@@ -11,18 +11,18 @@ import { pageDocument, robotsText, siteMap } from './page-document.ts'
 import { licencesText, shippedPackages } from './shipped-packages.ts'
 import { fileOf, WEB_PAGES, type WebPage } from './web-pages.ts'
 
-/** Builds the web: `node scripts/build-web/build-web.ts`. Ends with 1 where a page weighs more than it may. */
+/** Builds the web: `node scripts/build-web/build-web.ts`. Exits with 1 when something exceeds its size limit. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const WEB = join(ROOT, 'dist/web')
 const WRITER = join(ROOT, 'dist/prerender')
-/** What runs before the code of a page. */
+/** Scripts that run before the code of a page. */
 const BEFORE = ['start.js']
 const MOST_FONT_BYTES = 100_000
-/** What a chosen recording fetches beside its page. */
+/** Maximum JavaScript that a chosen recording loads in addition to its page. */
 const MOST_RECORDING_BYTES = 90_000
 
-// Built for use, whatever environment the program runs in.
+// A production build, whatever environment the program runs in.
 process.env['NODE_ENV'] = 'production'
 await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', build: { manifest: true } })
 await build({
@@ -42,19 +42,19 @@ rmSync(WRITER, { recursive: true })
 const complaints = [...checkFigures(), ...weighPages(manifest), ...weighRecording(manifest), ...weighFonts(manifest)]
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) {
-  // The next start builds again instead of serving this.
+  // Makes the next start build again instead of serving this.
   rmSync(join(WEB, 'index.html'))
   process.exitCode = 1
 }
 
-/** A number without a run behind it is a fault of the build. */
+/** A number without a measurement behind it fails the build. */
 function checkFigures(): string[] {
   const html = readFileSync(join(WEB, 'how-we-know.html'), 'utf8')
   const readRecord = (file: string) => readFileSync(join(ROOT, 'docs/measurements', file), 'utf8')
   return findUnprovenNumbers(html, [...ON_RECORDED, ...ON_SIMULATED], readRecord)
 }
 
-/** The bundler copies public files as they are. */
+/** The bundler copies public files unchanged. */
 async function minifyFile(path: string): Promise<void> {
   writeFileSync(path, (await transform(readFileSync(path, 'utf8'), { minify: true, target: 'es2022' })).code)
 }
@@ -71,7 +71,7 @@ async function writePages(built: Manifest): Promise<void> {
   }
 }
 
-/** What a page for everybody needs for its first paint, as one file: each further one would open a connection of its own for it. */
+/** Joins the styles for the first paint of a public page into one file: each further file would open another connection. */
 function joinStyles(page: WebPage, styles: readonly string[]): string {
   const text = styles.map((file) => readFileSync(join(WEB, file), 'utf8')).join('')
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
@@ -80,7 +80,7 @@ function joinStyles(page: WebPage, styles: readonly string[]): string {
   return file
 }
 
-/** Prints what each page's first view weighs; returns a line for each that weighs too much. */
+/** Prints the JavaScript size of each page's first view; returns a line for each that exceeds its limit. */
 function weighPages(built: Manifest): string[] {
   return WEB_PAGES.flatMap(({ path, modules, limitBytes }) => {
     const bytes = gzipBytes(WEB, [...BEFORE, ...filesOfModules(built, modules).scripts])
@@ -89,7 +89,7 @@ function weighPages(built: Manifest): string[] {
   })
 }
 
-/** The panel of a recording and the worker that reads it, without what the result page has anyway. */
+/** The panel of a recording and the worker that reads it, without the files that the result page loads anyway. */
 function weighRecording(built: Manifest): string[] {
   const page = WEB_PAGES.find(({ path }) => path === '/results')?.modules ?? []
   const own = new Set(filesOfModules(built, page).scripts)

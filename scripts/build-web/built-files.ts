@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 
-/** What the bundler says of each module that begins a file: the file, its styles, and the modules its file needs at once. */
+/** The bundler's record of each module that begins a file: the file, its styles, and its static imports. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -21,12 +21,12 @@ export function readManifest(path: string): Manifest {
 }
 
 export interface FilesOfPage {
-  /** Scripts and styles that the first view fetches, the entry's included; paths below the built web's folder. */
+  /** Scripts and styles that the first view loads, including the entry's; paths are relative to the built web's folder. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** Everything that the entry and the given modules bring with them at once. */
+/** All files that the entry and the given modules load at once. */
 export function filesOfModules(manifest: Manifest, modules: readonly string[]): FilesOfPage {
   const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
   const seen = new Set<string>()
@@ -45,7 +45,6 @@ export function filesOfModules(manifest: Manifest, modules: readonly string[]): 
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Bytes of the files as they travel. */
 export function gzipBytes(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
 }

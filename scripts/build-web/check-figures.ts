@@ -1,11 +1,11 @@
 import type { MeasuredFigure } from '#web/features/site/how-we-know/measured-figures.ts'
 
 const NUMBER = /\d[\d.,]*\d|\d/g
-/** Below ten numbers are said in words too. */
+/** Numbers below ten may also be spelled out. */
 const IN_WORDS = { two: '2', three: '3', six: '6' } as const
 
 /**
- * What is wrong with the numbers of the page that tells how we know: a number that no figure has, a row that its record lacks, a number that
+ * Faults of the numbers on the page How We Know: a number without a figure, a row that its record lacks, or a number that
  * its row or the record's file lacks. `readRecord` reads a file of `docs/measurements`.
  */
 export function findUnprovenNumbers(html: string, figures: readonly MeasuredFigure[], readRecord: (file: string) => string): string[] {

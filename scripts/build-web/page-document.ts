@@ -7,25 +7,25 @@ const SITE = 'Callout'
 const PICTURE_WORDS = 'Callout: AI-Powered Gaming Analysis & Coaching for Halo Infinite'
 
 const START = /\n\s*<!--start-->/
-/** Here it need not be asked for, as browsers ask for an icon beside what the paint needs. */
+/** Inlined, because browsers would request an icon alongside what the paint needs. */
 const ICON = /(<link rel="icon" href=")[^"]+/
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const FONT = /\n\s*<link rel="preload" [^>]*as="font"[^>]*>/g
 const MANIFEST = /\n\s*<link rel="manifest"[^>]*>/
-/** Small cuts of both families, for the first paint of pages for everybody. */
+/** Small subsets of both families, for the first paint of public pages. */
 const FIRST_CUTS = ['callout-heading', 'inter-regular']
 const BUNDLED = /\n\s*<link rel="(?:stylesheet|modulepreload)" crossorigin href="[^"]+">/g
 
-/** What every page holds in itself: the script that waits for the first paint, and the picture of the site's mark. */
+/** Parts that every page inlines: the script that waits for the first paint, and the site's icon. */
 export interface PageParts {
   readonly start: string
   readonly icon: string
 }
 
-/** The document of a page: the template with what the page says of itself, what it fetches, and how it looks before its code is there. */
+/** The document of a page: the template with the page's metadata, its files, and its prerendered HTML. */
 export function pageDocument(template: string, page: WebPage, html: string, files: FilesOfPage, { start, icon }: PageParts): string {
   const [, entry = ''] = ENTRY.exec(template) ?? []
-  // React puts what its pictures need in front; in the head the browser finds it sooner.
+  // React puts resource hints for its pictures first; in the head the browser finds them sooner.
   const [hints = ''] = /^(?:<link [^>]*\/>)*/.exec(html) ?? []
   const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`)
   const scripts = files.scripts.map((file) => `/${file}`).filter((file) => file !== entry)
@@ -41,18 +41,18 @@ export function pageDocument(template: string, page: WebPage, html: string, file
     .replace('<!--page-->', () => html.slice(hints.length))
 }
 
-/** Pages for everybody preload the small cuts, those whose first view is a picture none; the others the whole families. */
+/** Public pages preload the small subsets, or none if their first view is a picture; the others preload the whole families. */
 function isPreloaded(preload: string, { isOwn, isPictured }: WebPage): boolean {
   return FIRST_CUTS.some((cut) => preload.includes(cut)) ? !isOwn && !isPictured : isOwn
 }
 
-/** What the style sheet of the fonts goes by. */
+/** The kind of page that the fonts' style sheet selects by. */
 function kindOf({ isOwn, isPictured }: WebPage): string {
   if (isOwn) return 'own'
   return isPictured ? 'pictured' : 'plain'
 }
 
-/** A page that can be read as it stands lets its code wait for the first paint; the others are nothing without it. */
+/** A prerendered page loads its code after the first paint; the others show nothing without it. */
 function scriptTags({ isOwn }: WebPage, entry: string, scripts: readonly string[]): string[] {
   if (!isOwn) return []
   return [
@@ -100,7 +100,7 @@ function shareTags({ title, description, address }: { title: string; description
   ]
 }
 
-/** What can be bought, for search engines, from the table that the server charges by. */
+/** Offers for search engines, from the table that the server charges by. */
 function priceData(): string {
   const offers = Object.values(PLANS)
     .filter(({ isOnSale }) => isOnSale)

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 
 /**
- * `npm run bill-of-materials -- <folder>`: whose work a release contains, for programs (sbom.cdx.json, CycloneDX) and for people
+ * `npm run bill-of-materials -- <folder>`: lists the packages in a release, for programs (sbom.cdx.json, CycloneDX) and for people
  * (licences.txt). The packages of `dependencies` and what they need are shipped, in the programs or in the pages; no others are.
  */
 
 interface ShippedPackage {
   readonly name: string
   readonly version: string
-  /** SPDX; null where it names none. */
+  /** SPDX; null when the package names none. */
   readonly licence: string | null
   readonly home: string
   readonly texts: readonly string[]
@@ -27,7 +27,7 @@ interface Bill {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
 }
 
-/** Licences under which a package may be part of what we give away (SPDX). NOTICE says what those of libvips and mediabunny ask for. */
+/** SPDX licenses under which a package may be shipped. NOTICE covers what those of libvips and mediabunny require. */
 const GOOD = [
   'MIT',
   'MIT-0',
@@ -50,7 +50,7 @@ if (process.argv[1] === import.meta.filename) {
   writeBillOfMaterials(join(import.meta.dirname, '../..'), folder)
 }
 
-/** Of the checkout `root`, with its packages installed. */
+/** For the checkout `root`, with its packages installed. */
 export function writeBillOfMaterials(root: string, folder: string): void {
   const packages = shippedPackages(root)
   mkdirSync(folder, { recursive: true })
@@ -69,19 +69,19 @@ export function shippedPackages(root: string): ShippedPackage[] {
   })
 }
 
-/** Folders in `root` of installed packages and of all that they need at run time, as package-lock.json places them. */
+/** Folders in `root` of these packages and all their runtime dependencies, as package-lock.json places them. */
 export function packagesOf(root: string, names: readonly string[]): string[] {
   const packages: Readonly<Record<string, Placed>> = readJson(join(root, 'package-lock.json')).packages
   const found = new Set<string>()
   const follow = (name: string, from: string) => {
     const path = placeOf(name, from)
-    // Of an optional package there is only the one for this machine.
+    // Of optional packages, only the one for this machine is installed.
     if (path === undefined || found.has(path)) return
     found.add(path)
     const { dependencies = {}, optionalDependencies = {} } = packages[path] ?? {}
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) follow(needed, path)
   }
-  /** The nearest `node_modules` that holds it, from a package's own up to the root's. */
+  /** The nearest `node_modules` that holds the package, from `from`'s own up to the root's. */
   const placeOf = (name: string, from: string): string | undefined => {
     const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
     if (packages[path] && existsSync(join(root, path))) return path
@@ -91,7 +91,7 @@ export function packagesOf(root: string, names: readonly string[]): string[] {
   return [...found].toSorted()
 }
 
-/** A line for each package that may not be shipped. Of several licences one that is good is enough. */
+/** A line for each package that may not be shipped. Of several alternative licenses, one accepted one is enough. */
 export function licenceFaults(packages: readonly ShippedPackage[]): string[] {
   const isGood = (licence: string) =>
     licence
@@ -104,7 +104,7 @@ export function licenceFaults(packages: readonly ShippedPackage[]): string[] {
   })
 }
 
-/** Packages with the same texts stand together. */
+/** Packages with the same texts are listed together. */
 export function licencesText(packages: readonly ShippedPackage[]): string {
   const groups = Map.groupBy(packages, ({ licence, texts }) => texts.join(RULE) || `It brings no text of its licence, ${licence}.`)
   const parts = [...groups].map(([text, sharing]) => {
@@ -114,7 +114,7 @@ export function licencesText(packages: readonly ShippedPackage[]): string {
   return `Callout contains these packages of others, each unchanged and under its own licence.\n${RULE}${parts.join(RULE)}`
 }
 
-/** As npm lists what is installed (its own `--omit=dev` loses packages), without what stays behind, and with the Node that is shipped. */
+/** npm's list of installed packages (its own `--omit=dev` loses some), without those that are not shipped, and with the shipped Node. */
 function billOfMaterials(root: string, packages: readonly ShippedPackage[]) {
   const listed = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
   const bill: Bill = JSON.parse(listed)

@@ -4,32 +4,30 @@ const KB = 1000
 const PUBLIC_LIMIT = 87 * KB
 const SIGNED_IN_LIMIT = 137 * KB
 
-/** One HTML file of the built web. */
 export interface WebPage {
   readonly path: PagePath | '/results' | '/404'
-  /** What the tab says in front of the product's name. */
+  /** The tab's title, before the product's name. */
   readonly title: string
   readonly description: string
-  /** Crawlers may list it: it gets a canonical address and a place in the site map. */
+  /** Crawlers may list it: it gets a canonical address and an entry in the site map. */
   readonly isListed: boolean
-  /** Of a signed-in user: it shows nothing before its code is there. */
+  /** For signed-in users: it shows nothing before its code is loaded. */
   readonly isOwn: boolean
-  /** Its first view shows a picture. */
   readonly isPictured: boolean
-  /** The modules that its first view fetches behind the entry, relative to `src/web`. */
+  /** The modules that its first view loads after the entry, relative to `src/web`. */
   readonly modules: readonly string[]
-  /** Most bytes of JavaScript, compressed with gzip, for the first view. */
+  /** Maximum gzipped bytes of JavaScript for the first view. */
   readonly limitBytes: number
 }
 
 const CACHE = 'data/with-cache.tsx'
-/** The routes of calls come with the first call, the event stream with the session. */
+/** The routes of calls load with the first call, the event stream with the session. */
 const SIGNED_IN = [
   ...[CACHE, 'shell/live-events.tsx', '../shared/calls/routes.ts', 'data/foreign/foreign-answers.ts'],
   ...tablesOf('account', 'site', 'job'),
 ]
 
-/** The schemas of a page's first answers. */
+/** The schemas of a page's first responses. */
 function tablesOf(...nouns: readonly string[]): string[] {
   return nouns.map((noun) => `../shared/calls/${noun}-calls.ts`)
 }
@@ -123,7 +121,7 @@ export const WEB_PAGES: readonly WebPage[] = [
   },
 ]
 
-/** Its file below the built web's folder. */
+/** The page's file, relative to the built web's folder. */
 export function fileOf({ path }: WebPage): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }

@@ -2,21 +2,21 @@ import { type GlyphTemplate, MARGIN, shapeOf, TEMPLATE_ROWS } from '#analysis/al
 import { takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import type { GlyphCut } from './cut-glyphs.ts'
 
-/** Each cut is laid over the mean anew so many times. */
+/** Each cut is aligned with the mean this many times. */
 const ROUNDS = 3
 
-/** Parts of a cell by which a cut is moved to fit the mean better. */
+/** Fractions of a cell by which a cut is moved to fit the mean better. */
 const MOVES = [-0.6, -0.3, 0, 0.3, 0.6]
 
-/** In this font a 6 is a 9 after half a turn. Both are rare in the pictures, so each is made of both. */
+/** In this font a 6 rotated by half a turn is a 9. Both are rare in the pictures, so each is built from both. */
 const TURNED: Readonly<Record<string, string>> = { '6': '9', '9': '6' }
 
-/** A cut that is used upright, or for the glyph that it is after half a turn. */
+/** A cut that is used upright, or rotated by half a turn as the other digit. */
 interface UsedCut extends GlyphCut {
   readonly isTurned: boolean
 }
 
-/** The mean shape of each character of all cuts, every cut with the same weight whatever its brightness and contrast. */
+/** The mean shape of each character over all cuts. Every cut has the same weight, whatever its brightness and contrast. */
 export function averageGlyphs(cuts: readonly GlyphCut[]): GlyphTemplate[] {
   const used = cuts.flatMap((cut): UsedCut[] => {
     const turned = TURNED[cut.glyph]
@@ -53,7 +53,7 @@ function shapeAt({ of, left, top, cell, isTurned }: UsedCut, columns: number): F
   return shapeOf(isTurned ? ink.reverse() : ink)
 }
 
-/** Moves a cut to where it fits the mean best: to the side first, then up or down. */
+/** Moves a cut to where it fits the mean best: sideways first, then up or down. */
 function layOver(cut: UsedCut, columns: number, mean: Float32Array): UsedCut {
   const score = (moved: UsedCut) => shapeAt(moved, columns)?.reduce((sum, value, at) => sum + value * (mean[at] ?? 0), 0) ?? -1
   const bestOf = (cuts: readonly UsedCut[]) =>

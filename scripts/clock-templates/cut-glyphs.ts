@@ -2,7 +2,7 @@ import { bandOf } from '#analysis/alignment/clock/strip/clock-strip.ts'
 import { type Strip, takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 
-/** Where a character's ink is in a picture: its left edge and the text's upper edge in pixels, its width in cells. */
+/** Position of a character's ink in a picture: its left edge and the text's upper edge in pixels, its width in cells. */
 export interface GlyphCut {
   readonly of: LabelledPicture
   readonly glyph: string
@@ -12,19 +12,19 @@ export interface GlyphCut {
   readonly inkWidth: number
 }
 
-/** Where the middle of the clock line was found, as rows of a strip: plain modes, below an objective bar, observers. */
+/** Observed middles of the clock line, as rows of a strip: plain modes, below an objective bar, observers. */
 const MIDDLES = [0.875, 0.906, 0.951].map((share) => (share - 0.84) * 1080)
 
-/** Half of the rows and columns around the middle in which the text is, for M:SS to MM:SS and with hours: no score boxes. */
+/** Half the rows and columns of the text around the middle, for M:SS to MM:SS and with hours, without score boxes. */
 const HALF_ROWS = 14
 const HALF_COLUMNS = { minutes: 28, hours: 37 }
 
-/** Text that is not about 17 rows high is something else. */
+/** Text that is not about 17 rows high is not the clock. */
 const INK_ROWS = { least: 15, most: 19, made: 17 }
 
 /**
- * The characters of a labelled picture, cut at the columns without ink between them; none where the ink does not fall into as many parts as
- * the label has characters (bright backgrounds), or the text is of another size.
+ * The characters of a labelled picture, cut at the columns without ink between them. Empty when the ink does not have as many parts as
+ * the label has characters (bright backgrounds), or when the text has another size.
  */
 export function cutGlyphs(of: LabelledPicture): GlyphCut[] {
   const { clock, picture, game } = of
@@ -61,7 +61,7 @@ function cutLine({ width, ink }: Strip, middle: number, clock: string): { column
   return { columns: inked, top: (text.from + text.to - INK_ROWS.made) / 2 }
 }
 
-/** Half way between the background (half of all cells are darker) and the text (one in seventy cells is brighter). */
+/** Halfway between the background (half of all cells are darker) and the text (one in seventy cells is brighter). */
 function thresholdOf(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return ((sorted[Math.floor(sorted.length * 0.5)] ?? 0) + (sorted[Math.floor(sorted.length * 0.985)] ?? 0)) / 2

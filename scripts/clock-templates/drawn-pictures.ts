@@ -4,16 +4,16 @@ import { DRAWN_KINDS, type DrawnClock, drawKind, drawOver } from '#tests/clock-f
 import { type LabelledPicture, readWholePictures } from './labelled-pictures.ts'
 import type { ClipLabel } from './labels.ts'
 
-/** Rows of what players record. */
+/** Heights in rows of players' recordings. */
 const ROWS = [1080, 720]
 const OF_A_KIND = 20
 const OVER_REAL = 200
-/** About JPEG of quality 80. */
+/** About JPEG quality 80. */
 const STEP = 4
 
 export type NamedSet = [name: string, pictures: LabelledPicture[]]
 
-/** Clocks of every kind over moving, compressed scenes. They are drawn in the templates' shapes: a test of what is around them, not of the font. */
+/** Clocks of every kind over moving, compressed scenes. They have the templates' shapes, so they test the surroundings, not the font. */
 export function drawnSets(templates: readonly GlyphTemplate[]): NamedSet[] {
   return ROWS.flatMap((rows) =>
     DRAWN_KINDS.map((kind): NamedSet => {
@@ -23,7 +23,7 @@ export function drawnSets(templates: readonly GlyphTemplate[]): NamedSet[] {
   )
 }
 
-/** Clocks over the pictures of a folder's clips, at any place of these. */
+/** Clocks at any place over the pictures of a folder's clips. */
 export function pastedSets(folder: string, clips: readonly ClipLabel[], templates: readonly GlyphTemplate[]): NamedSet[] {
   const real = clips.flatMap((clip) => readWholePictures(join(folder, clip.file)))
   if (real.length === 0) return []

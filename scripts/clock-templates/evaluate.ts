@@ -8,11 +8,11 @@ import { samplePictures } from './sample-pictures.ts'
 import { makeSmaller } from './smaller-picture.ts'
 
 /**
- * `npm run eval:clock -- <folder>`: how the match clocks of a folder's stills and clips are read, those of the sample's video, and such as are
- * drawn over moving scenes and over the folder's clips. Without a folder all but its own. Clips and the sample need ffmpeg. Ends with 1 when one is read wrong.
+ * `npm run eval:clock -- <folder>`: evaluates the reader on the clocks of a folder's stills and clips, of the sample's video, and on clocks
+ * drawn over moving scenes and the folder's clips. The folder is optional. Clips and sample need ffmpeg. Exits with 1 on a wrong reading.
  */
 
-/** Rows that stills are scaled down to, as videos are. */
+/** Heights in rows that stills are scaled down to, as videos are. */
 const ROWS = [1080, 720, 480]
 
 const [folder] = process.argv.slice(2)

@@ -4,16 +4,15 @@ import { averageGlyphs } from './average-glyphs.ts'
 import { cutGlyphs } from './cut-glyphs.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 
-/** How often the reader was right, wrong, or refused. A picture without a clock is right when it is refused. */
+/** How often the reader was right, wrong, or refused. Refusing a picture without a clock is right. */
 export interface Tally {
   readonly right: number
   readonly wrong: number
   readonly refused: number
-  /** A line for each picture that was not read right. */
+  /** A line for each picture that was not read correctly. */
   readonly notes: readonly string[]
 }
 
-/** Reads every picture with the templates that `templatesFor` has for its file. */
 export function evaluateClocks(pictures: readonly LabelledPicture[], templatesFor: (file: string) => readonly GlyphTemplate[]): Tally {
   const results = pictures.map(({ file, name, picture, game, clock }) => {
     const outcome = readClock(picture, templatesFor(file), { game })
@@ -27,7 +26,7 @@ export function evaluateClocks(pictures: readonly LabelledPicture[], templatesFo
 }
 
 /**
- * For each file, templates of all other files: what a picture is read with then has never seen it, nor another moment of its clip. Null when even
+ * For each file, templates from all other files, so that a picture is never read with templates of itself or its clip. Null when even
  * all files together do not show every digit.
  */
 export function templatesOfOthers(pictures: readonly LabelledPicture[]): ((file: string) => readonly GlyphTemplate[]) | null {

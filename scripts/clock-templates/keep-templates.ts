@@ -1,6 +1,6 @@
 import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
 
-/** The source file that holds templates: of each cell one signed byte, as two hexadecimal digits. */
+/** The source file that holds templates: one signed byte per cell, as two hexadecimal digits. */
 export function keepTemplates(templates: readonly GlyphTemplate[]): string {
   const lines = templates.map(({ glyph, columns, shape }) => {
     return `  {\n    glyph: '${glyph}',\n    columns: ${columns},\n    cells:\n      '${hexOf(shape)}',\n  },\n`

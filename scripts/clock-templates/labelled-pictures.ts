@@ -6,18 +6,18 @@ import { findPictureRectangle, type Picture, type Rectangle } from '#analysis/al
 import { type ClipLabel, clockOfClip, readLabels, type StillLabel } from './labels.ts'
 import { takePictures } from './take-pictures.ts'
 
-/** A picture and what its clock shows; null where it has none. `file` is the still or clip that it is of. */
+/** A picture and its clock; null when it shows none. `file` is its still or clip. */
 export interface LabelledPicture {
   readonly file: string
   readonly name: string
   readonly isStill: boolean
   readonly picture: Picture
-  /** The whole game's rectangle, in pixels of the picture. */
+  /** Rectangle of the whole game, in pixels of the picture. */
   readonly game: Rectangle
   readonly clock: string | null
 }
 
-/** All labelled pictures of a folder, cut to the band of the clock line. Clips need ffmpeg. */
+/** All labelled pictures of a folder, cropped to the band of the clock line. Clips need ffmpeg. */
 export function readLabelledPictures(folder: string): LabelledPicture[] {
   const { stills, clips } = readLabels(folder)
   return [...stills.map((label) => readStill(folder, label)), ...clips.flatMap((label) => readClip(folder, label))]
@@ -40,7 +40,7 @@ function readClip(folder: string, label: ClipLabel): LabelledPicture[] {
   }).flat()
 }
 
-/** One picture a second of a clip, cut to the band, with the clock that it shows then; null for none, undefined where that is not known. */
+/** One picture per second of a clip, cropped to the band, with its clock: null for none. Pictures whose clock is undefined are left out. */
 export function readEachSecond(clip: string, clockAt: (atMs: number) => string | null | undefined): LabelledPicture[] {
   return eachPicture(clip, 1, (path, second): LabelledPicture[] => {
     const clock = clockAt(second * 1000)
@@ -48,12 +48,10 @@ export function readEachSecond(clip: string, clockAt: (atMs: number) => string |
   }).flat()
 }
 
-/** One whole picture a second of a clip, whatever its clock shows. */
 export function readWholePictures(clip: string): Picture[] {
   return eachPicture(clip, 1, readPng)
 }
 
-/** Takes pictures out of a clip, and reads them one by one. */
 function eachPicture<T>(clip: string, fps: number | 'first', read: (path: string, number: number) => T): T[] {
   const taken = mkdtempSync(join(tmpdir(), 'clock-'))
   try {
@@ -66,7 +64,7 @@ function eachPicture<T>(clip: string, fps: number | 'first', read: (path: string
   }
 }
 
-/** A still of any kind: what is no plain PNG is made one by ffmpeg. */
+/** A still of any kind; ffmpeg converts what is not a plain PNG. */
 function readPicture(path: string): Picture {
   const plain = path.toLowerCase().endsWith('.png') ? readPlainPng(path) : null
   if (plain) return plain
@@ -81,14 +79,14 @@ function readPng(path: string): Picture {
   return picture
 }
 
-/** A PNG of 8 bits a channel, in colour or grey, as most screenshots are and as ffmpeg writes it here; null where it is another kind. */
+/** A PNG with 8 bits per channel, in color or gray, like most screenshots and ffmpeg's output here; null for other kinds. */
 function readPlainPng(path: string): Picture | null {
   const { width, height, channels, depth, data, palette } = decode(readFileSync(path))
   if (depth !== 8 || palette || channels === 2) return null
   return { width, height, channels: channels === 1 ? 1 : channels === 3 ? 3 : 4, data }
 }
 
-/** Keeps what the reader looks at: a clip of an hour would not fit in memory. */
+/** Crops to what the reader uses: a clip of an hour would not fit in memory. */
 function cutToBand(whole: Picture): Pick<LabelledPicture, 'picture' | 'game'> {
   const game = findPictureRectangle(whole)
   const left = game.left + Math.floor(0.36 * game.width)

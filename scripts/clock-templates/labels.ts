@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { secondsOf } from '#analysis/alignment/clock/read-clock.ts'
 
-/** `crop` is the still's box in a full frame of the size `frame`: left, top, right, bottom. A still without is a full frame. */
+/** `crop` is the still's box in a full frame of the size `frame`: left, top, right, bottom. Without it, the still is a full frame. */
 const still = z.object({
   file: z.string(),
   clock: z.string().nullable(),
@@ -12,8 +12,8 @@ const still = z.object({
 })
 
 /**
- * Taken at `fps` pictures a second. One of `from` and `first` is the clock of a picture, the other that picture's number, from 0. A clock may
- * be told in seconds: of two numbers `from` is the clock.
+ * Sampled at `fps` pictures per second. One of `from` and `first` is the clock of a picture, the other that picture's number, from 0. A
+ * clock may be given in seconds: of two numbers, `from` is the clock.
  */
 const clip = z.object({
   file: z.string(),
@@ -26,17 +26,16 @@ const clip = z.object({
 export type StillLabel = z.infer<typeof still>
 export type ClipLabel = z.infer<typeof clip>
 
-/** What `labels.json` of a folder says its stills and clips show. */
 export function readLabels(folder: string): { stills: StillLabel[]; clips: ClipLabel[] } {
   const labels = z.array(z.union([clip, still])).parse(JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')))
   const clips = labels.filter((label) => 'fps' in label)
   return { clips, stills: labels.filter((label): label is StillLabel => !('fps' in label)) }
 }
 
-/** From so many pictures a second on, the picture of a tick may show either second: recordings tick within a frame. */
+/** From this many pictures per second on, the picture of a tick may show either second: recordings tick within a frame. */
 const FRAME_BY_FRAME = 10
 
-/** The clock of each picture of a clip by its number; null next to a tick, where it cannot be known to the picture. */
+/** The clock of each picture of a clip by its number; null next to a tick, where it is uncertain. */
 export function clockOfClip(label: ClipLabel): (picture: number) => string | null {
   const { fps, counts } = label
   const { start, number } = shownOf(label)
@@ -49,7 +48,7 @@ export function clockOfClip(label: ClipLabel): (picture: number) => string | nul
   }
 }
 
-/** A clock in seconds, and the number of the picture that shows it. */
+/** The clock in seconds, and the number of the picture that shows it. */
 function shownOf({ file, from, first }: ClipLabel): { readonly start: number; readonly number: number } {
   const [shown, number] = typeof first === 'number' ? [from, first] : [first, from]
   const start = typeof shown === 'number' ? shown : (secondsOf(shown) ?? Number.NaN)
@@ -58,7 +57,7 @@ function shownOf({ file, from, first }: ClipLabel): { readonly start: number; re
   return { start, number }
 }
 
-/** M:SS, MM:SS or H:MM:SS. */
+/** Formatted as M:SS, MM:SS or H:MM:SS. */
 export function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const [min, sec] = [String(minutes), String(seconds % 60).padStart(2, '0')]

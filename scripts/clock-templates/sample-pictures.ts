@@ -5,13 +5,13 @@ import { clockText } from './labels.ts'
 
 const SAMPLE = fileURLToPath(import.meta.resolve('#assets/sample/sample.webm'))
 
-/** Of the pictures that are nearest to a second ffmpeg takes the last. */
+/** ffmpeg takes the last of the pictures that are nearest to a second. */
 const LATE_MS = 500 - 1000 / FRAMES_PER_SECOND
 
-/** A picture so near to a change may show either. */
+/** A picture this near to a change may show the old or the new state. */
 const BESIDE_MS = 50
 
-/** One picture a second of the sample's video: with its clock while somebody plays, without before, between the rounds and after. */
+/** One picture per second of the sample's video: with its clock during play, and without one before, between and after the rounds. */
 export function samplePictures(): LabelledPicture[] {
   const { rounds, kickOffMs } = readSampleVideo()
   return readEachSecond(SAMPLE, (secondMs) => {

@@ -3,10 +3,10 @@ import { takeStrip } from '#analysis/alignment/clock/strip/strip.ts'
 import { compressPicture } from '#tests/clock-frames/compress.ts'
 import type { LabelledPicture } from './labelled-pictures.ts'
 
-/** Grey levels of the finest step: about JPEG of quality 80. */
+/** Gray levels of the finest step: about JPEG quality 80. */
 const STEP = 4
 
-/** The same picture of a game of fewer rows, compressed; null where the game does not have more. */
+/** The same picture scaled to fewer rows and compressed; null when the game does not have more rows. */
 export function makeSmaller(labelled: LabelledPicture, rows: number): LabelledPicture | null {
   const { picture, game, name } = labelled
   const cell = game.height / rows

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Writes so many pictures a second of a clip, or the first of a still, into a folder: PNGs of 8 bits in RGB, in order of their names. */
+/** Writes this many pictures per second of a clip, or the first of a still, into a folder: 8-bit PNGs in RGB, in order of their names. */
 export function takePictures(clip: string, fps: number | 'first', folder: string): void {
   const which = fps === 'first' ? ['-frames:v', '1', '-vf', 'format=rgb24'] : ['-vf', `fps=${fps},format=rgb24`]
   const args = ['-hide_banner', '-loglevel', 'error', '-i', clip, ...which, join(folder, '%06d.png')]

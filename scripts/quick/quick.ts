@@ -1,17 +1,17 @@
-// What a change in progress needs, in a minute: types, lint of the changed files, and the tests that the change reaches, nearest first by imports:
-// those that need nothing, and those with a database in its folders. What the minute has no time for is told, and left to `npm test` with all others.
-// The change: everything that is not on the main branch yet, committed or not.
+// Checks a change in progress within a minute: types, lint of changed files, and tests that the change reaches by imports, nearest first:
+// tests without requirements, and database tests in its folders. What does not fit into the minute is listed and left to `npm test`.
+// The change is everything that is not on the main branch yet, committed or not.
 import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { findRelatedTests } from './related-tests.ts'
 import { runTests } from './run-tests.ts'
 
 const startedAt = performance.now()
-/** Since the start: what of the tests runs then is given up, so that the types beside them are through within the minute, too. */
+/** Since the start. Tests that still run then are abandoned, so that the type check finishes within the minute too. */
 const TESTS_END_MS = 42_000
 
 const LINTED = /\.(?:ts|tsx|mjs|js|json|css)$/
-/** Those of an ending of their own need programs, browsers or quiet. */
+/** Tests with these endings need programs, browsers or a quiet machine. */
 const NEEDS_MORE = /\.(?:program|browser|timed|soak)\.test\.ts$/
 
 const root = join(import.meta.dirname, '../..')
@@ -23,7 +23,7 @@ function git(...args: readonly string[]): string {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
-/** Runs a command beside others, and resolves with whether it passed; what it says is printed in one piece at its end. */
+/** Runs a command alongside others and resolves with whether it passed. Its output is printed in one piece at its end. */
 function run(name: string, command: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: root,
@@ -74,7 +74,7 @@ else {
   process.exit(isGood && arePassed ? 0 : 1)
 }
 
-/** What was run of what the change can reach, so that nobody takes a part for the whole. */
+/** Reports how many of the reachable tests ran, so that a part is not mistaken for the whole. */
 function tellOfTests(left: ReadonlySet<string>): string {
   const ran = wanted.length - left.size
   const [nearest] = wanted.filter(({ file }) => left.has(file))

@@ -3,27 +3,27 @@ import { join, posix } from 'node:path'
 
 const SPECIFIER =
   /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|(?:import|import\.meta\.resolve)\(\s*['"]([^'"]+)['"]\s*\)/g
-/** What holds no import lines of its own may still be imported. */
+/** Other files have no import lines, but may be imported. */
 const CODE = /\.(?:ts|tsx|mjs|js)$/
 const TEST = /\.test\.tsx?$/
 
 export interface RelatedTest {
   readonly file: string
-  /** How many imports lead from it to what has changed; 0 for a test that has itself changed. */
+  /** Number of imports from the test to the change; 0 for a test that has itself changed. */
   readonly distance: number
 }
 
-/** The tests among these files that what has changed can reach by imports, nearest first. All paths are below `root`. */
+/** The tests among these files that the change reaches by imports, nearest first. All paths are below `root`. */
 export function findRelatedTests(root: string, files: readonly string[], changed: readonly string[]): RelatedTest[] {
   const importers = findImporters(root, files)
   const distances = new Map(changed.map((file) => [file, 0]))
-  // The map grows while it is gone through: nearest first, each file once.
+  // The map grows during the iteration: nearest first, each file once.
   for (const [file, distance] of distances)
     for (const importer of importers.get(file) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1)
   return [...distances].flatMap(([file, distance]) => (TEST.test(file) && existsSync(join(root, file)) ? [{ file, distance }] : []))
 }
 
-/** For each file those that import it. */
+/** Maps each file to those that import it. */
 function findImporters(root: string, files: readonly string[]): Map<string, string[]> {
   const rooms = readRooms(root)
   const importers = new Map<string, string[]>()
@@ -42,7 +42,7 @@ function importsOf(text: string, file: string, rooms: Readonly<Record<string, st
   })
 }
 
-/** `#shared/*` is `./src/shared/*`: each room by the word that imports of it begin with. */
+/** Maps import prefixes to folders: `#shared/*` is `./src/shared/*`. */
 function readRooms(root: string): Record<string, string> {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly imports: Readonly<Record<string, string>> }
   return Object.fromEntries(Object.entries(imports).map(([name, path]) => [name.replace('/*', ''), path.replace('/*', '')]))

@@ -10,14 +10,14 @@ const root = join(import.meta.dirname, '../..')
 
 export interface TestsRun {
   readonly isGood: boolean
-  /** Those that there was no time for, or not enough to end. */
+  /** Tests that had no time to start, or to finish. */
   readonly left: ReadonlySet<string>
 }
 
-/** A small file is mostly a short one: of those at one distance, many end before the first long one begins. */
+/** Small files are mostly short: at one distance, many finish before the first long one begins. */
 const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size
 
-/** Runs these tests, nearest first, until they are through or so much time has passed. What still runs then ends with this process. */
+/** Runs these tests, nearest first, until they are finished or the time is up. Tests that still run then end with this process. */
 export async function runTests(tests: readonly RelatedTest[], timeMs: number): Promise<TestsRun> {
   const left = new Set(tests.map(({ file }) => file))
   if (tests.length === 0) return { isGood: true, left }
@@ -41,7 +41,6 @@ export async function runTests(tests: readonly RelatedTest[], timeMs: number): P
     root,
     project: ['unit', 'db'],
     watch: false,
-    // The compiler needs the rest.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: NearestFirst },
     reporters: ['default', { onTestModuleEnd }],

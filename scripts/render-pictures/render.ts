@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openChromium } from '#tests/browser/chromium.ts'
 
-/** Draws the picture of shared links and the icons of the installed app, into the public folder: `npx node scripts/render-pictures/render.ts`. */
+/** Draws the picture of shared links and the app's icons into the public folder: `npx node scripts/render-pictures/render.ts`. */
 
 const WEB = join(import.meta.dirname, '../../src/web')
 const PUBLIC = join(WEB, 'public')
@@ -31,7 +31,7 @@ const CARD = `<style>${FONTS}
 </style><img src="${dataOf('assets/demo-poster.avif', 'image/avif')}"><div class="shade"></div>
 <div class="words">${mark}<h1>Callout</h1><h2>AI-Powered Gaming Analysis &amp; Coaching</h2><p>For Halo Infinite. Every sentence with its evidence.</p></div>`
 
-/** `room` is the part of the picture that the mark fills; a maskable icon may lose its outer fifth. */
+/** `room` is the share of the picture that the mark fills; a maskable icon may lose its outer fifth. */
 function icon(room: number): string {
   return `<style>${FONTS} body { display: grid; place-items: center; height: 100vh; } svg { width: ${room * 100}vw; height: ${room * 100}vw; }</style>${mark}`
 }

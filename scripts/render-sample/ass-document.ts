@@ -1,6 +1,6 @@
 import { HEIGHT, type Span, WIDTH } from './sample-video.ts'
 
-/** The dark theme's tokens (design/tokens.css) that the picture uses. */
+/** Tokens of the dark theme (design/tokens.css) that the video uses. */
 export const COLORS = {
   background: '#0a0d12',
   surface2: '#151a23',
@@ -16,7 +16,7 @@ export const COLORS = {
   medal: '#ead99b',
 } as const
 
-/** An invented place in the evening: the sun on walls, lamps, floors in the shade. */
+/** Colors of an invented place in the evening: sunlit walls, lamps, floors in the shade. */
 export const SCENE = {
   sky: '#3c3a4e',
   haze: '#5d566a',
@@ -34,7 +34,7 @@ export const SCENE = {
   cobra: '#ff7168',
 } as const
 
-/** The white of the game's HUD is a little blue. */
+/** The game's HUD white is slightly blue. */
 export const HUD_WHITE = '#ecf2fa'
 
 export type Color = (typeof COLORS)[keyof typeof COLORS] | (typeof SCENE)[keyof typeof SCENE] | typeof HUD_WHITE
@@ -43,7 +43,7 @@ export function teamColor(team: number): Color {
   return team === 0 ? COLORS.eagle : COLORS.cobra
 }
 
-/** Where a text hangs: numbered like a phone's keys turned upside down, as ASS does. */
+/** The anchor of a text, numbered as in ASS: like a phone's keys upside down. */
 export type Anchor = 4 | 5 | 6 | 7 | 8 | 9
 
 export interface TextLook {
@@ -61,13 +61,13 @@ export interface ShapeLook {
   /** 0 to 1. */
   readonly opacity?: number
   readonly fadeMs?: number
-  /** Where the shape stands at the start and at the end of its span. */
+  /** X offset of the shape at the start and at the end of its span. */
   readonly slide?: readonly [fromX: number, toX: number]
 }
 
 export type Point = readonly [x: number, y: number]
 
-/** One line of an ASS script; layers are painted from the lowest number up. */
+/** One line of an ASS script; layers are painted in ascending order. */
 export interface Drawing extends Span {
   readonly layer: number
   readonly body: string
@@ -87,7 +87,7 @@ export function drawShape(layer: number, span: Span, points: readonly Point[], l
   return { ...span, layer, body: `{\\an7${place}${fade(look.fadeMs)}${ink(look.color)}${veil(look.opacity ?? 1)}\\p1}${outline(points)}` }
 }
 
-/** A shape of several outlines; those within another are holes. */
+/** A shape with several outlines; those within another are holes. */
 export function drawRings(layer: number, span: Span, rings: readonly (readonly Point[])[], { color, opacity = 1 }: ShapeLook): Drawing {
   return { ...span, layer, body: `{\\an7\\pos(0,0)${ink(color)}${veil(opacity)}\\p1}${rings.map(outline).join(' ')}` }
 }
@@ -101,7 +101,7 @@ export function rectangle(x: number, y: number, width: number, height: number): 
   ]
 }
 
-/** An even polygon: a dot with twelve corners, a diamond with four. */
+/** A regular polygon: a dot with twelve corners, a diamond with four. */
 export function polygon([x, y]: Point, radius: number, corners: number): Point[] {
   return Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners
@@ -109,7 +109,7 @@ export function polygon([x, y]: Point, radius: number, corners: number): Point[]
   })
 }
 
-/** Switches the color inside a text. */
+/** Override code that switches the color inside a text. */
 export function ink(color: Color): string {
   return `\\1c&H${color.slice(5, 7)}${color.slice(3, 5)}${color.slice(1, 3)}&`
 }
@@ -156,7 +156,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** ASS counts in hundredths of a second. */
+/** ASS times are in hundredths of a second. */
 function clock(atMs: number): string {
   const hundredths = Math.max(0, Math.floor(atMs / 10))
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')

@@ -4,7 +4,7 @@ import { type SampleVideo, type Span, WIDTH } from './sample-video.ts'
 
 const TEAM_NAMES = ['Eagle', 'Cobra'] as const
 
-/** What stands over the picture while nobody plays: before kick-off, between rounds, after the end. */
+/** Cards over the picture outside of play: before kick-off, between rounds, after the end. */
 export function drawCards(video: SampleVideo): Drawing[] {
   const { kickOffMs, endMs, lengthMs, rounds } = video
   const pauses = rounds.slice(1).map((next, index) => ({ over: rounds[index] ?? next, next }))
@@ -45,7 +45,7 @@ function drawCard(span: Span, title: string, color: Color): Drawing[] {
   ]
 }
 
-/** Whole seconds left, ending together with the span. */
+/** Whole seconds left; the countdown ends with the span. */
 function drawCountdown(span: Span, text: string): Drawing[] {
   const seconds = Math.ceil((span.endMs - span.startMs) / 1_000)
   return Array.from({ length: seconds }, (_, index) => {

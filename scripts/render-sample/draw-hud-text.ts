@@ -3,19 +3,19 @@ import { type Drawing, drawRings, HUD_WHITE, type Point } from './ass-document.t
 import { layOutText } from './glyph-shapes.ts'
 import { HEIGHT, type Span } from './sample-video.ts'
 
-/** The larger one of the two sizes of text that the game was seen with: the video is shown small. */
+/** The larger of the two text sizes observed in the game, because the video is shown small. */
 const TEXT_SCALE = 1.35
 
-/** One cell of the clock's templates, px, at text scale 1. */
+/** One cell of the clock's templates in px, at text scale 1. */
 export const CELL = HEIGHT / CANONICAL_ROWS
 
 /** The middle of the clock line, as in modes without an objective bar. */
 export const LINE_Y = 0.875 * HEIGHT
 
-/** Half of the height of what stands in the line. */
+/** Half the height of the line's content. */
 export const LINE_REACH = 13 * CELL * TEXT_SCALE
 
-/** A text of digits and colons as the game writes its clock and its scores. `x` is its middle, its end or its start. */
+/** Draws digits and colons as the game writes its clock and scores. `x` is the middle, end or start of the text. */
 export function drawHudText(layer: number, span: Span, text: string, x: number, align: 'middle' | 'end' | 'start'): Drawing[] {
   const { width, glyphs } = layOutText(text)
   const cell = CELL * TEXT_SCALE

@@ -28,7 +28,7 @@ const CROSS = outline([
   [4, 6],
 ])
 
-/** The last four deaths, the newest at the bottom: who got whom, you in gold. */
+/** The last four deaths, the newest at the bottom: killer and victim, you in gold. */
 export function drawKillFeed(video: SampleVideo): Drawing[] {
   return stretchesOf(video.deaths).flatMap(({ startMs, endMs }) => {
     const shown = video.deaths.filter(({ atMs }) => atMs <= startMs && startMs < atMs + SHOWN_MS).slice(-ROWS)
@@ -36,7 +36,7 @@ export function drawKillFeed(video: SampleVideo): Drawing[] {
   })
 }
 
-/** Stretches during which the feed stays as it is. */
+/** Spans during which the feed does not change. */
 function stretchesOf(deaths: readonly TrueDeath[]): Span[] {
   const changes = [...new Set(deaths.flatMap(({ atMs }) => [atMs, atMs + SHOWN_MS]))].sort((one, other) => one - other)
   return changes.slice(0, -1).map((startMs, index) => ({ startMs, endMs: changes[index + 1] ?? startMs }))

@@ -7,7 +7,7 @@ const HIT_MARK_MS = 700
 const TOAST_MS = 3_200
 const TOASTS = 3
 
-/** What you see of yourself: reticle, kills and deaths so far, medals, and the wait after a death. */
+/** Your own HUD: reticle, kills and deaths so far, medals, and the wait after a death. */
 export function drawPlayer(video: SampleVideo): Drawing[] {
   return [
     ...livingSpans(video).flatMap(drawReticle),
@@ -53,7 +53,6 @@ function drawHitMark(span: Span): Drawing[] {
   )
 }
 
-/** The picture darkens at the death itself; the countdown names the killer. */
 function drawDeath(video: SampleVideo, span: Span): Drawing[] {
   const death = video.deaths.find(({ atMs, victim }) => atMs === span.startMs && victim === video.you.index)
   const killer = video.players[death?.killer ?? -1]
@@ -75,7 +74,7 @@ function drawDeath(video: SampleVideo, span: Span): Drawing[] {
   ]
 }
 
-/** Toasts above the tally, each with the medal's diamond; several at once stand on top of each other. */
+/** Toasts above the tally, each with the medal's diamond; simultaneous ones are stacked. */
 function drawMedals({ yourMedals }: SampleVideo): Drawing[] {
   return yourMedals.flatMap(({ atMs, name }, index) => {
     const before = yourMedals.slice(0, index).filter((other) => atMs - other.atMs < TOAST_MS)

@@ -3,28 +3,27 @@ import { type Drawing, drawShape, LAYERS, type Point, rectangle, SCENE } from '.
 import { deadSpans, HEIGHT, type SampleVideo, type Span, WIDTH } from './sample-video.ts'
 
 const SCENE_SEED = 290
-/** How far the view may turn to either side, px of what is near: shapes reach so far past the picture's edges that it uncovers nothing. */
+/** Maximum turn of the view to either side, in px of near shapes. Shapes reach this far past the picture's edges, so no gap appears. */
 const TURN = 300
-/** A look in one direction, before the view turns back or on. */
+/** Duration of a look in one direction, before the view turns again. */
 const LOOK_MS = { from: 1_600, to: 4_200 }
 const PX_PER_SECOND = { from: 14, to: 70 }
 const FAR_SLOWER_BY = 2.2
 
-/** A stretch in which the view turns evenly: how far near things are moved at its start and at its end. */
+/** A span in which the view turns evenly, with the offset of near shapes at its start and at its end. */
 interface Turn extends Span {
   readonly from: number
   readonly to: number
 }
 
-/** Draws the shapes of one layer of the scene, all moved alike. */
 type Draw = (color: (typeof SCENE)[keyof typeof SCENE], points: readonly Point[], opacity?: number) => void
 
-/** An invented place in flat shapes, another view of it in each life, through which one looks around. It shows nobody. */
+/** An invented place in flat shapes, with another view in each life, in which the camera looks around. No players are visible. */
 export function drawScene(video: SampleVideo): Drawing[] {
   return viewsOf(video).flatMap((span, index) => drawView(span, createRandom(SCENE_SEED, `view ${index}`)))
 }
 
-/** A view changes when you respawn and when a round starts. */
+/** The view changes at each respawn and at each start of a round. */
 function viewsOf(video: SampleVideo): Span[] {
   const respawns = deadSpans(video, video.you).map(({ endMs }) => endMs)
   const starts = [0, ...new Set([...respawns, ...video.rounds.slice(1).map(({ startMs }) => startMs)])].sort((one, other) => one - other)
@@ -65,7 +64,7 @@ function turnsOf({ startMs, endMs }: Span, random: Random): Turn[] {
   return turns
 }
 
-/** Boards running to a vanishing point, and two lights let into the floor. */
+/** Boards that run to a vanishing point, and two lights in the floor. */
 function drawFloor(draw: Draw, horizon: number, random: Random): void {
   const vanishing = WIDTH / 2 + random.whole(-160, 160)
   const board = (place: number, width: number): Point[] => {
@@ -83,7 +82,7 @@ function drawFloor(draw: Draw, horizon: number, random: Random): void {
   draw(SCENE.edge, rectangle(-TURN, horizon, WIDTH + 2 * TURN, 2), 0.5)
 }
 
-/** Far walls, the sun on one side of them; some with a strip of light, one with a team's colour. */
+/** Far walls with the sun on one side; some have a strip of light, one has a team's color. */
 function drawBlocks(draw: Draw, horizon: number, random: Random): void {
   const count = random.whole(5, 8)
   const step = (WIDTH + 2 * TURN) / count
@@ -101,7 +100,6 @@ function drawBlocks(draw: Draw, horizon: number, random: Random): void {
   }
 }
 
-/** One or two pillars close by, with a shadow on the floor. */
 function drawPillars(draw: Draw, horizon: number, random: Random): void {
   const places = random.shuffled([-120, 90, 250, 690, 850, 1_080]).slice(0, random.whole(2, 3))
   for (const x of places) {

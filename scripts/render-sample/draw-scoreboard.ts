@@ -4,15 +4,15 @@ import { deadSpans, type Round, type SampleVideo, type Span, WIDTH } from './sam
 
 const CENTER = WIDTH / 2
 const TARGET = 100
-/** Cells from the middle: where the score boxes of the game begin and end, and where their text stands. */
+/** Cells from the middle at which the game's score boxes begin and end, and at which their text begins. */
 const BOX = { from: 44, to: 168, text: 50 }
 const PIP_WIDTH = 16
 const TEAMS = [0, 1] as const
 type Team = (typeof TEAMS)[number]
 
 /**
- * Clock since kick-off between the scores of the round, where the game has them and in its characters; rounds won, and who is alive. The HUD is
- * gone while nobody plays.
+ * Clock since kick-off between the scores of the round, placed and drawn as in the game; also rounds won, and living players. The HUD is
+ * hidden outside of play.
  */
 export function drawScoreboard(video: SampleVideo): Drawing[] {
   return video.rounds.flatMap((round) => [
@@ -22,7 +22,6 @@ export function drawScoreboard(video: SampleVideo): Drawing[] {
   ])
 }
 
-/** Points of a team in a round at a time of the video. */
 export function scoreAt({ scoring }: SampleVideo, round: Round, team: number, atMs: number): number {
   return scoring.reduce((sum, gain) => sum + (gain.team === team && gain.atMs >= round.startMs && gain.atMs <= atMs ? gain.points : 0), 0)
 }
@@ -31,7 +30,7 @@ export function winnerOf(video: SampleVideo, round: Round): Team {
   return scoreAt(video, round, 0, round.endMs) > scoreAt(video, round, 1, round.endMs) ? 0 : 1
 }
 
-/** The match clock counts on through the breaks between rounds. */
+/** The match clock keeps running in breaks between rounds. */
 function drawClock({ kickOffMs }: SampleVideo, { startMs, endMs }: Round): Drawing[] {
   const [first, last] = [startMs, endMs].map((atMs) => Math.floor((atMs - kickOffMs) / 1_000)) as [number, number]
   return Array.from({ length: last - first + 1 }, (_, at) => {
@@ -43,7 +42,7 @@ function drawClock({ kickOffMs }: SampleVideo, { startMs, endMs }: Round): Drawi
   }).flat()
 }
 
-/** A box in the team's colour that fills with the score towards the outside; the score at its inner end. */
+/** A box in the team's color that fills outwards with the score; the number is at its inner end. */
 function drawScore(video: SampleVideo, round: Round, team: Team): Drawing[] {
   const side = sideOf(team)
   const width = (BOX.to - BOX.from) * CELL
@@ -69,7 +68,7 @@ function scoreSpans(video: SampleVideo, round: Round, team: Team): (Span & { poi
   }))
 }
 
-/** Two to win: an empty and a filled bar for each. */
+/** Two rounds win, so each side has two bars, filled when won. */
 function drawRoundsWon(video: SampleVideo, round: Round, team: Team): Drawing[] {
   const won = video.rounds.filter((other) => other.number < round.number && winnerOf(video, other) === team).length
   const inner = CENTER + sideOf(team) * BOX.from * CELL
@@ -80,7 +79,7 @@ function drawRoundsWon(video: SampleVideo, round: Round, team: Team): Drawing[] 
   })
 }
 
-/** A dot for each player: yours gold, the dead hollow. */
+/** A dot for each player: yours is gold, the dead are hollow. */
 function drawLiving(video: SampleVideo, round: Round, team: Team): Drawing[] {
   const mates = video.players.filter((player) => player.team === team)
   return mates.flatMap((player, index) => {

@@ -4,13 +4,13 @@ import { GAP, type GlyphTemplate, inkWidth, MARGIN, TEMPLATE_ROWS } from '#analy
 import { coverOf } from '#tests/clock-frames/glyph-cover.ts'
 import type { Point } from './ass-document.ts'
 
-/** How opaque a glyph is within its contours: drawn over each other in quarters, they are as soft at the edges as the footage they are of. */
+/** Opacities of a glyph within its contours. Drawn over each other in quarters, they give edges as soft as in the original footage. */
 const LEVELS = [0.2, 0.4, 0.6, 0.8]
 
-/** The part of a glyph that is at least so opaque, in cells from its first column of ink and the middle of its height. */
+/** The part of a glyph with at least this opacity, in cells from its first column of ink and the middle of its height. */
 interface GlyphLayer {
   readonly rings: readonly (readonly Point[])[]
-  /** Of the paint, so that all layers up to here together cover as much as they should. */
+  /** Opacity of the paint, so that all layers up to here together cover as much as they should. */
   readonly opacity: number
 }
 
@@ -22,7 +22,7 @@ interface PlacedGlyph {
 
 const GLYPHS = new Map(clockTemplates().map((template) => [template.glyph, { width: inkWidth(template), layers: layersOf(template) }]))
 
-/** A text in the mean shapes of the characters of the match clock in real footage, around its middle. */
+/** Lays out a text around its middle, in the mean shapes of the match clock's characters in real footage. */
 export function layOutText(text: string): { readonly width: number; readonly glyphs: readonly PlacedGlyph[] } {
   const used = [...text].map((glyph) => {
     const known = GLYPHS.get(glyph)

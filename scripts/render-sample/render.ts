@@ -11,14 +11,14 @@ import { drawScoreboard } from './draw-scoreboard.ts'
 import { encodeVideo, takePoster, whyNoFfmpeg } from './run-ffmpeg.ts'
 import { readSampleVideo } from './sample-video.ts'
 
-/** Draws the sample match's video and its poster: `npx node scripts/render-sample/render.ts`, some seven minutes. */
+/** Draws the sample match's video and its poster: `npx node scripts/render-sample/render.ts`, about seven minutes. */
 
 const FONT_FAMILY = 'Inter'
 const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
 const TARGET = fileURLToPath(new URL('../../assets/sample', import.meta.url))
 const MOST_VIDEO_BYTES = 4_000_000
 const MOST_POSTER_BYTES = 60_000
-/** After the third kill in one go, while its medal is up. */
+/** After the third kill in one go, while its medal is shown. */
 const POSTER_AT_MS = 414_500
 
 const problem = whyNoFfmpeg()

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { FRAMES_PER_SECOND } from './sample-video.ts'
 
-/** The picture's size; the script is written for a smaller one and drawn at this. */
+/** Size of the output; the ASS script is written for a smaller size and scaled to this. */
 const SIZE = '1280x720'
 
-/** Every 5 s a picture that stands alone, as recordings have them: a seek decodes few frames, and such pictures are a third of the file. */
+/** A keyframe every 5 s, as in recordings: a seek decodes few frames. Keyframes are a third of the file. */
 const KEYFRAME_EVERY = 5 * FRAMES_PER_SECOND
 
-/** Says in words why ffmpeg cannot be used; null when it can. */
+/** The reason why ffmpeg cannot be used; null when it can. */
 export function whyNoFfmpeg(): string | null {
   const { status, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-filters'], { encoding: 'utf8' })
   if (status !== 0) return 'ffmpeg is missing. Install it (Debian: apt-get install ffmpeg, macOS: brew install ffmpeg) and run this again.'
   return / ass /.test(stdout) ? null : 'This ffmpeg has no ass filter. Install one that is built with libass.'
 }
 
-/** The ASS script drawn on nothing, as WebM with VP9: the same bytes each time with the same ffmpeg. `folder` holds the script and the fonts. */
+/** Renders the ASS script on black as WebM with VP9. The same ffmpeg gives the same bytes. `folder` holds the script and the fonts. */
 export function encodeVideo(folder: string, script: string, lengthMs: number, target: string): void {
   const source = `color=c=black:s=${SIZE}:r=${FRAMES_PER_SECOND}:d=${lengthMs / 1_000}`
   const filter = `format=gbrp,ass=${script}:fontsdir=fonts,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`
@@ -39,7 +39,6 @@ export function encodeVideo(folder: string, script: string, lengthMs: number, ta
   run(folder, ['-f', 'lavfi', '-i', source, '-vf', filter, ...codec, ...color, ...file])
 }
 
-/** One frame of a video as a JPEG. */
 export function takePoster(video: string, atMs: number, target: string): void {
   run('.', ['-ss', String(atMs / 1_000), '-i', video, '-frames:v', '1', '-update', '1', '-q:v', '4', '-flags', '+bitexact', target])
 }

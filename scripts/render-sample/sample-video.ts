@@ -7,7 +7,7 @@ export const WIDTH = 960
 export const HEIGHT = 540
 export const FRAMES_PER_SECOND = 10
 
-/** A stretch of video time, ms. */
+/** A span of video time in ms. */
 export interface Span {
   readonly startMs: number
   readonly endMs: number
@@ -17,7 +17,7 @@ export interface Round extends Span {
   readonly number: number
 }
 
-/** What the picture is drawn from: the sample's events, every time already on the video's clock. */
+/** The sample's events that the video is drawn from, with all times on the video's clock. */
 export interface SampleVideo {
   readonly lengthMs: number
   readonly kickOffMs: number
@@ -50,7 +50,7 @@ export function readSampleVideo(): SampleVideo {
   }
 }
 
-/** Living again, or out of the picture because the round is over: the end of every span starting at a death. */
+/** Spans from each death to the respawn, or to the end of the round if that comes first. */
 export function deadSpans({ deaths, rounds, respawnMs }: SampleVideo, player: SimulatedPlayer): Span[] {
   return deaths
     .filter(({ victim }) => victim === player.index)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GeminiExchange } from '#server/integrations/video-model/ask-gemini.ts'
 import type { ModelRefusal } from '#server/integrations/video-model/video-model.ts'
 
-/** What a refusal means to who wanted to try the service. */
+/** What a refusal means for the person who tries the service. */
 export const MEANINGS: Readonly<Record<ModelRefusal, string>> = {
   'not-readable': 'the service cannot open this video: it is private, unlisted, live or removed, or the service does not take the request',
   'not-seen': 'the service answered without having looked at the video, so nothing of that is used',
@@ -18,7 +18,7 @@ export const MEANINGS: Readonly<Record<ModelRefusal, string>> = {
 const refused = z.object({ error: z.object({ message: z.string() }) })
 const LONGEST_WORDS = 300
 
-/** In its own words, each once. */
+/** The service's error messages in its own words, without repetitions. */
 export function whatTheServiceSaid(exchanges: readonly GeminiExchange[]): string[] {
   const said = exchanges.flatMap(({ status, answer }) => (status >= 400 ? [`${status}: ${messageIn(answer).slice(0, LONGEST_WORDS)}`] : []))
   return [...new Set(said)]

@@ -5,7 +5,7 @@ import { type ModelProbe, probeVideo } from '#server/videos/probe-video.ts'
 import { unmetered } from '#tests/unmetered.ts'
 import type { SmokeSettings } from './settings.ts'
 
-/** Asks the real service about one real video, of which no match is known. */
+/** Probes one real video with the real service, without a known match. */
 export async function lookAtVideo(
   { video, settings, lengthMs, limitMs }: Omit<SmokeSettings, 'folder'>,
   log: (line: string) => void,
@@ -22,13 +22,13 @@ export async function lookAtVideo(
   return { look: await probeVideo(unmetered(model), subject), exchanges }
 }
 
-/** An address may begin far into a stream: then that is where to look. */
+/** The address may begin far into a stream; then this part is probed. */
 export function rangeOf({ video, lengthMs }: Pick<SmokeSettings, 'video' | 'lengthMs'>) {
   const fromMs = video.startSeconds * 1000
   return { fromMs, toMs: fromMs + lengthMs }
 }
 
-/** What answers cost; null where the price of one is not known. */
+/** Total cost of the answers; null when the price of one is unknown. */
 export function dollarsOf({ bills }: Pick<ModelProbe, 'bills'>): number | null {
   return bills.reduce<number | null>((sum, bill) => (sum === null || bill.dollars === null ? null : sum + bill.dollars), 0)
 }

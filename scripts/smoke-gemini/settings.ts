@@ -14,11 +14,11 @@ export interface SmokeSettings {
   readonly settings: GeminiSettings
   readonly lengthMs: number
   readonly limitMs: number | null
-  /** Where requests and answers are kept. */
+  /** Folder in which requests and answers are stored. */
   readonly folder: string
 }
 
-/** What a person wants tried. Throws what is wrong with it, with how it is meant. */
+/** Reads the person's arguments. Throws what is wrong with them, followed by the usage. */
 export function readSettings(args: readonly string[], environment: NodeJS.ProcessEnv, now: Date): SmokeSettings {
   try {
     const { values, positionals } = parseArgs({

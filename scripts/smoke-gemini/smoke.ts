@@ -9,8 +9,8 @@ import { dollarsOf, lookAtVideo, rangeOf } from './look.ts'
 import { readSettings, type SmokeSettings } from './settings.ts'
 
 /**
- * `npm run smoke:gemini -- <address>`: for a person with a key. Asks the real service about one real video and prints what came back; no match
- * is known, so nothing is said about which one it shows. Ends with 1 where no clip was answered.
+ * `npm run smoke:gemini -- <address>`: for a person with a key. Sends one real video to the real service and prints the answers; no match
+ * is known, so it does not say which one the video shows. Exits with 1 when no clip was answered.
  */
 
 const HIDDEN = 'xxxxxxxxxxx'
@@ -64,7 +64,7 @@ function keep(exchanges: readonly GeminiExchange[], smoke: SmokeSettings): void 
   })
 }
 
-/** What stands for the key, should an answer repeat it, and for the video. */
+/** Replaces the key, in case an answer repeats it, and the video's id. */
 function withoutNames(text: string, { settings, video }: SmokeSettings): string {
   return text.replaceAll(settings.key, HIDDEN).replaceAll(video.id, HIDDEN)
 }

@@ -1,4 +1,4 @@
-/** The part of the package that is used here; it brings no types of its own. */
+/** Types for the part of the package that is used here; the package has none. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2' | 'truetype'

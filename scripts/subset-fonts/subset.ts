@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** Cuts the two families to what the product shows, into `src/web/fonts`: `npx node scripts/subset-fonts/subset.ts`. */
+/** Subsets the two font families to what the product shows, into `src/web/fonts`: `npx node scripts/subset-fonts/subset.ts`. */
 
 const TARGET = join(import.meta.dirname, '../../src/web/fonts')
 
@@ -11,14 +11,14 @@ function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
 }
 
-/** Basic Latin, Latin-1, and what our own texts and common names have beyond. Other letters come from the system's fonts. */
+/** Basic Latin, Latin-1, and further characters of our own texts and of common names. System fonts show other letters. */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…−×≥≤€™→←ŒœŠšŽžŸıŁł`
 
-/** What headings are made of, and plain sentences. */
+/** Letters of headings, and of plain sentences. */
 const HEADING_LETTERS = `${range(0x41, 0x5a)}${range(0x61, 0x7a)} ,.'’`
 const SENTENCE_LETTERS = `${HEADING_LETTERS}${range(0x30, 0x39)}:;!?()-`
 
-/** Figures of one width for times and tables; joining, kerning and accents as the families have them. */
+/** Tabular figures for times and tables; joining, kerning and accents as in the original families. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'case']
 
 const FONTS = [
@@ -29,8 +29,8 @@ const FONTS = [
     axes: { wght: { min: 560, max: 720 }, wdth: { min: 78, max: 84 } },
   },
   {
-    // Headings alone, light enough to be there at the first paint; so are plain sentences below. With its headers each is less than the 6,000
-    // bytes that one of five connections of a slow phone brings in a round trip.
+    // Headings only, small enough to arrive before the first paint, like the sentences below. With its headers each is less than the 6,000
+    // bytes that one of five connections of a slow phone receives in a round trip.
     from: import.meta.resolve('@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2'),
     to: 'callout-heading-latin.woff2',
     letters: HEADING_LETTERS,

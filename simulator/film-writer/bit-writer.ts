@@ -1,6 +1,6 @@
 /** Writes at any bit offset, most significant bit first, into a buffer that grows when it is full. */
 export interface BitWriter {
-  /** The buffer, of which the first `bitLength` bits were written. */
+  /** Only the first `bitLength` bits are written. */
   readonly bytes: Uint8Array
   readonly bitLength: number
   readonly writeBytes: (source: Uint8Array) => void

@@ -1,9 +1,9 @@
 import type { BitWriter } from './bit-writer.ts'
 
 /**
- * Stands for the parts of a record that nobody can read yet. Like the real ones it is runs of zeros, runs of one repeated byte and noise,
- * and shrinks to about a sixth. By construction it holds no end mark and no XUID tag: both begin with ten zeros or more and
- * then `10`, while here every byte that is not zero begins with `11` and no other run of zeros is longer than six.
+ * Fills the parts of a record that cannot be decoded yet. Like real ones, it is runs of zeros, runs of one repeated byte and noise,
+ * and compresses to about a sixth. It never holds an end mark or an XUID tag: both begin with ten zeros or more and
+ * then `10`, while here every nonzero byte begins with `11` and no other run of zeros is longer than six.
  */
 export function writeFiller(writer: BitWriter, bits: number, random: () => number): void {
   const filler = new Uint8Array(bits >>> 3)
@@ -16,13 +16,13 @@ export function writeFiller(writer: BitWriter, bits: number, random: () => numbe
     at += runBytes
     for (const end = Math.min(filler.length, at + noiseBytes); at < end; at++) filler[at] = noiseByte(random)
   }
-  // What follows is a real field: zeros before it could make a false mark out of its first bits.
+  // A real field follows: zeros before it could form a false mark with its first bits.
   filler.fill(0xff, Math.max(0, filler.length - 2))
   writer.writeBytes(filler)
   writer.writeBits(0xff, bits & 7)
 }
 
-/** Marsaglia's 32-bit xorshift: the same numbers for the same seed, so that a film is the same bytes each time. */
+/** Marsaglia's 32-bit xorshift. The same seed gives the same numbers, so a film always has the same bytes. */
 export function xorshift(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 1
   return () => {

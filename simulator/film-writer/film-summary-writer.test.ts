@@ -27,7 +27,7 @@ const player = fc.record({
   slot: fc.nat({ max: 27 }),
 })
 
-/** A lobby of teams, or one of single players, where the team is the player's own number. */
+/** A lobby of teams, or a free-for-all, where the team is the player's index. */
 const lobby = fc
   .record({
     players: fc.uniqueArray(player, { minLength: 1, maxLength: 12, selector: ({ xuid }) => xuid }),
@@ -54,7 +54,7 @@ function readBack(bytes: Uint8Array) {
 
 function expectIdentity(events: readonly FilmEvent[], layout: FilmLayout) {
   const film = readBack(writeFilmSummary(events, layout))
-  // Kills without deaths, drawn at random, may look as if a bit of their time had turned.
+  // Random kills without deaths can look like kills whose time has a flipped bit.
   const problems = film.problems.filter((one) => !one.includes('a bit away'))
   expect({ ...film, problems, complete: problems.length === 0 }).toEqual({
     filmMajorVersion: null,
@@ -65,7 +65,7 @@ function expectIdentity(events: readonly FilmEvent[], layout: FilmLayout) {
   })
 }
 
-describe('what is written is what is read, event by event', () => {
+describe('a written film reads back event by event', () => {
   for (const layout of FILM_LAYOUTS) {
     test(`in films of version ${layout.filmMajorVersions.join(', ')}`, () => {
       fc.assert(
@@ -83,7 +83,7 @@ test('the same events give the same bytes', () => {
   expect(writeFilmSummary(sampleFilmEvents(9), layout)).toEqual(writeFilmSummary(sampleFilmEvents(9), layout))
 })
 
-test('the filler holds no end mark of its own, at any bit', () => {
+test('the filler contains no end mark at any bit offset', () => {
   const endMark = (12000).toString(2).padStart(32, '0')
   for (const layout of FILM_LAYOUTS) {
     const bits = Array.from(writeFilmSummary(sampleFilmEvents(40), layout), (byte) => byte.toString(2).padStart(8, '0')).join('')
@@ -107,6 +107,6 @@ test('an event that the format cannot hold is refused', () => {
   expect(() => writeFilmSummary([{ ...event, kind: 'medal' }], layout)).toThrow(RangeError)
 })
 
-test('a version that nobody has described has no layout', () => {
+test('an unknown version has no layout', () => {
   expect(layoutOfVersion(99)).toBeNull()
 })

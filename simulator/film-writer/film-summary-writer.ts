@@ -19,22 +19,22 @@ import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import { type BitWriter, bitWriter } from './bit-writer.ts'
 import { writeFiller, xorshift } from './film-filler.ts'
 
-/** The two bytes behind an XUID. */
+/** The two-byte tag after an XUID. */
 const XUID_TAG_BITS = 16
 
-/** Bits before the XUID, as the records of a recorded film have them: about every fourth record is a short one. */
+/** Bits before the XUID, as in recorded films: about every fourth record is short. */
 const LEAD_BITS = [1040, 12000, 12376, 12442, 12446, 12446, 1040, 12446] as const
 
-/** For the four medals whose weight nobody has published. */
+/** For the four medals whose weight is not published. */
 const UNKNOWN_WEIGHT = 100
 
-/** Any uptime of the engine will do; readers must not care. */
+/** Any engine uptime is valid; readers must ignore it. */
 const ENGINE_CLOCK_US = 4_200_000_000n
 
 /**
- * Writes a summary chunk, inflated, as the game lays it out in films of that layout: for tests, the sample match and the benchmark.
- * Reading it gives the same events. Without a slot a player is written as in free-for-all; without a team, as team 0. An event that the
- * format cannot hold (a name beyond 16 UTF-16 code units, a medal event without medal) is a RangeError.
+ * Writes an inflated summary chunk as the game does in films of that layout, for tests, the sample match and the benchmark.
+ * Reading it returns the same events. Without a slot, a player is written as in free-for-all; without a team, as team 0. An event that the
+ * format cannot hold (a name beyond 16 UTF-16 code units, a medal event without medal) throws a RangeError.
  */
 export function writeFilmSummary(events: readonly FilmEvent[], layout: FilmLayout): Uint8Array {
   const random = xorshift(events.length)
@@ -59,7 +59,7 @@ function writePacketHeader(view: DataView, at: number, type: number, payloadByte
   view.setBigUint64(at + 8, ENGINE_CLOCK_US, true)
 }
 
-/** From the XUID to the end mark: `layout.distanceBits` and the mark. */
+/** Writes from the XUID through the end mark: `layout.distanceBits` and the mark. */
 function writeRecord(writer: BitWriter, event: FilmEvent, layout: FilmLayout, random: () => number): void {
   const xuid = new Uint8Array(XUID_BITS / 8)
   new DataView(xuid.buffer).setBigUint64(0, BigInt(event.xuid), true)

@@ -9,14 +9,14 @@ export interface FilmWriterOptions {
   readonly header: WrittenHeader
   readonly players: readonly WrittenPlayer[]
   readonly deflate: Deflate
-  /** Size of the states of the whole game that open each chunk, which nobody reads; 480 KB in recorded films. */
+  /** Size of the unread whole-game states that open each chunk; 480 KB in recorded films. */
   readonly stateBytes?: number
 }
 
-/** Writes a film's frames as the game does: the inverse of the reader. */
+/** Writes a film's frames in the game's format: the inverse of the reader. */
 export interface FilmWriter {
   readonly writeFrame: (frame: WrittenFrame) => void
-  /** Time of the next frame on the film's clock. */
+  /** Film time of the next frame. */
   readonly nextMs: () => number
   /** All chunks, compressed: header, frames, and an empty summary. */
   readonly finish: () => Uint8Array[]

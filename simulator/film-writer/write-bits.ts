@@ -1,17 +1,16 @@
 import type { BitWriter } from './bit-writer.ts'
 
-/** Writes one piece of a frame: a record, an event, a body. */
 export type Write = (writer: BitWriter) => void
 
-/** In the order in which a position holds them. */
+/** In the order in which a position stores them. */
 export const AXES = [0, 1, 2] as const
 
-/** Bits as text, `0` and `1`: for pieces whose meaning nobody knows. */
+/** Writes bits given as `0` and `1` text, for fields of unknown meaning. */
 export function writeBitText(writer: BitWriter, text: string): void {
   for (const digit of text) writer.writeBits(digit === '1' ? 1 : 0, 1)
 }
 
-/** A flag, and behind it the value where there is one. `flagOfValue`: the flag that says so, which is not the same everywhere. */
+/** Writes a flag, then the value unless it is null. `flagOfValue` is the flag for a present value; it differs between fields. */
 export function writeOptional(writer: BitWriter, flagOfValue: 0 | 1, value: number | null, count: number): void {
   writer.writeBits(value === null ? 1 - flagOfValue : flagOfValue, 1)
   if (value !== null) writer.writeBits(value, count)

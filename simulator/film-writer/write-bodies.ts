@@ -5,7 +5,6 @@ import type { QuantisedPosition } from '#analysis/film/tracks/world-units.ts'
 import type { BitWriter } from './bit-writer.ts'
 import { AXES, type Write, writeBitText, writeOptional, writeWeaponId } from './write-bits.ts'
 
-/** The body of one component of an update. */
 export interface Body {
   readonly component: number
   readonly write: Write
@@ -20,7 +19,7 @@ export function positionBody(position: QuantisedPosition, { widths, region }: Po
   })
 }
 
-/** Null: at rest. Direction (19 bits) and speed (10 bits) are codes that nobody reads. */
+/** Null: at rest. Direction (19 bits) and speed (10 bits) are codes that the reader ignores. */
 export function velocityBody(velocity: { readonly direction: number; readonly speed: number } | null): Body {
   return body(COMPONENT.velocity, (writer) => {
     writer.writeBits(0, 1)
@@ -38,7 +37,7 @@ export function healthBody(health: number, flags = 0): Body {
   })
 }
 
-/** `unread`: what stands between shield and delay, and the flags behind the delay. */
+/** `unread`: the bits between shield and delay, and the flags after the delay. */
 export function shieldBody(shield: number, delay: number, unread = { between: '0', flags: '0000' }): Body {
   return body(COMPONENT.shield, (writer) => {
     writer.writeBits(shield, 8)
@@ -48,7 +47,7 @@ export function shieldBody(shield: number, delay: number, unread = { between: '0
   })
 }
 
-/** `behind`: the flag behind the angles. */
+/** `behind`: the flag after the angles. */
 export function aimBody(yaw: number, pitch: number, behind = 0): Body {
   return body(COMPONENT.aim, (writer) => {
     writer.writeBits(1, 1)
@@ -82,7 +81,6 @@ export function weaponBody(slot: 0 | 1, weaponId: string | null): Body {
   })
 }
 
-/** A body of unknown meaning, bit for bit. */
 export function unreadBody(component: number, bits: string): Body {
   return body(component, (writer) => writeBitText(writer, bits))
 }
@@ -97,13 +95,13 @@ export interface WrittenDeath {
   readonly unread?: UnreadDeath
 }
 
-/** What nobody reads of a dead state, in the order in which it stands there. */
+/** Unread bits of a dead state, in the order in which they are written. */
 export interface UnreadDeath {
   readonly flags: number
   readonly behindCategory: string
   readonly beforeRegion: string
   readonly behindNode: string
-  /** Where the flags ask for it. */
+  /** Written only when `flags` includes PLACES_FLAG. */
   readonly places: string
   readonly end: string
 }

@@ -8,12 +8,12 @@ export interface WrittenCreation {
   readonly generation: number
   readonly playerIndex: number
   readonly spawn: QuantisedPosition
-  /** What nobody reads, as it stands in a published packet; other packets differ in places. */
+  /** Unread bits; by default those of a published packet. Other packets differ in places. */
   readonly unread?: UnreadCreation
 }
 
 export interface UnreadCreation {
-  /** 32 bits that not every creation has. */
+  /** 32 bits that only some creations have. */
   readonly extra: string | null
   readonly beforeSpawn: string
   readonly behindSpawn: string

@@ -2,7 +2,6 @@ import { FRAME_FRONT } from '#analysis/film/frames/decoding/frame-reader.ts'
 import { bitWriter } from './bit-writer.ts'
 import type { Write } from './write-bits.ts'
 
-/** One frame: what happened, and what changed. */
 export interface WrittenFrame {
   readonly events: readonly Write[]
   readonly records: readonly Write[]
@@ -13,7 +12,7 @@ const FIRST_CAPACITY_BYTES = 512
 const END_BITS = 3
 const FRONT_UPDATE = { slotBits: 14, rest: '0100001000000', counterBits: 8 } as const
 
-/** The payload of a frame's packet. Its first record, of an entity that is no player, counts frames. */
+/** The payload of a frame's packet. Its first record belongs to a non-player entity and counts frames. */
 export function writeFrame({ events, records }: WrittenFrame, frame: number): Uint8Array {
   const writer = bitWriter(FIRST_CAPACITY_BYTES)
   writer.writeBits(1, 1)

@@ -11,16 +11,16 @@ export interface WrittenHeader {
   readonly filmMajorVersion: number
   readonly format: number
   readonly build: string | null
-  /** Of the player's body; those of recorded films if not given. */
+  /** Component names of the player's body; by default those of recorded films. */
   readonly bipedComponents?: readonly string[]
 }
 
 const BLOCKS = 50
 const BLOCK_BYTES = ENTRIES_PER_BLOCK * ENTRY_BYTES
-/** Between the blocks and the build stand words of unknown meaning. */
+/** Words of unknown meaning lie between the blocks and the build. */
 const BUILD_GAP_BYTES = 512
 
-/** The film's first chunk, inflated. Of the other archetypes only a first name is written. */
+/** The film's first chunk, inflated. Other archetypes get only one component name. */
 export function writeHeaderChunk({ filmMajorVersion, format, build, bipedComponents = BIPED_COMPONENTS }: WrittenHeader): Uint8Array {
   const buildAt = FIRST_BLOCK_BYTE + BLOCKS * BLOCK_BYTES + BUILD_GAP_BYTES
   const bytes = new Uint8Array(buildAt + BUILD_GAP_BYTES)

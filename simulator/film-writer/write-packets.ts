@@ -9,7 +9,6 @@ export interface WrittenPacket {
   readonly payload: Uint8Array
 }
 
-/** Packets, one behind the other, as an inflated chunk holds them. */
 export function writePackets(packets: readonly WrittenPacket[]): Uint8Array {
   const bytes = new Uint8Array(packets.reduce((sum, { payload }) => sum + PACKET_HEADER_BYTES + payload.length, 0))
   const view = new DataView(bytes.buffer)
@@ -30,11 +29,11 @@ export interface WrittenPlayer {
   readonly xuid: string
 }
 
-/** Bits between a player's first XUID and his second one, and behind that; in recorded films they vary with the player's looks. */
+/** Bits between a player's first and second XUID, and after the second; in recorded films they vary with the player's appearance. */
 const UNREAD_BITS = { between: 1_200, behind: 900 } as const
 const XUID_TAG = Uint8Array.of(0x2d, 0xc0)
 
-/** The payload of the packet that names the people of a match, in the order of their indices. */
+/** The payload of the packet that lists a match's players, in the order of their indices. */
 export function writePlayers(players: readonly WrittenPlayer[]): Uint8Array {
   const writer = bitWriter(1024)
   const random = xorshift(players.length)

@@ -6,15 +6,14 @@ import type { Body } from './write-bodies.ts'
 export interface WrittenUpdate {
   readonly wire: number
   readonly generation: number
-  /** In the order of their components. */
+  /** Sorted by component. */
   readonly bodies: readonly Body[]
-  /** The game writes a mask where a list would be longer, and at deaths. */
+  /** The game writes a mask instead of a list when the list would be longer, and at deaths. */
   readonly isDense?: boolean
 }
 
 const MOST_LISTED = 7
 
-/** A record that says what changed of a living biped. */
 export function updateRecord({ wire, generation, bodies, isDense = bodies.length > MOST_LISTED }: WrittenUpdate): Write {
   return (writer) => {
     writer.writeBits(1, 1)

@@ -2,20 +2,19 @@ import type { DamageEvent, DeathState, Magazine, Shot } from '#analysis/film/tra
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { frameAt } from '#simulator/walking/film-clock.ts'
 
-/** All that a film has to say in one frame. Lives by their place in the tracks. */
+/** Everything that a film records in one frame. Lives are indices into the tracks. */
 export interface FrameEntry {
   readonly damage: DamageEvent[]
   readonly shots: Shot[]
   readonly births: number[]
   readonly deaths: DeathState[]
   readonly magazines: Magazine[]
-  /** Lives with a row of samples, and which row. */
+  /** Lives with a sample in this frame, and the sample's row. */
   readonly rows: { readonly life: number; readonly row: number }[]
   /** Lives that end with the match. */
   readonly leaving: number[]
 }
 
-/** Sorts what the tracks hold by the frame that tells it. */
 export function frameBook(tracks: FilmTracks): (frame: number) => FrameEntry {
   const entries = Array.from({ length: frameAt(tracks.endMs) + 1 }, emptyEntry)
   const at = (ms: number) => entries[frameAt(ms)] ?? emptyEntry()

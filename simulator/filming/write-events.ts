@@ -9,10 +9,9 @@ import type { FrameEntry } from './frame-book.ts'
 
 const FIRST_SLOT = 512
 const COUNTER_MASK = 0xff
-/** A part of the body that is no head. */
 const CHEST = { region: 2, node: 19 } as const
 
-/** Writes the events of frames, in their order: shots count on from one frame to the next. */
+/** Writes the events of frames, which must come in order: shot counters continue from one frame to the next. */
 export function eventWriter({ lives }: FilmTracks): (entry: FrameEntry) => Write[] {
   const counters = new Map<number, number>()
   const nameOf = (life: number): BipedName => ({

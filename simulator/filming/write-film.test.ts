@@ -9,7 +9,7 @@ import { writeFilm } from './write-film.ts'
 
 const inflate: Inflate = (bytes, capBytes) => ({ status: 'complete', bytes: inflateSync(bytes, { maxOutputLength: capBytes }) })
 
-/** Long enough for somebody to reload each weapon: before that, a film does not tell how many rounds a full magazine has. */
+/** Long enough for each weapon to be reloaded once: until then, a film does not show how many rounds a full magazine has. */
 const matches = (['slayer', 'oddball', 'free-for-all'] as const).map((mode, index) => {
   const match = simulateWalkedMatch({ seed: [41, 42, 45][index] ?? 0, mode, durationMs: 100_000 })
   return { mode, match, film: readBack(match) }
@@ -24,7 +24,7 @@ function readBack({ tracks, film, statistics }: WalkedMatch) {
   return { tracks: outcome.tracks, summary: readFilmSummary(chunks.at(-1) ?? new Uint8Array(), inflate) }
 }
 
-test.each(matches)('what is read of a film of walked $mode is what was played, step for step', ({ match, film }) => {
+test.each(matches)('a written film of walked $mode reads back as exactly the tracks that were played', ({ match, film }) => {
   const { selfTests, ...read } = film.tracks
   const { selfTests: none, ...played } = match.tracks
   expect(none).toEqual([])
@@ -32,6 +32,6 @@ test.each(matches)('what is read of a film of walked $mode is what was played, s
   expect(read).toEqual(played)
 })
 
-test.each(matches)('the summary behind the frames of walked $mode holds the events of the match', ({ match, film: { summary } }) => {
+test.each(matches)('the summary after the frames of walked $mode holds the events of the match', ({ match, film: { summary } }) => {
   expect(summary.status === 'read' && summary.film.complete && summary.film.events.length).toBe(match.film.length)
 })

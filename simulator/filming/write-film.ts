@@ -10,7 +10,7 @@ import { frameBook } from './frame-book.ts'
 import { eventWriter } from './write-events.ts'
 import { recordWriter } from './write-records.ts'
 
-/** The film of a simulated match as the game stores it: header, a chunk for every 20 seconds, summary. All compressed, in their order. */
+/** The film of a simulated match as the game stores it: header, a chunk for every 20 seconds, summary. All compressed and in order. */
 export function writeFilm(tracks: FilmTracks, events: readonly FilmEvent[], deflate: Deflate): Uint8Array[] {
   const { filmMajorVersion, format, build, players } = tracks
   const writer = filmWriter({

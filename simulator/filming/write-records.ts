@@ -19,12 +19,11 @@ import { updateRecord } from '#simulator/film-writer/write-update.ts'
 import type { FrameEntry } from './frame-book.ts'
 
 const FIRST_SLOT = 512
-/** Ticks that a shield waits after a hit, as the record of the hit says them. */
+/** Recharge delay in ticks that the record of a hit gives the shield. */
 const SHIELD_DELAY = 300
 const TICKS_PER_FRAME = 2
 const TICK_VALUES = 1024
 
-/** What one record says of a life. */
 interface Told {
   row: number | null
   readonly magazines: Magazine[]
@@ -32,7 +31,7 @@ interface Told {
   isLeaving: boolean
 }
 
-/** Writes the records of frames: creations first, then one update for each life of which something is to be told. */
+/** Writes the records of frames: creations first, then one update for each life with changes. */
 export function recordWriter(tracks: FilmTracks, layout: PositionLayout): (entry: FrameEntry, frame: number) => Write[] {
   const hitFrames = new Map<number, number>()
   return (entry, frame) => {
@@ -103,7 +102,7 @@ function sampleBodies({ samples }: Life, row: number, { delay, layout }: UpdateC
   ]
 }
 
-/** When the match ends, everybody alive dies of the world. */
+/** When the match ends, every living player gets a death record without a killer. */
 function deathBodies({ playerIndex }: Life, { death, isLeaving }: Told): Body[] {
   if (death !== null) return [deathBody(death)]
   if (!isLeaving) return []

@@ -9,7 +9,7 @@ const MEAN_UNTIL_RETAKE_MS = 7_000
 const MEAN_UNTIL_RETURN_MS = 10_000
 const CARRIER_RISK = 1.5
 const CARRIER_KILL_FACTOR = 0.1
-/** The walk to the enemy's stand. */
+/** Time to walk to the enemy's flag stand. */
 const WALK_MS = 8_000
 
 interface Flag {
@@ -19,7 +19,7 @@ interface Flag {
   willBeRetaken: boolean
   carrier: Fighter | null
   heldSinceMs: number
-  /** How much of the way home is left, ms of carrying. */
+  /** Remaining way home, in ms of carrying. */
   wayLeftMs: number
   readonly runners: Set<Fighter>
 }
@@ -68,7 +68,7 @@ function step(play: Play, flags: readonly Flag[], flag: Flag): void {
   else flag.nextAtMs = play.nowMs + 1_000
 }
 
-/** Taking up a dropped flag again pays nobody twice in one run. */
+/** A player is paid only once per run for taking the flag. */
 function take(play: Play, flag: Flag, name: 'flag-stolen' | 'flag-taken'): void {
   const attackers = play.fighters.filter(({ player }) => player.team !== flag.team)
   const taker = pickForObjective(play, attackers, WALK_MS)

@@ -2,11 +2,11 @@ import type { Objective } from '#simulator/play/objective.ts'
 import { addScore, ageMs, areEnemies, award, type Fighter, isAlive, objectiveDrive, type Play } from '#simulator/play/play.ts'
 import { carrierRisk } from './carrying.ts'
 
-/** About 40 s of uncontested presence score a hill; Hill Control every 5 s of it. */
+/** About 40 s of uncontested presence score a hill, with a Hill Control award every 5 s. */
 const SECONDS_PER_HILL = 40
 const ENTER_PER_SECOND = 0.05
 const LEAVE_PER_SECOND = 0.03
-/** Two teammates are enough for a hill; one that the enemy holds is fought from outside. */
+/** A hill rarely gets a third teammate, and players enter less often while an enemy is inside. */
 const ENTER_FACTOR_BY_MATES_INSIDE: readonly number[] = [1.3, 0.7]
 const ENTER_FACTOR_CROWDED = 0.15
 const ENTER_FACTOR_ENEMY_INSIDE = 0.6
@@ -15,7 +15,7 @@ const MOVE_PAUSE_MS = 15_000
 
 interface Visit {
   controlSeconds: number
-  /** Where in the second this player's clock ticks. */
+  /** Offset of this player's ticks within the second. */
   readonly phaseMs: number
 }
 
@@ -60,7 +60,7 @@ function enterOrLeave(play: Play, hill: Hill, fighter: Fighter): void {
   if (isEntering) hill.inside.set(fighter, { controlSeconds: 0, phaseMs: play.random.whole(0, 990) })
 }
 
-/** One second of presence; only a side alone in the hill gains by it. */
+/** Counts one second of presence; only a side that is alone in the hill scores. */
 function hold(play: Play, hill: Hill): void {
   for (const [fighter] of hill.inside) fighter.tally.heldMs += 1_000
   const teams = new Set([...hill.inside.keys()].map(({ player }) => player.team))

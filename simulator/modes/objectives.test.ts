@@ -26,7 +26,7 @@ function stopsInFilm({ film }: SimulatedMatch, id: string): number {
 test.each([
   ['oddball', 'carrier-stopped'],
   ['ctf', 'runner-stopped'],
-] as const)('in %s an own award at an own kill is a %s award, as in real films', (mode, name) => {
+] as const)('in %s an award at the moment of an own kill is a %s award, as in real films', (mode, name) => {
   for (const seed of seeds) {
     const match = simulateMatch({ seed, mode })
     for (const { id, stats } of playersOf(match)) expect(stopsInFilm(match, id)).toBe(awardsOf(stats, name))
@@ -52,7 +52,7 @@ test('in Oddball ball control comes 5.0 s after the pick-up or the last control'
   expect(gaps.filter((gap) => Math.abs(gap - 5_000) <= 10).length).toBeGreaterThan(gaps.length / 4)
 })
 
-test('in CTF a team scores by captures, and nobody captures what nobody stole', () => {
+test("in CTF a team's score is its captures, which never exceed its steals", () => {
   for (const seed of seeds) {
     for (const { Stats } of simulateMatch({ seed, mode: 'ctf' }).statistics.Teams) {
       expect(Stats.CoreStats.Score).toBe(awardsOf(Stats, 'flag-captured'))
@@ -74,7 +74,7 @@ test('in Strongholds a shared capture counts once for the team', () => {
   }
 })
 
-test('in King of the Hill every hill a team scores is paid to someone standing in it', () => {
+test('in King of the Hill every hill that a team scores is paid to a player inside it', () => {
   for (const seed of seeds) {
     for (const { Stats } of simulateMatch({ seed, mode: 'king-of-the-hill' }).statistics.Teams) {
       expect(awardsOf(Stats, 'hill-scored')).toBeGreaterThanOrEqual(Stats.CoreStats.Score)

@@ -9,7 +9,7 @@ import { awardStop, carrierRisk, recordCarry } from './carrying.ts'
 const MEAN_HOLD_MS = 14_500
 const MEAN_FREE_MS = 9_000
 const CARRIER_RISK = 0.95
-/** The ball is the carrier's only weapon; in the recorded match nobody killed with it. */
+/** The ball is the carrier's only weapon; in the recorded match, no kill was made with it. */
 const CARRIER_KILL_FACTOR = 0
 
 interface Ball {

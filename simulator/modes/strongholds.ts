@@ -5,15 +5,15 @@ import { addScore, award, type Fighter, isAlive, type Play, pickForObjective } f
 /** A recorded match: 40 captures by 1.65 players each, 16 secures in 12 minutes. Source: recorded statistics. */
 const ZONES = 3
 const MEAN_UNTIL_VISIT_MS = 15_000
-/** Visits to an enemy zone that end in a capture; the others leave it in nobody's hands. */
+/** Share of visits to a foreign zone that end in a capture; the others leave it neutral. */
 const CAPTURE_SHARE = 0.4
 const COMPANION_SHARE = 0.4
-/** Of a stay that others make, where somebody is gone as soon as the zone is taken. */
+/** Share of the usual stay for players who leave as soon as the zone is taken. */
 const LEAVER_STAY = 0.3
 const SECURE_ON_KILL_SHARE = 0.06
 const SECURE_ON_VISIT_SHARE = 0.2
 const KILL_NEAR_ZONE_SHARE = 0.25
-/** Rarer, better paid captures. What earns them is not known; they are seldom seen. */
+/** Capture awards and their shares. What earns the rare, better paid ones is unknown. */
 const CAPTURE_AWARDS: readonly [AwardName, number][] = [
   ['zone-captured', 0.95],
   ['zone-captured-75', 0.04],
@@ -60,7 +60,7 @@ function scoreSecond(play: Play, zones: readonly Zone[]): void {
   }
 }
 
-/** The side with more living players gets there more often; a visit to an own zone may secure it. */
+/** The side with more living players visits more often; a visit to an own zone may secure it. */
 function visit(play: Play, zone: Zone): void {
   zone.visitAtMs = play.nowMs + 4_000 + Math.round(play.random.exponential(MEAN_UNTIL_VISIT_MS))
   const visitor = pickForObjective(play, play.fighters)

@@ -2,7 +2,7 @@ import type { Random } from '#simulator/random.ts'
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Happening, KillHappening } from './happening.ts'
 
-/** Damage and shots: no event tells them, but they follow the kills. */
+/** Damage and shots. No event holds them; they are drawn to fit the kills. */
 export interface Combat {
   damageDealt: number
   damageTaken: number
@@ -10,9 +10,9 @@ export interface Combat {
   shotsFired: number
 }
 
-/** Shield and health together. */
+/** Shield plus health. */
 const DAMAGE_TO_KILL = 225
-/** Damage that heals again; with it a death costs some 345 in recorded matches. */
+/** Damage per kill that heals again; with it, a death costs about 345, as in recorded matches. */
 const MEAN_LOST_DAMAGE = 120
 const ASSIST_DAMAGE_SHARE = 0.35
 const MEAN_DAMAGE_PER_HIT = 44

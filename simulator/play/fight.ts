@@ -3,14 +3,14 @@ import { drawKill } from './kill.ts'
 import { OBJECTIVE_RISK_BOUND, type Objective } from './objective.ts'
 import { addScore, areEnemies, type Fighter, isAlive, type Play } from './play.ts'
 
-/** A dead player's shots on their way to the one who killed them. */
+/** A dead player's shots that are still on their way to the killer. */
 interface InFlight {
   readonly atMs: number
   readonly shooter: Fighter
   readonly target: Fighter
 }
 
-/** One round of fighting. Ends by score or at the deadline; `play.nowMs` is then the end. */
+/** One round of fighting. It ends by score or at the deadline, and `play.nowMs` is then its end. */
 export interface Fight {
   readonly play: Play
   readonly objective: Objective
@@ -22,8 +22,8 @@ export interface Fight {
 const LONGEST_FLIGHT_MS = 600
 
 /**
- * Deaths as a Poisson process with rates that change from moment to moment, drawn by thinning (Lewis and Shedler 1979): proposals come at a
- * constant rate above the true one, and each is accepted with the ratio of the two. The objective's own steps lie in between.
+ * Draws deaths as a Poisson process with changing rates, by thinning (Lewis and Shedler 1979): proposals come at a
+ * constant rate above the true one, and each is accepted with the ratio of the two. Steps of the objective happen in between.
  */
 export function fightUntil(fight: Fight, deadlineMs: number): void {
   const { play, objective } = fight
@@ -97,7 +97,7 @@ function kill(fight: Fight, killer: Fighter, victim: Fighter): void {
   objective.onDeath(victim, killer)
 }
 
-/** A fall or a betrayal: nobody is credited, and in Slayer it costs the team a point. */
+/** A fall or a betrayal: no player is credited, and in Slayer the team loses a point. */
 function loneDeath(fight: Fight, victim: Fighter, betrayer: Fighter | null): null {
   const { play, objective } = fight
   play.happenings.push({ kind: 'lone-death', atMs: play.nowMs, victim: victim.player, betrayer: betrayer?.player ?? null })

@@ -4,7 +4,7 @@ import type { Random } from '#simulator/random.ts'
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { AWARDS, type Happening } from './happening.ts'
 
-/** The events as a film holds them: sorted by time, in no fixed order within a millisecond, without assists and kinds of awards. */
+/** The events as a film stores them: sorted by time, in random order within a millisecond, without assists and kinds of awards. */
 export function toFilmEvents(random: Random, happenings: readonly Happening[]): FilmEvent[] {
   return happenings
     .flatMap(eventsOf)

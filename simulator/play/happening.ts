@@ -26,18 +26,18 @@ export const AWARDS = {
 
 export type AwardName = keyof typeof AWARDS
 
-/** How the last hit was dealt: decides statistics and which skill medals may go with the kill. */
+/** How the last hit was dealt. It decides statistics and the possible skill medals. */
 export type KillMeans = 'headshot' | 'melee' | 'grenade' | 'power' | 'body'
 
 export interface KillHappening {
   readonly kind: 'kill'
   readonly atMs: number
-  /** 0 or 1 ms later, as in real films. */
+  /** 0 or 1 ms after the kill, as in real films. */
   readonly deathAtMs: number
   readonly killer: SimulatedPlayer
   readonly victim: SimulatedPlayer
   readonly means: KillMeans
-  /** The killer was dead already: shots or grenades in flight. */
+  /** The killer was already dead: shots or grenades in flight. */
   readonly isPosthumous: boolean
   readonly assistants: readonly SimulatedPlayer[]
   readonly markers: readonly SimulatedPlayer[]

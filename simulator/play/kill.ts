@@ -10,11 +10,11 @@ const MEANS: readonly { readonly means: KillMeans; readonly share: number }[] = 
   { means: 'body', share: 0.18 },
 ]
 
-/** Kills with one assistant at least, and with a second one: 418 assist awards on 410 assisted kills of about 960 recorded. */
+/** Share of kills with at least one assistant, and of these with a second: 418 assists on 410 assisted kills of about 960 recorded. */
 const ASSIST_SHARE = 0.42
 const SECOND_ASSIST_SHARE = 0.04
 const MARK_SHARE = 0.04
-/** Deaths stamped 1 ms after their kill: 135 of 1,332 in real films. */
+/** Share of deaths stamped 1 ms after their kill: 135 of 1,332 in real films. */
 const LATE_DEATH_SHARE = 0.1
 
 export function drawKill(play: Play, killer: Fighter, victim: Fighter): KillHappening {

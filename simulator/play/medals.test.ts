@@ -30,7 +30,7 @@ test('five kills in one life are a spree and ten a frenzy', () => {
   expect(medalNames(ten)).toEqual(['Killing Spree', 'Killing Frenzy'])
 })
 
-test('who ends a spree of five gets Killjoy, and the spree starts over', () => {
+test('ending a spree of five earns Killjoy, and the spree starts over', () => {
   const five = Array.from({ length: 5 }, (_, index) => kill(index * 20_000, eagle, cobra))
   expect(medalNames([...five, kill(120_000, cobra, eagle), kill(140_000, eagle, cobra)])).toEqual(['Killing Spree', 'Killjoy'])
   expect(medalNames([...five.slice(1), kill(120_000, cobra, eagle)])).toEqual([])

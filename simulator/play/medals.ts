@@ -2,7 +2,7 @@ import type { Random } from '#simulator/random.ts'
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Happening, KillHappening, KillMeans, MedalHappening } from './happening.ts'
 
-/** A further kill this soon goes on a multi-kill: with medal up to 4.90 s in real films, without from 5.12 s. */
+/** A kill this soon after the last continues a multi-kill: in real films up to 4.90 s have the medal, and 5.12 s and more do not. */
 const MULTIKILL_MS = 4_900
 
 /** Film medal numbers, by kills in a row in time (2, 3, ...) and by kills in one life. Source: film-medals. */
@@ -14,7 +14,7 @@ const FROM_THE_GRAVE = 127
 const WINGMAN = 65
 const WINGMAN_ASSISTS = 5
 
-/** Skill medals by how the kill was made: film number and chance per such kill, after the recorded ranked matches. */
+/** Skill medals by kill means: film number and chance per such kill, from the recorded ranked matches. */
 const SKILL_MEDALS: Readonly<Record<KillMeans, readonly (readonly [filmId: number, share: number])[]>> = {
   headshot: [
     [109, 0.1],
@@ -45,7 +45,7 @@ const SKILL_MEDALS: Readonly<Record<KillMeans, readonly (readonly [filmId: numbe
   ],
 }
 
-/** A medal stands at its kill, or 1 ms before. */
+/** Share of medals stamped 1 ms before their kill; the others have its time. */
 const EARLY_MEDAL_SHARE = 0.06
 
 interface Run {
@@ -55,7 +55,7 @@ interface Run {
   assists: number
 }
 
-/** Medals that follow from the log, in its order: multi-kills, sprees, Killjoy, and skill medals sprinkled over the kills. */
+/** Medals of the happenings, in their order: multi-kills, sprees, Killjoy, Wingman, and random skill medals. */
 export function findMedals(random: Random, happenings: readonly Happening[]): MedalHappening[] {
   const medals: MedalHappening[] = []
   const runs = new Map<SimulatedPlayer, Run>()

@@ -1,18 +1,18 @@
 import type { Fighter } from './play.ts'
 
-/** What a mode adds to the fighting. It acts at times of its own choosing and hears of every death. */
+/** A mode's objective. It schedules its own steps and is notified of every death. */
 export interface Objective {
-  /** Film time of its next own step; infinity when it has none. */
+  /** Film time of the next step; infinity when there is none. */
   nextAtMs(): number
-  /** Does what is due at `play.nowMs`. */
+  /** Runs the step that is due at `play.nowMs`. */
   act(): void
-  /** Called once the victim is marked dead; `killer` is null when nobody is credited. */
+  /** Called after the victim is marked dead; `killer` is null when no player is credited. */
   onDeath(victim: Fighter, killer: Fighter | null): void
   onRoundStart(): void
   onRoundEnd(): void
   /** Multiplies the risk of death; at most `OBJECTIVE_RISK_BOUND`. */
   riskFactor(fighter: Fighter): number
-  /** Multiplies the weight when kills are handed out. */
+  /** Multiplies the fighter's weight when the killer is drawn. */
   killFactor(fighter: Fighter, victim: Fighter): number
 }
 

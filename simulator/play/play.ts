@@ -3,9 +3,9 @@ import type { HabitKind, ObjectiveHabitKind, SimulatedPlayer, SimulationTruth } 
 import type { AwardName, Happening } from './happening.ts'
 import type { ModeRules } from './mode-rules.ts'
 
-/** Counts that only the mode blocks of match statistics hold; no film event has them. */
+/** Counts for the mode blocks of match statistics; no film event holds them. */
 export interface ModeTally {
-  /** Ball or flag in hand, or time inside the hill or zone. */
+  /** Time with ball or flag in hand, or inside the hill or zone. */
   heldMs: number
   longestHeldMs: number
   grabs: number
@@ -14,24 +14,24 @@ export interface ModeTally {
   killsNearObjective: number
 }
 
-/** A player during the match: the only mutable state besides the objective's. */
+/** A player during the match: the only mutable state besides `Play` and the objective. */
 export interface Fighter {
   readonly player: SimulatedPlayer
   readonly habits: ReadonlyMap<HabitKind, number>
-  /** What the player leaves undone for the objective. */
+  /** The objective work that the player neglects. */
   readonly undone: ReadonlySet<ObjectiveHabitKind>
   readonly tally: ModeTally
-  /** Start of this life; later than now while dead. */
+  /** Start of this life; in the future while dead. */
   aliveFromMs: number
   /** First life of a round: everyone starts far apart. */
   isFirstLife: boolean
-  /** Last own kill of this life, or minus infinity. */
+  /** Time of the last own kill of this life, or minus infinity. */
   lastKillAtMs: number
   spawns: number
   deadMs: number
-  /** Not there before; zero for everybody who began. */
+  /** Zero for players who are present from the start. */
   readonly joinsAtMs: number
-  /** Not there from here on; infinity for everybody who stays. */
+  /** Infinity for players who stay. */
   readonly leavesAtMs: number
 }
 
@@ -43,7 +43,7 @@ export interface Play {
   readonly happenings: Happening[]
   readonly scoring: SimulationTruth['scoring'][number][]
   readonly roundScore: Map<number, number>
-  /** The rules' own, or sooner or later. */
+  /** The rules' respawn time plus the options' shift. */
   readonly respawnMs: number
   nowMs: number
 }
@@ -82,7 +82,7 @@ export function areEnemies(one: Fighter, other: Fighter): boolean {
   return one.player.team !== other.player.team
 }
 
-/** Living teammates (self counted) less living enemies. Level by definition where there are no teams. */
+/** Living teammates (including self) minus living enemies; always 0 without teams. */
 export function netNumbers(play: Play, fighter: Fighter): number {
   if (!play.rules.hasTeams) return 0
   let net = 0
@@ -99,10 +99,10 @@ export function addScore(play: Play, team: number, points: number): void {
   play.scoring.push({ atMs: play.nowMs, team, points })
 }
 
-/** Nobody shoots and reaches for the objective in the same instant. */
+/** A player cannot reach for the objective this soon after a kill, or kill this soon after taking a flag. */
 export const HANDS_FULL_MS = 300
 
-/** Living players weighted by their pull towards the objective; those who just spawned are still on their way. */
+/** Picks a living player by pull towards the objective; players who just spawned are still on their way. */
 export function pickForObjective(play: Play, candidates: readonly Fighter[], walkMs = 4_000, pull = objectiveDrive): Fighter | undefined {
   return play.random.weighted(candidates, (fighter) => {
     const isReady = ageMs(play, fighter) >= walkMs && play.nowMs - fighter.lastKillAtMs >= HANDS_FULL_MS
@@ -110,7 +110,7 @@ export function pickForObjective(play: Play, candidates: readonly Fighter[], wal
   })
 }
 
-/** Of the objective that others take as a matter of course. */
+/** Factors on the usual pull for kill hunters, and for players who never stop carriers. */
 const HUNTER_DRIVE = 0.08
 const STOPS_LEFT = 0.08
 

@@ -5,7 +5,6 @@ import type { EventLog } from '#analysis/log/event-log.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { seatIn } from './sample-log.ts'
 
-/** What the coach knows of one seat of a sample match, for tests. */
 export function studyOf(log: EventLog, seat = 'a', more: Partial<StudySources> = {}): Study {
   return studyPlayer({ log, skill: null, ...more, you: seatIn(log, seat) })
 }
@@ -14,7 +13,6 @@ export function bookOf(log: EventLog, seat = 'a', more: Partial<StudySources> = 
   return studyOf(log, seat, more).book
 }
 
-/** A fact made by hand. */
 export function factOf(kind: FactKind, value: number, more: Partial<Fact> = {}): Fact {
   return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [], ...more }
 }

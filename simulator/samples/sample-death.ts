@@ -8,10 +8,10 @@ import type { Place } from '#shared/tracks/place.ts'
 import { idOf, kill, logOf } from './sample-log.ts'
 import { type ScriptedHit, type ScriptedLife, tracksOf } from './sample-tracks.ts'
 
-/** Small matches for tests in which `e` kills `a` at 60 s; what is told changes where everybody was and what happened before. */
+/** Small matches for tests in which `e` kills `a` at 60 s. Scripts change positions and earlier events. */
 export const DEATH_MS = 60_000
 
-/** Far from each other and from everybody; `a` spawned long ago, at the origin, and looks at `e`. */
+/** Default places. `a` spawned long before at the origin and looks at `e`. */
 type Seat = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h'
 const PLACES: readonly (readonly [seat: Seat, at: Place])[] = [
   ['a', [0, 0, 0]],
@@ -25,16 +25,16 @@ const PLACES: readonly (readonly [seat: Seat, at: Place])[] = [
 ]
 
 export interface ScriptedDeath {
-  /** Changes of a seat's only life. What `a` loses of his shield, `e` took. */
+  /** Changes to a seat's only life. Shield losses of `a` are hits by `e`. */
   readonly lives?: Readonly<Partial<Record<Seat, Partial<ScriptedLife>>>>
   readonly hits?: readonly ScriptedHit[]
   readonly events?: readonly FilmEvent[]
   readonly changes?: Partial<MatchTracks>
-  /** Seats of which the film shows nothing. */
+  /** Seats that are missing from the film. */
   readonly without?: readonly Seat[]
 }
 
-/** `e` takes two seconds for it, so that neither surprise nor speed explains the death. */
+/** `e` takes two seconds, so that neither surprise nor speed explains the death. */
 export const SLOW_KILL: readonly ScriptedHit[] = [
   { ms: 58_000, from: 'e', to: 'a' },
   { ms: 59_000, from: 'e', to: 'a' },
@@ -51,7 +51,6 @@ export function tracksOfDeath({ lives = {}, hits = SLOW_KILL, changes = {}, with
   return tracksOf(told, { hits: [...worn, ...hits].filter(({ to }) => isThere(to)), changes })
 }
 
-/** The sorted death of `a` at 60 s. */
 export function deathOf(told: ScriptedDeath): CausedDeath {
   const log = logOf([...(told.events ?? []), ...kill(DEATH_MS, 'e', 'a')])
   const analysis = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath(told), tests: CAUSE_TESTS })

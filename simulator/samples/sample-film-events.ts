@@ -6,8 +6,8 @@ const FIRST_XUID = 2_533_274_800_000_001n
 const FIRST_EVENT_MS = 30_000
 
 /**
- * The events of an invented four-against-four match, the same for the same count: kills each with the death of an opponent 0 or 1 ms
- * later, every fifth kill with a medal, now and then an objective. Enough of a match to test and time the film format; it has no story.
+ * The events of an invented four-against-four match, always the same for a count: each kill with the death of an opponent 0 or 1 ms
+ * later, every fifth kill with a medal, and some objective events. For testing and timing the film format; it is no realistic match.
  */
 export function sampleFilmEvents(count: number): FilmEvent[] {
   const medals = [...FILM_MEDALS.values()].filter((medal) => medal.sortingWeight !== null)

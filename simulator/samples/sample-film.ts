@@ -8,8 +8,8 @@ import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 import { kill, logOf, matchOf, xuidOf } from './sample-log.ts'
 
 /**
- * A film of four against four for tests, which passes every gate. Eight players walk round a circle, friend and foe in turn; every five
- * seconds one kills the enemy behind him with five hits and ten rounds, and the victim is back eight seconds later.
+ * A film of four against four for tests, which passes every gate. Eight players walk around a circle, friend and foe in turn; every five
+ * seconds one kills the enemy after them with five hits and ten rounds, and the victim respawns eight seconds later.
  */
 const SEATS = 'aebfcgdh'
 const END_MS = 130_000
@@ -62,7 +62,6 @@ export function sampleFilm(): FilmTracks {
   }
 }
 
-/** Log and statistics of the same match. */
 export function sampleFilmLog(): EventLog {
   const events = sampleKills.flatMap(({ ms, killer, victim }) => kill(ms + LOG_AHEAD_MS, SEATS.charAt(killer), SEATS.charAt(victim)))
   const players = matchOf(events).players.map((player) => {
@@ -113,7 +112,6 @@ function placeAt(player: number, ms: number) {
   return toQuantised(SAMPLE_MAP, [RADIUS_U * Math.cos(angle), RADIUS_U * Math.sin(angle) - 5, 5])
 }
 
-/** Four to the shield and one to the head. */
 function hitsOf({ ms, killer }: SampleKill, victimLife: number, attackerLife: number): DamageEvent[] {
   return [4, 3, 2, 1, 0].map((left) => ({
     ms: ms - 200 * left,

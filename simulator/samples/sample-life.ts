@@ -1,7 +1,7 @@
 import type { Place } from '#shared/tracks/place.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** A life for tests: samples one after the other from `firstTick` on, unhurt, its aim unknown unless given. */
+/** A life for tests: consecutive samples from `firstTick` on, unhurt, with unknown aim by default. */
 export function sampleLife(places: readonly Place[], changes: Partial<TrackedLife> = {}): TrackedLife {
   const firstTick = changes.firstTick ?? 10
   const column = (axis: 0 | 1 | 2) => Float32Array.from(places, (place) => place[axis])

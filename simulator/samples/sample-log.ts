@@ -4,7 +4,7 @@ import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 
-/** Small matches told event by event, for tests: `a` to `d` are Eagle, `e` to `h` are Cobra. */
+/** Small matches for tests, given event by event: `a` to `d` are Eagle, `e` to `h` are Cobra. */
 const SEATS = 'abcdefgh'
 const TEAM_SIZE = 4
 const FIRST_XUID = 1001
@@ -40,7 +40,7 @@ function eventOf(kind: FilmEvent['kind'], atMs: number, seat: string): FilmEvent
   return { kind, atMs, xuid: xuidOf(seat), gamertag: `Player ${seat}`, team, slot: place % TEAM_SIZE, medal: null }
 }
 
-/** A film shows no slot in free-for-all, and the player's own number as team. */
+/** In free-for-all, films have no slot, and the team is the player's own number. */
 export function withoutTeams(events: readonly FilmEvent[]): FilmEvent[] {
   return events.map((event) => ({ ...event, team: Number(event.xuid) - FIRST_XUID, slot: null }))
 }
@@ -50,7 +50,7 @@ export function filmOf(events: readonly FilmEvent[]): FilmSummary {
   return { filmMajorVersion: null, declaredEvents: events.length, complete: true, problems: [], events: inOrder }
 }
 
-/** Statistics that agree with the events: Slayer of one round, unless `changes` says otherwise. */
+/** Statistics that agree with the events; by default Slayer of one round. */
 export function matchOf(events: readonly FilmEvent[], changes: Partial<Match> = {}): Match {
   const teams = [0, 1].map((teamId) => ({
     teamId,
@@ -96,7 +96,7 @@ export function playerOf(events: readonly FilmEvent[], seat: string, changes: Pa
   }
 }
 
-/** A bot as statistics list it; films know nothing of it. */
+/** A bot as statistics list it; films do not contain bots. */
 export function botOf(number: number, teamId: number): MatchPlayer {
   return { ...playerOf([], 'a'), playerId: `bid(${number}.0)`, xuid: null, teamId }
 }
@@ -114,7 +114,6 @@ const NO_TOTALS: MatchPlayer['totals'] = {
   damageTaken: 0,
 }
 
-/** Film and agreeing statistics joined. */
 export function logOf(events: readonly FilmEvent[], changes: Partial<Match> = {}): EventLog {
   return buildEventLog({ match: matchOf(events, changes), film: filmOf(events) })
 }

@@ -14,25 +14,25 @@ import type { Habit, Regular, SimulatedMatch, SimulatedMode } from '#simulator/s
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /**
- * What a newcomer sees of `/progress`: a simulated player over forty ranked matches who keeps one habit and drops another half-way. The film's
- * frames of the newest ones were read.
+ * The sample on `/progress` for newcomers: a simulated player over forty ranked matches who keeps one habit and drops another half-way.
+ * The newest matches have decoded film frames.
  */
 
 const DAY_MS = 86_400_000
 const FIRST_AT_MS = Date.UTC(2026, 5, 1, 19, 30)
 const MATCHES = 40
-/** One Slayer behind so many Oddballs. */
+/** One Slayer match follows this many Oddball matches. */
 const ODDBALLS_IN_TURN = 6
 const PLAYER = 0
-/** In the middle of the lobby, and that is in Diamond. */
+/** Average in the lobby, which is in Diamond. */
 const REGULAR: Regular = { player: PLAYER, xuid: SAMPLE_XUID, gamertag: SAMPLE_GAMERTAG, skill: 0 }
 const MEAN_RATING = 1_280
-/** Matches of which the dropped habit is still in. */
+/** Share of the matches in which the dropped habit is still planted. */
 const KEPT_SHARE = 0.5
 const FIRST_SEED = 4800
 const READ_WITH_FRAMES = 6
 
-/** Matches of strangers, of which ranks are measured in Oddball and not in Slayer. */
+/** Matches of strangers. They make ranks measurable in Oddball and not in Slayer. */
 const POOLED_MATCHES = 420
 const POOLED_SEED = 9_000
 
@@ -42,7 +42,6 @@ const MODES: readonly SimulatedMode[] = Array.from({ length: MATCHES }, (_, inde
   index % (ODDBALLS_IN_TURN + 1) < ODDBALLS_IN_TURN ? 'oddball' : 'slayer',
 )
 
-/** The first matches of the sample; forty of them are its whole history. */
 export function sampleMatches(count = MATCHES): SampleMatch[] {
   return MODES.slice(0, count).map((mode, index) => playOne(mode, index))
 }

@@ -5,7 +5,7 @@ import type { TrackedDeath } from '#shared/tracks/tracked-combat.ts'
 import { kill, logOf } from './sample-log.ts'
 import { type ScriptedHit, type ScriptedLife, type ScriptedTracks, tracksOf } from './sample-tracks.ts'
 
-/** A whole small match with tracks, for tests: both teams stand together, and fall one by one, some of them far from everybody. */
+/** A small match with tracks, for tests: each team stays together, and players fall one by one, some of them far from all others. */
 const RESPAWN_MS = 8_000
 const SEATS = [...'abcdefgh']
 
@@ -13,17 +13,17 @@ export interface ScriptedKill {
   readonly ms: number
   readonly killer: string
   readonly victim: string
-  /** Both stood out of reach of everybody else since the victim's spawn. */
+  /** Both players are out of reach of all others during the four seconds before the kill. */
   readonly isFar?: boolean
-  /** Its hits went to the head. */
+  /** All its hits are headshots. */
   readonly isHead?: boolean
   /** The victim hit back once. */
   readonly isAnswered?: boolean
-  /** What the film says killed; where it says nothing, it has no word on the death at all. */
+  /** The weapon in the film's death record; undefined means that the film has no record of the death. */
   readonly weapon?: string
 }
 
-/** How high each seat stands; 0 where nothing is said. */
+/** Height of each seat; 0 by default. */
 export type Heights = Readonly<Record<string, number>>
 
 export function trackedMatch(
@@ -72,7 +72,7 @@ function livesOf(seat: string, kills: readonly ScriptedKill[], endMs: number, he
   })
 }
 
-/** At home, and out for the four seconds before a far death. */
+/** At home, except during the four seconds before a far death. */
 function wayOf(seat: string, away: readonly ScriptedKill[], heights: Heights): ScriptedLife['at'] {
   const home = placeOf(seat, 0, heights)
   if (away.length === 0) return home

@@ -7,7 +7,7 @@ import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.t
 import { sampleLife } from './sample-life.ts'
 import { idOf, xuidOf } from './sample-log.ts'
 
-/** Small tracks told life by life, for tests: seats as in `sample-log.ts`; the clocks of log and film are one. */
+/** Small tracks for tests, given life by life: seats as in `sample-log.ts`; log and film share one clock. */
 const SEATS = 'abcdefgh'
 
 type Change = readonly [ms: number, value: number]
@@ -16,9 +16,9 @@ export interface ScriptedLife {
   readonly seat: string
   readonly fromMs: number
   readonly toMs: number
-  /** Where the life stands, or where it is at some instants; straight on in between. */
+  /** The life's fixed place, or places at some instants with linear interpolation. */
   readonly at: Place | readonly (readonly [ms: number, place: Place])[]
-  /** Where it looks all the time, in degrees; null is an aim that the film does not tell. */
+  /** Constant yaw in degrees; null means that the film does not show the aim. */
   readonly yaw?: number | null
   readonly shield?: readonly Change[]
   readonly health?: readonly Change[]
@@ -27,7 +27,7 @@ export interface ScriptedLife {
 
 export interface ScriptedHit {
   readonly ms: number
-  /** Null is the world. */
+  /** Null for the world. */
   readonly from: string | null
   readonly to: string
   readonly kills?: boolean

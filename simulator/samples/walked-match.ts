@@ -6,7 +6,7 @@ import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-co
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { sampleLife } from './sample-life.ts'
 
-/** Who kills whom and when, by place among the players. */
+/** Victim and killer are player indices. */
 export interface ScriptedKill {
   readonly ms: number
   readonly victim: number
@@ -23,14 +23,14 @@ interface ScriptedMatch {
 
 const RESPAWN_MS = 8_000
 const FIRST_SPAWN_MS = 2_000
-/** Hits before each kill: so long before it, and what is left of the shield afterwards. */
+/** Hits before each kill: time before the kill, and shield left after the hit. */
 const HITS = [
   { beforeMs: 1_500, shield: 0.7 },
   { beforeMs: 900, shield: 0.35 },
   { beforeMs: 300, shield: 0 },
 ] as const
 
-/** Tracks of a match in which everybody runs rounds over a map of three floors and ramps, and dies as told. Every number is the same each time. */
+/** Tracks of a match in which all players run around a map of three floors and ramps, and die as scripted. They are always the same. */
 export function walkedMatch({ players, kills, endMs, isMapKnown = true }: ScriptedMatch): MatchTracks {
   const lives = players.flatMap((_, player) => livesOf(player, kills, endMs)).sort((one, other) => one.startMs - other.startMs)
   const hits = kills.flatMap((kill) => hitsOf(kill, lives)).sort((one, other) => one.ms - other.ms)
@@ -83,7 +83,7 @@ function lifeOf(player: number, startMs: number, endMs: number, isDeath: boolean
   })
 }
 
-/** Rounds over two loops that cross on bridges; a player of each team runs a little behind the one before. */
+/** Laps over two loops that cross on bridges; each player of a team runs a little behind the one before. */
 function placeOn(player: number, seconds: number): Place {
   const turn = seconds * 0.14 * (player % 2 === 0 ? 1 : -1) + player * 0.8
   const wide = 16 + (player % 3) * 2.5

@@ -1,6 +1,6 @@
 import type { Life, LifeSamples } from '#analysis/film/tracks/life.ts'
 
-/** The same life with some of its rows only: of the others, the film said nothing. */
+/** The same life with only some of its rows, as if the film lacked the others. */
 export function withRows(life: Life, isKept: (ms: number) => boolean): Life {
   const { ms, states, x, y, z, yaw, pitch, shield, health } = life.samples
   const isRowKept = (_: number, row: number) => isKept(ms[row] ?? 0)

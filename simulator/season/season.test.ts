@@ -4,7 +4,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
 import { SAMPLE_STARTED_AT, SEASON, SEASON_PLAYERS, simulateSeasonMatch } from './season.ts'
 
-test('the sample match is the newest of its player, and a season leads up to it', () => {
+test('the sample match is the newest of its player, after a season of 39 matches', () => {
   const { statistics, truth } = readSampleMatch()
   expect(truth.players.find(({ gamertag }) => gamertag === SAMPLE_GAMERTAG)?.xuid).toBe(SAMPLE_XUID)
   expect(statistics.MatchInfo.StartTime).toBe(SAMPLE_STARTED_AT)
@@ -13,7 +13,7 @@ test('the sample match is the newest of its player, and a season leads up to it'
   expect(new Set(SEASON.map(({ matchId }) => matchId)).size).toBe(39)
 })
 
-test.each(SEASON.filter((_, at) => [0, 4, 16].includes(at)))('match $matchId is $kind, of the day and with both players', (match) => {
+test.each(SEASON.filter((_, at) => [0, 4, 16].includes(at)))('match $matchId is $kind, with its start time and both players', (match) => {
   const { statistics, skill } = simulateSeasonMatch(match)
   const read = readMatchStats(statistics)
   expect(read).toMatchObject({ matchId: match.matchId, startedAt: match.startedAt })
@@ -23,7 +23,7 @@ test.each(SEASON.filter((_, at) => [0, 4, 16].includes(at)))('match $matchId is 
   )
 })
 
-test('a match of the season is the same match every time', () => {
+test('a season match is the same every time it is simulated', () => {
   const [first] = SEASON
   if (!first) throw new Error('the season is empty')
   expect(JSON.stringify(simulateSeasonMatch(first))).toBe(JSON.stringify(simulateSeasonMatch(first)))

@@ -5,12 +5,11 @@ import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { Regular, SimulatedMatch, SimulatedMode } from '#simulator/simulated-match.ts'
 import type { MatchStatsJson } from '#simulator/statistics/match-stats-json.ts'
 
-/** When the sample match began. */
 export const SAMPLE_STARTED_AT = '2026-08-27T12:25:22.289Z'
 
-/** The matches that two invented players have played against each other before the sample match. With it, the sample's player has 40. */
+/** Matches of two invented players against each other before the sample match. With it, the sample's player has 40. */
 
-/** Whoever looks at the sample; and somebody who shows no matches to others. */
+/** The sample's player, and a player who hides matches from others. */
 export const SEASON_PLAYERS: readonly [Regular, Regular] = [
   { player: 1, xuid: SAMPLE_XUID, gamertag: SAMPLE_GAMERTAG },
   { player: 5, xuid: '2533274800000012', gamertag: 'Tidepool Jo' },
@@ -27,12 +26,11 @@ export interface SeasonMatch {
 
 const COUNT = 39
 const MODES: readonly SimulatedMode[] = ['strongholds', 'slayer', 'king-of-the-hill', 'ctf', 'slayer', 'oddball', 'free-for-all']
-/** An evening has four matches, and the next one is two days later. */
 const MATCHES_OF_AN_EVENING = 4
 const MS_BETWEEN_MATCHES = 17 * 60_000
 const MS_BETWEEN_EVENINGS = 2 * 86_400_000
 
-/** Newest first. Listing them simulates nothing. */
+/** Newest first. Listing them does not simulate any. */
 export const SEASON: readonly SeasonMatch[] = Array.from({ length: COUNT }, (_, at) => ({
   matchId: guidOfName(`season match ${COUNT - at}`),
   seed: 1_000 + at,
@@ -58,12 +56,12 @@ const PLAYLISTS: Readonly<Record<SeasonMatch['kind'], { readonly assetId: string
   custom: null,
 }
 
-/** What the playlists of a season are called, by asset. */
+/** Names of the season's playlists by asset id. */
 export const SEASON_PLAYLISTS: ReadonlyMap<string, string> = new Map(
   Object.values(PLAYLISTS).flatMap((playlist) => (playlist ? [[playlist.assetId, playlist.name] as const] : [])),
 )
 
-/** Statistics of the right day and playlist, film events and the truth behind them; skill where the match counted for a rank. */
+/** Statistics with the season's date and playlist, film events and the truth behind them; skill only for ranked matches. */
 export function simulateSeasonMatch({ matchId, seed, mode, startedAt, kind }: SeasonMatch): Omit<SimulatedMatch, 'statistics' | 'skill'> & {
   readonly statistics: object
   readonly skill: SimulatedMatch['skill'] | null

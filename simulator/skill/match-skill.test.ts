@@ -12,7 +12,7 @@ test('a higher tier is expected to kill more and die less', () => {
   }
 })
 
-test('over many matches expectations are met', () => {
+test('over many matches, counted kills meet the expected kills', () => {
   const kills = results.map(({ StatPerformances }) => StatPerformances.Kills)
   const expected = kills.reduce((sum, { Expected }) => sum + Expected, 0)
   const counted = kills.reduce((sum, { Count }) => sum + Count, 0)
@@ -20,7 +20,7 @@ test('over many matches expectations are met', () => {
   expect(counted / expected).toBeLessThan(1.1)
 })
 
-test('skill counts what the statistics count', () => {
+test('skill has the same kills and deaths as the statistics', () => {
   for (const { skill, statistics } of matches) {
     for (const { PlayerId, PlayerTeamStats } of statistics.Players) {
       const performances = skill.Value.find(({ Id }) => Id === PlayerId)?.Result.StatPerformances
@@ -30,7 +30,7 @@ test('skill counts what the statistics count', () => {
   }
 })
 
-test('the rank of who wins never falls, and of who loses never rises', () => {
+test("a winner's rank never falls, and a loser's never rises", () => {
   const seen = new Set<string>()
   for (const { skill, statistics } of matches) {
     for (const { PlayerId, Outcome } of statistics.Players) {

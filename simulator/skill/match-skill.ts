@@ -6,7 +6,7 @@ import { countTotals, createTotals } from '#simulator/statistics/totals.ts'
 import { csrOf, TIER_POINTS, TIERS } from './csr.ts'
 import type { KillsAndDeathsJson, MatchSkillJson, SkillResultJson, TierName } from './match-skill-json.ts'
 
-/** Rating points that a unit of log skill is worth: a tier apart changes expected kills by some 3.5, as recorded. */
+/** Rating points per unit of log skill: one tier changes expected kills by about 3.5, as recorded. */
 const POINTS_PER_SKILL = 1_000
 const MEAN_KILLS_PER_MINUTE = 1.42
 const KILLS_DEVIATION = 5.4
@@ -21,7 +21,7 @@ interface Lobby {
   readonly outcomes: ReadonlyMap<number, number>
 }
 
-/** Skill in the service's own shape. Expectations follow the players' simulated skill, not how the match went. */
+/** Skill in the service's format. Expectations follow the players' simulated skill, not the course of the match. */
 export function matchSkill(seed: number, mode: SimulatedMode, played: PlayedMatch, knownRating?: number): MatchSkillJson {
   const random = createRandom(seed, `skill ${mode}`)
   const players = played.play.fighters.map(({ player }) => player)
@@ -66,14 +66,14 @@ function skillResult(
   }
 }
 
-/** Who wins never falls and who loses never rises; how somebody played decides by how much. */
+/** Winners never lose points and losers never gain any; the own performance decides the amount. */
 function changeOf(outcome: number | undefined, points: number): number {
   const change = Math.max(-15, Math.min(15, Math.round(points)))
   if (outcome === WIN) return Math.max(1, change)
   return outcome === LOSS ? Math.min(-1, change) : change
 }
 
-/** Kills and deaths that somebody of this rating would have had here. */
+/** Expected kills and deaths of a player with this rating in this match. */
 function expectation({ meanRating, minutes }: Lobby, rating: number): KillsAndDeathsJson {
   const mean = MEAN_KILLS_PER_MINUTE * minutes
   const skill = (rating - meanRating) / POINTS_PER_SKILL

@@ -13,7 +13,7 @@ export interface CoreParts {
   readonly aliveMs: number
 }
 
-/** The service cuts decimals off, it does not round: 37.666 reads 37.66. Source: recorded statistics. */
+/** The service truncates decimals instead of rounding: 37.666 becomes 37.66. Source: recorded statistics. */
 function twoDecimals(value: number): number {
   return Math.trunc(Number((value * 100).toFixed(6))) / 100
 }

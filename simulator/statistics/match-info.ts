@@ -6,7 +6,6 @@ import type { SimulatedMode, SimulationTruth } from '#simulator/simulated-match.
 import { isoDuration } from './iso-duration.ts'
 import type { MatchInfoJson } from './match-stats-json.ts'
 
-/** When statistics say what happened. */
 export interface MatchClock {
   readonly startMs: number
   /** Players join this long after `StartTime`. */
@@ -23,7 +22,7 @@ const MATCHMADE = 3
 const ARENA = 2
 
 /**
- * `Duration` begins within some seconds of film zero and ends with play; the time between rounds is not playable time, and
+ * `Duration` begins within a few seconds of film zero and ends with play. Time between rounds is not playable time, and
  * `EndTime - StartTime` is the joining delay plus `Duration`. Source: a recorded pair of ranked matches.
  */
 export function drawClock(random: Random, played: PlayedMatch): MatchClock {

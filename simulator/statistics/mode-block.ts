@@ -5,7 +5,7 @@ import { isoDuration } from './iso-duration.ts'
 import type { CaptureTheFlagStatsJson, ModeBlocksJson, OddballStatsJson, ZonesStatsJson } from './mode-stats-json.ts'
 import type { Totals } from './totals.ts'
 
-/** Captures and secures that several players share count once for a team; null for a player, whose awards are the count. */
+/** Team counts, in which captures and secures that several players share count once; null for a player, whose awards are counted. */
 export interface SharedCounts {
   readonly captures: number
   readonly secures: number
@@ -13,7 +13,7 @@ export interface SharedCounts {
 
 const CAPTURES: readonly AwardName[] = ['zone-captured', 'zone-captured-75', 'zone-captured-100']
 
-/** The block beside `CoreStats`; none in Slayer. King of the Hill reports as zones. */
+/** The mode's block next to `CoreStats`; none in Slayer. King of the Hill is reported as zones. */
 export function modeBlock(mode: SimulatedMode, totals: Totals, tally: ModeTally, shared: SharedCounts | null): ModeBlocksJson {
   const count = (name: AwardName) => totals.awards.get(name) ?? 0
   switch (mode) {

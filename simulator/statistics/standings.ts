@@ -3,7 +3,7 @@ import type { PlayedMatch } from '#simulator/play-match.ts'
 import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Totals } from './totals.ts'
 
-/** `Outcome` of match statistics. */
+/** Values of `Outcome` in match statistics. */
 const TIE = 1
 export const WIN = 2
 export const LOSS = 3
@@ -16,14 +16,14 @@ export interface TeamStanding {
   readonly rounds: { readonly won: number; readonly lost: number; readonly tied: number }
 }
 
-/** A player's `Score`: kills less own goals in Slayer, ticks in Oddball, captures in CTF, nothing in zones. Source: recorded statistics. */
+/** A player's `Score`: net kills in Slayer, ticks in Oddball, captures in CTF, 0 in zones. Source: recorded statistics. */
 export function playerScore(mode: SimulatedMode, totals: Totals, tally: ModeTally): number {
   if (mode === 'slayer' || mode === 'free-for-all') return totals.kills - totals.suicides - totals.betrayals
   if (mode === 'oddball') return tally.scoringTicks
   return totals.awards.get('flag-captured') ?? 0
 }
 
-/** Teams by rounds won, best first; in free-for-all every player is a team. Equal rounds share the rank. */
+/** Ranks teams by rounds won; in free-for-all every player is a team. Teams with equal rounds share the rank. */
 export function rankTeams({ play, rounds }: PlayedMatch): TeamStanding[] {
   const teams = [...new Set(play.fighters.map(({ player }) => player.team))]
   const roundCount = rounds.tied + [...rounds.won.values()].reduce((sum, won) => sum + won, 0)
@@ -39,7 +39,7 @@ export function rankTeams({ play, rounds }: PlayedMatch): TeamStanding[] {
   })
 }
 
-/** Players by their team's place, then by score; equals share. Source: recorded statistics. */
+/** Ranks players by their team's rank, then by score; equal players share the rank. Source: recorded statistics. */
 export function rankPlayers(
   scored: ReadonlyMap<SimulatedPlayer, { readonly teamRank: number; readonly score: number }>,
 ): Map<SimulatedPlayer, number> {

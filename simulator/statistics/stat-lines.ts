@@ -11,19 +11,18 @@ export interface StatisticsParts {
   readonly mode: SimulatedMode
   readonly map: SimulationTruth['map']
   readonly played: PlayedMatch
-  /** In order of time, medals included. */
+  /** Sorted by time, medals included. */
   readonly happenings: readonly Happening[]
   readonly combat: ReadonlyMap<SimulatedPlayer, Combat>
 }
 
-/** One player's line of the scoreboard. */
 export interface StatLine {
   readonly fighter: Fighter
   readonly totals: Totals
   readonly combat: Combat
   readonly score: number
   readonly standing: TeamStanding
-  /** Time alive over all lives. */
+  /** Summed over all lives. */
   readonly aliveMs: number
 }
 
@@ -41,7 +40,7 @@ export function statLines({ mode, played, happenings, combat }: StatisticsParts,
   })
 }
 
-/** Of a match with few rounds: breaks within an absence are counted as absence. */
+/** Approximate: round breaks within an absence count as absence. */
 function absentMs({ kickOffMs, endMs }: PlayedMatch, { joinsAtMs, leavesAtMs }: Fighter): number {
   return Math.max(0, Math.min(endMs, joinsAtMs) - kickOffMs) + Math.max(0, endMs - leavesAtMs)
 }

@@ -9,7 +9,7 @@ import { rankPlayers, rankTeams } from './standings.ts'
 import { type StatisticsParts, type StatLine, statLines } from './stat-lines.ts'
 import { teamStatistics } from './team-statistics.ts'
 
-/** Match statistics in the service's own shape; every total agrees with the film. */
+/** Match statistics in the service's format; every total agrees with the film. */
 export function matchStatistics(parts: StatisticsParts): MatchStatsJson {
   const { mode, played } = parts
   const random = createRandom(parts.seed, `statistics ${mode}`)
@@ -25,7 +25,7 @@ export function matchStatistics(parts: StatisticsParts): MatchStatsJson {
   }
 }
 
-/** `Outcome` of who did not stay to the end. */
+/** `Outcome` of players who left before the end. */
 const DID_NOT_FINISH = 4
 
 function playerStatistics({ mode, played }: StatisticsParts, line: StatLine, rank: number, clock: MatchClock): PlayerJson {

@@ -34,7 +34,7 @@ function countAssistedKills(happenings: readonly Happening[], team: number): num
     .length
 }
 
-/** Awards that teammates earn together carry the same time. */
+/** Counts by time: awards that teammates earn together have the same time. */
 function countMoments(happenings: readonly Happening[], team: number, names: ReadonlySet<AwardName>): number {
   const own = happenings.filter((happening) => happening.kind === 'award' && happening.player.team === team && names.has(happening.award))
   return new Set(own.map(({ atMs }) => atMs)).size

@@ -9,7 +9,6 @@ import {
 } from '#simulator/play/happening.ts'
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 
-/** What one player's happenings add up to. */
 export interface Totals {
   kills: number
   deaths: number
@@ -41,7 +40,7 @@ export function addTo<Key>(counts: Map<Key, number>, key: Key, count = 1): void 
   counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
-/** Adds up happenings in order of time; every player gets an entry. */
+/** Requires happenings sorted by time; every player gets an entry. */
 export function countTotals(players: readonly SimulatedPlayer[], happenings: readonly Happening[]): Map<SimulatedPlayer, Totals> {
   const totals = new Map(players.map((player) => [player, createTotals()]))
   const sprees = new Map<SimulatedPlayer, number>()

@@ -3,20 +3,20 @@ import type { ClockDirection } from '#shared/video/video-alignment.ts'
 import type { Random } from '#simulator/random.ts'
 import type { SimulatedVideo } from './simulated-video.ts'
 
-/** How a reader of clocks errs. The rates are assumed (nobody has measured a model's); what they stand for is in docs/decisions/041. */
+/** Error rates of a clock reader. They are assumed, because no model was measured; their meaning is in docs/decisions/041. */
 export interface ClockNoise {
-  /** Share of the readings that are wrong. */
+  /** Share of readings that are wrong. */
   readonly misread: number
-  /** Share of the wrong ones with one wrong digit; the others are any clock. */
+  /** Share of wrong readings with one wrong digit; the others are random. */
   readonly oneDigit: number
-  /** Standard deviation of the picture's time from the time that was asked for. */
+  /** Standard deviation of the picture's time from the requested time. */
   readonly jitterMs: number
 }
 
-/** A model's, which reads one picture of a clip. */
+/** Errors of a model that reads one picture of a clip. */
 export const MODEL_CLOCK: Omit<ClockNoise, 'misread'> = { oneDigit: 0.5, jitterMs: 100 }
 
-/** What a match shows: a countdown from its limit, which counts up after it, or a clock that counts up. */
+/** The match clock: a countdown that counts up after its limit, or a clock that counts up from the start. */
 export interface SimulatedClock {
   readonly direction: ClockDirection
   readonly limitMs: number
@@ -29,7 +29,7 @@ export function shownSeconds({ direction, limitMs }: SimulatedClock, matchMs: nu
   return matchMs <= limitMs ? Math.ceil((limitMs - matchMs) / 1000) : Math.floor((matchMs - limitMs) / 1000)
 }
 
-/** What is read of a video at a time: with no match in the picture nothing, or now and then any clock. */
+/** Reads the clock with noise. Without a match in the picture, returns null, or sometimes a random clock. */
 export function readNoisyClock(
   random: Random,
   video: SimulatedVideo,
@@ -46,7 +46,7 @@ export function readNoisyClock(
   return readingOf(random.isHit(noise.oneDigit) ? withWrongDigit(random, shown) : random.whole(0, LONGEST_SECONDS))
 }
 
-/** One digit of M:SS or MM:SS read as another, as a picture allows it: tens of seconds up to 5. */
+/** Replaces one digit of M:SS or MM:SS with another possible one: tens of seconds go up to 5. */
 function withWrongDigit(random: Random, seconds: number): number {
   const places = seconds >= 600 ? ([600, 60, 10, 1] as const) : ([60, 10, 1] as const)
   const place = random.pick(places)

@@ -1,19 +1,19 @@
 import type { Random } from '#simulator/random.ts'
 
-/** A part of a video: what it shows of the match from `matchFromMs` on, or something else where that is null. */
+/** A part of a video: shows the match from `matchFromMs` on, or something else if that is null. */
 export interface VideoPart {
   readonly lengthMs: number
   readonly matchFromMs: number | null
-  /** Milliseconds of the match in one of the video; 0 is a still picture. */
+  /** Milliseconds of the match per millisecond of video; 0 is a still picture. */
   readonly speed: number
 }
 
-/** Where a video shows a match, part after part: the truth that an alignment is held against. */
+/** Where a video shows a match: the truth that an alignment is compared with. */
 export interface SimulatedVideo {
   readonly lengthMs: number
-  /** Null where it shows no match. */
+  /** Null while the video shows no match. */
   readonly matchTimeAt: (videoMs: number) => number | null
-  /** Null where it is not shown. */
+  /** Null when the video does not show this time. */
   readonly videoTimeAt: (matchMs: number) => number | null
 }
 
@@ -39,14 +39,14 @@ export function videoOf(parts: readonly VideoPart[]): SimulatedVideo {
   }
 }
 
-/** An uncut video of a match: with `offsetMs` of something else before it, or begun so long after the kick-off where that is negative. */
+/** An uncut video of a match, with `offsetMs` of something else before it. A negative offset starts it that long after kick-off. */
 export function uncutVideo(matchMs: number, offsetMs: number, speed = 1): SimulatedVideo {
   const before = { lengthMs: Math.max(0, offsetMs), matchFromMs: null, speed: 1 }
   const fromMs = Math.max(0, -offsetMs * speed)
   return videoOf([before, { lengthMs: (matchMs - fromMs) / speed, matchFromMs: fromMs, speed }])
 }
 
-/** A video without so many stretches of the match of 20 to 60 s; pieces are 60 s at least. */
+/** A video with this many stretches of 20 to 60 s of the match cut out; remaining pieces last at least 60 s. */
 export function cutVideo(random: Random, matchMs: number, cuts: number): SimulatedVideo {
   const removed = Array.from({ length: cuts }, () => random.between(20_000, 60_000))
   const shownMs = matchMs - removed.reduce((sum, lengthMs) => sum + lengthMs, 0)

@@ -22,6 +22,6 @@ test.each([
   ['weak', 'weakShare', 1.25],
   ['off-screen', 'offScreenShare', 1.5],
   ['after-kill', 'afterKillShare', 1.25],
-] as const)('who %s has a higher %s than those who do not', (behaviour, rate, factor) => {
+] as const)('players with the habit %s have a higher %s than players without', (behaviour, rate, factor) => {
   expect(meanRate([SEATS[behaviour]], rate)).toBeGreaterThan(factor * meanRate(PLAIN_SEATS, rate))
 })

@@ -1,6 +1,6 @@
 import { FRAME_MICROSECONDS } from '#simulator/film-writer/film-writer.ts'
 
-/** Rules of the game count 60 ticks a second. */
+/** The game's rules use 60 ticks per second. */
 export const TICKS_PER_SECOND = 60
 
 export function tickMs(tick: number): number {
@@ -21,13 +21,13 @@ export function ticksOf(ms: number): number {
 
 export const SECONDS_PER_TICK = FRAME_MICROSECONDS / 1_000_000
 
-/** The summary names a kill so many milliseconds after the frame that shows it. Source: recorded films. */
+/** Lag of a kill's summary time behind the frame that shows it. Source: recorded films. */
 const SUMMARY_LAG_MS = 5
 
-/** Bipeds are created this long before anybody may move. Source: recorded films. */
+/** Bipeds are created this long before players can move. Source: recorded films. */
 export const FIRST_SPAWN_MS = 3_000
 
-/** Whole milliseconds at which the summary names what happens in a frame. */
+/** Summary time in whole milliseconds of an event at this tick. */
 export function summaryMs(tick: number): number {
   return Math.round(tickMs(tick)) + SUMMARY_LAG_MS
 }

@@ -5,15 +5,15 @@ import { simulatedBaseMap } from '#simulator/simulated-map.ts'
 import { bearingTo, distanceBetween, type Place, turnBetween } from './bodies/body.ts'
 import type { WalkedMatch } from './walked-match.ts'
 
-/** Rates that a match's tracks show, computed from them alone: nothing here knows how the match was made. */
+/** Rates measured from a match's tracks alone, without knowledge of how the match was simulated. */
 export interface WalkRates {
-  /** Share of the living time, a team-mate being alive, with all of them more than ten units away. */
+  /** Share of time alive, while a teammate lives, with every teammate more than ten units away. */
   readonly aloneShare: number
-  /** Own deaths in a fight that was taken with less than half a shield, among all own deaths. */
+  /** Share of own deaths in fights that were taken with less than half a shield. */
   readonly weakShare: number
-  /** Fights that began with a hit from off the own screen, among all fights that began with a hit taken. */
+  /** Share of fights begun by a hit on the player in which the attacker was off screen. */
   readonly offScreenShare: number
-  /** Own deaths within five seconds of an own kill, among own kills. */
+  /** Share of own kills with an own death within five seconds. */
   readonly afterKillShare: number
 }
 
@@ -27,7 +27,7 @@ const AFTER_KILL_MS = 5_000
 
 const baseMap = simulatedBaseMap()
 
-/** The last row at or before a moment; -1 before the first. */
+/** The last row at or before a time; -1 if there is none. */
 export function rowAt({ samples: { ms } }: Life, atMs: number): number {
   let [low, high] = [0, ms.length]
   while (low < high) {
@@ -85,7 +85,7 @@ function deathsOf({ tracks }: WalkedMatch, seat: number): DeathState[] {
   return tracks.deaths.filter(({ victimPlayer }) => victimPlayer === seat)
 }
 
-/** The first hit of the last burst met less than half a shield, some time after the hit before it. */
+/** True when the last burst of hits began below half a shield and followed an earlier hit. */
 function isWeak({ tracks }: WalkedMatch, { victimLife, ms }: DeathState): boolean {
   const life = tracks.lives[victimLife]
   const hits = tracks.damage.filter((hit) => hit.victimLife === victimLife && hit.ms <= ms).map((hit) => hit.ms)

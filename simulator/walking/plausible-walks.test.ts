@@ -8,7 +8,7 @@ import { nearestMate, placeAt, rowAt } from './measured-walks.ts'
 import { simulateWalkedMatch } from './simulate-walked-match.ts'
 import type { WalkedMatch } from './walked-match.ts'
 
-/** Figures of recorded films. */
+/** The expected figures are those of recorded films. */
 const matches = (['slayer', 'king-of-the-hill', 'ctf'] as const).map((mode, index) =>
   simulateWalkedMatch({ seed: 40 + index, mode, durationMs: 300_000 }),
 )
@@ -29,7 +29,7 @@ const deathsOfAll = matches.flatMap((match) =>
   }),
 )
 
-test('nobody steps further than a fifth of a unit in a frame, and runs are as fast as the game allows', () => {
+test('no step in a frame is longer than a fifth of a unit, and runs are as fast as the game allows', () => {
   const speeds: number[] = []
   const steps: number[] = []
   for (const { life } of livesOfAll) {
@@ -54,7 +54,7 @@ interface Recovery {
   readonly wholeMs: number
 }
 
-/** Rises of the shield from a last hit until it was whole, in time since that hit; and falls at times of no hit. */
+/** Recharges of the shield, timed from the last hit before each, and times at which the shield fell without a hit. */
 function followShield(match: WalkedMatch, place: number) {
   const { ms, shield } = match.tracks.lives[place]?.samples ?? { ms: [], shield: [] }
   const hits = new Set(match.tracks.damage.filter(({ victimLife }) => victimLife === place).map((hit) => hit.ms))
@@ -73,7 +73,7 @@ function followShield(match: WalkedMatch, place: number) {
   return { recoveries, strangeFalls }
 }
 
-test('shields begin to return five seconds after the last hit, are full two seconds later from empty, and fall by hits alone', () => {
+test('shields start to recharge five seconds after the last hit, are full two seconds later from empty, and fall only by hits', () => {
   const followed = matches.flatMap((match) => match.tracks.lives.map((_, index) => followShield(match, index)))
   expect(followed.flatMap(({ strangeFalls }) => strangeFalls)).toEqual([])
   const recoveries = followed.flatMap((life) => life.recoveries)
@@ -87,7 +87,7 @@ test('shields begin to return five seconds after the last hit, are full two seco
   }
 })
 
-test('who hits looks at the one he hits: median at most one degree', () => {
+test('shooters look at the player they hit: the median error is at most one degree', () => {
   const errors = matches.flatMap(({ tracks }) =>
     tracks.shots.flatMap(({ ms, life, hitLife }) => {
       const [shooter, victim] = [tracks.lives[life], tracks.lives[hitLife ?? -1]]
@@ -100,7 +100,7 @@ test('who hits looks at the one he hits: median at most one degree', () => {
   expect(quantile(errors, 0.5)).toBeLessThan(1)
 })
 
-test('killers are nearer than enemies are at other times, and mates at a death as near as in recorded kinds of play', () => {
+test('killers are nearer than enemies at other times, and teammates at a death are as near as in recorded play', () => {
   const distances = deathsOfAll.map(({ death, life, killer }) => distanceBetween(placeAt(life, death.ms), placeAt(killer, death.ms)))
   const usual = deathsOfAll.map(({ death, life, killer }) => {
     const atMs = Math.max(life.spawnMs, killer.spawnMs) + 500
@@ -115,7 +115,7 @@ test('killers are nearer than enemies are at other times, and mates at a death a
   expect(quantile(mates, 0.5)).toBeLessThan(11)
 })
 
-test('about as many kills are helped with, and cost as much damage, as in recorded matches: 0.40 to 0.50 and 330 to 380', () => {
+test('assists and damage per kill are about those of recorded matches: 0.40 to 0.50 and 330 to 380', () => {
   const cores = matches.flatMap(({ statistics }) =>
     statistics.Players.flatMap(({ PlayerTeamStats }) => PlayerTeamStats.map(({ Stats }) => Stats.CoreStats)),
   )
@@ -127,7 +127,7 @@ test('about as many kills are helped with, and cost as much damage, as in record
   expect(perKill('DamageDealt')).toBeLessThan(390)
 })
 
-test('there are 8 to 14 kills a minute, and the shield of the dead was broken first', () => {
+test('there are 8 to 14 kills a minute, and victims lose their shield before they die', () => {
   const minutes = matches.reduce((sum, { truth }) => sum + (truth.endMs - truth.kickOffMs) / 60_000, 0)
   const kills = matches.reduce((sum, { tracks }) => sum + tracks.deaths.length, 0)
   expect(kills / minutes).toBeGreaterThan(8)
@@ -137,7 +137,7 @@ test('there are 8 to 14 kills a minute, and the shield of the dead was broken fi
   }
 })
 
-test('all that kills in the game kills: shots, blows, grenades, a sword and a vehicle; and overshields are taken and shot away', () => {
+test('shots, melee, grenades, a sword and a vehicle all kill; overshields are picked up and shot away', () => {
   const tags = new Set(deathsOfAll.map(({ death }) => death.tag))
   for (const { tag } of [MELEE, FRAG, ENERGY_SWORD, VEHICLE]) expect(tags).toContain(tag)
   const over = livesOfAll.filter(({ life }) => life.samples.shield.includes(2 * FULL_SHIELD))

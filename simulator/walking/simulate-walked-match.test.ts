@@ -14,14 +14,14 @@ function coreOf({ statistics, truth }: WalkedMatch, player: number) {
 
 const players = [0, 1, 2, 3, 4, 5, 6, 7]
 
-test('the same seed walks the same match, another seed another one', () => {
+test('the same seed gives the same match, and another seed a different one', () => {
   const options = { mode: 'slayer', durationMs: 30_000 } as const
   const first = simulateWalkedMatch({ seed: 9, ...options })
   expect(simulateWalkedMatch({ seed: 9, ...options })).toEqual(first)
   expect(simulateWalkedMatch({ seed: 10, ...options }).tracks.lives).not.toEqual(first.tracks.lives)
 })
 
-test.each(matches)('in $mode kills, deaths, shots, hits and damage of the statistics are those of the tracks', ({ match }) => {
+test.each(matches)('in $mode kills, deaths, shots, hits and damage in the statistics match the tracks', ({ match }) => {
   const { tracks } = match
   for (const player of players) {
     const core = coreOf(match, player)
@@ -39,7 +39,7 @@ test.each(matches)('in $mode kills, deaths, shots, hits and damage of the statis
   }
 })
 
-test.each(matches)('in $mode every death of the log is one of the tracks, five milliseconds before it', ({ match }) => {
+test.each(matches)('in $mode every kill in the log is a death in the tracks five milliseconds earlier', ({ match }) => {
   const logged = match.film.filter(({ kind }) => kind === 'kill').map(({ atMs, xuid }) => `${atMs} ${xuid}`)
   const tracked = match.tracks.deaths.map(
     ({ ms, killerPlayer }) => `${Math.round(ms) + 5} ${match.truth.players[killerPlayer ?? -1]?.xuid}`,
@@ -47,7 +47,7 @@ test.each(matches)('in $mode every death of the log is one of the tracks, five m
   expect(logged.toSorted()).toEqual(tracked.toSorted())
 })
 
-test.each(matches)('in $mode who died lives again when the respawn is over, and nobody lives twice at a time', ({ match }) => {
+test.each(matches)('in $mode players respawn after the respawn time, and no player has two lives at once', ({ match }) => {
   const { tracks, truth } = match
   const freshStarts = truth.roundBreaks.map(({ endMs }) => endMs)
   for (const player of players) {
@@ -65,7 +65,7 @@ test.each(matches)('in $mode who died lives again when the respawn is over, and 
 })
 
 test.each(matches.filter(({ mode }) => mode !== 'slayer' && mode !== 'free-for-all'))(
-  'in $mode somebody goes for the objective',
+  'in $mode players score for the objective',
   ({ match }) => {
     expect(match.film.filter(({ kind }) => kind === 'mode').length).toBeGreaterThan(0)
     const gained = match.truth.scoring.reduce((sum, { points }) => sum + points, 0)
@@ -73,7 +73,7 @@ test.each(matches.filter(({ mode }) => mode !== 'slayer' && mode !== 'free-for-a
   },
 )
 
-test('nobody shoots or stops anybody with full hands', () => {
+test('no ball carrier kills: every award at an own kill is a stop', () => {
   const match = matches.find(({ mode }) => mode === 'oddball')?.match
   const stops = match?.film.filter(
     ({ kind, atMs, xuid }) =>

@@ -11,8 +11,8 @@ import { walkMatch } from './match/walk-match.ts'
 import type { WalkedMatch, WalkedOptions } from './walked-match.ts'
 
 /**
- * One match on a map of walls and floors: simulated players walk, look, shoot, lose and regain shields, die and return, after each mode's
- * objectives. Statistics, skill, events and tracks all say what happened. A pure function of its options.
+ * Simulates one match on a map of walls and floors: players walk, look, shoot, lose and regain shields, die, respawn and play the mode's
+ * objective. Statistics, skill, events and tracks all agree. A pure function of its options.
  */
 export function simulateWalkedMatch(options: WalkedOptions): WalkedMatch {
   const { seed, mode } = options

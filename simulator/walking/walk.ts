@@ -8,7 +8,6 @@ import type { WalkedObjective } from './objectives/walked-objective.ts'
 import type { TrackRecorder } from './recording/track-recorder.ts'
 import type { Walker } from './walker.ts'
 
-/** A walked match in progress. */
 export interface Walk {
   readonly random: Random
   readonly arena: Arena
@@ -20,7 +19,7 @@ export interface Walk {
   readonly objective: WalkedObjective
   /** Kills count as points: Slayer and free-for-all. */
   readonly isScoredByKills: boolean
-  /** Where somebody died lately: nobody returns there. */
+  /** Recent deaths: players avoid respawning near them. */
   readonly deathPlaces: { readonly cell: number; readonly tick: number }[]
   readonly thrown: Thrown[]
   readonly stands: readonly Stand[]

@@ -8,16 +8,16 @@ export interface WalkedOptions {
   readonly behaviours?: readonly PlantedBehaviour[]
   readonly confounders?: Confounders
   readonly regulars?: readonly Regular[]
-  /** The eight of another match, who play this one too. */
+  /** The eight players of another match, who also play this one. */
   readonly players?: readonly SimulatedPlayer[]
   readonly meanRating?: number
-  /** Play from kick-off ends here at the latest, breaks included; the mode's own limit otherwise. */
+  /** Maximum time from kick-off to the end of play, breaks included; by default the mode's own limit. */
   readonly durationMs?: number
 }
 
-/** A match in which everything, statistics, log and film, comes from the same walking and shooting. */
+/** A match whose statistics, log and film all come from the same walking and shooting. */
 export interface WalkedMatch extends SimulatedMatch {
-  /** What the reader of the match's film finds in it. */
+  /** The tracks that the reader of the match's film returns. */
   readonly tracks: FilmTracks
   readonly behaviours: readonly PlantedBehaviour[]
 }

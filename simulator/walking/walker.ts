@@ -4,35 +4,34 @@ import type { Body } from './bodies/body.ts'
 import type { Loadout } from './bodies/weapons.ts'
 import type { Conduct } from './conduct.ts'
 
-/** How somebody plays; drawn from his skill, with what was planted. */
+/** How a player plays: drawn from skill, plus planted behaviours. */
 export interface Traits {
   /** Share of shots that hit a target in range. */
   readonly accuracy: number
   /** Share of hits on the head. */
   readonly headShare: number
   readonly reactionMs: number
-  /** Share of the goals that are the objective; the rest is mates and anywhere. */
+  /** Share of goals that are the objective; the others are teammates and random places. */
   readonly objectiveDrive: number
   readonly behaviours: ReadonlySet<Behaviour>
   readonly conduct: Conduct
 }
 
-/** What somebody has in mind. */
 export interface Mind {
   goalUntilTick: number
-  /** Whom he shoots, and from when on he may: one reacts first. */
+  /** The target, and the first tick to shoot at it, after the reaction time. */
   target: Walker | null
   shootFromTick: number
-  /** The last enemy seen, felt or only heard. */
+  /** Where an enemy was last seen, felt or heard. */
   lastSeen: { readonly x: number; readonly y: number; readonly z: number; readonly tick: number; readonly isHeard: boolean } | null
   hidesUntilTick: number
-  /** Runs at the next enemy until then. */
+  /** Runs at the nearest enemy until this tick. */
   pushesUntilTick: number
-  /** Stands and watches where he has got to. */
+  /** Stays and watches at the goal it reached. */
   isHolding: boolean
-  /** How far off the target the aim stands, degrees. */
+  /** Offset of the aim from the target, in degrees. */
   aimError: number
-  /** Where eyes rest while nobody is seen, degrees, and for how long. */
+  /** Direction of the current glance in degrees while no enemy is seen, and when it ends. */
   watchYaw: number
   watchUntilTick: number
 }
@@ -47,7 +46,6 @@ export interface Walker {
   /** Null while dead. */
   body: Body | null
   respawnTick: number | null
-  /** Counts for the match statistics. */
   readonly counts: CombatCounts
 }
 
@@ -58,7 +56,6 @@ export interface CombatCounts {
   damageTaken: number
 }
 
-/** A walker who lives. */
 export type Living = Walker & { body: Body }
 
 export function isLiving(walker: Walker): walker is Living {

@@ -1,21 +1,21 @@
 import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import type { Cause } from '#shared/report/causes.ts'
 
-/** In how many deaths what a cause tests was so, and in how many of them it was all that was so. */
+/** The number of deaths in which a cause's test holds, and in which it is the only one that holds. */
 export interface HeldTest {
   readonly cause: Cause
   readonly holds: number
   readonly alone: number
 }
 
-/** All causes whose test a death passed, the one that took it and those behind it. */
+/** All causes whose test a death passes: the assigned cause and those after it. */
 export function heldIn({ answers }: CausedDeath): Cause[] {
   return [...answers].flatMap(([cause, { answer }]) => (answer === 'yes' ? cause : []))
 }
 
 /**
- * Of each test what it explains, and what nothing else would: without it so many deaths more would have none of the causes. It says which
- * test names too much where "none of these" is rare. Most often held first.
+ * Counts the deaths that each test explains, and those that only it explains: without it, these would have no cause. This shows which
+ * test assigns too much when "none of these" is rare. Sorted by `holds`, highest first.
  */
 export function countHeld(deaths: readonly (readonly Cause[])[]): HeldTest[] {
   const causes = [...new Set(deaths.flat())]

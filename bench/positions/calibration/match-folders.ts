@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a folder of a match holds: chunks of its film, the film's summary alone, or statistics. */
+/** The files of a match folder: film chunks, the film's summary alone, or statistics. */
 const OF_A_MATCH = /^(?:filmChunk\d+|film-summary\.bin|stats\.json|match-metadata\.json)$/
-/** Films may lie in folders of folders, by day or by source. */
+/** Maximum depth: films may be in nested folders, by day or by source. */
 const DEEPEST = 3
 
-/** Every folder at or below this one that holds something of a match, by name. */
+/** All folders at or below this one with files of a match, sorted by name. */
 export function findMatchFolders(folder: string, depth = 0): string[] {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { withFileTypes: true }).toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -3,16 +3,16 @@ import { placeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
-/** Slower than this is standing. */
+/** A slower player stands still. */
 const LEAST_SPEED = 1
-/** Faster is no running: a fall, a lift or a vehicle. */
+/** A faster player does not run: a fall, a lift or a vehicle. */
 const MOST_SPEED = 5
 const SECOND_MS = 1_000
 const FULL = 0.98
-/** What returns from such a start is worth a measurement of its length. */
+/** The minimum rise of a shield for measuring its fill time. */
 const LEAST_RISE = 0.3
 
-/** Speeds on the ground of everybody who moved, once a second, in world units a second. */
+/** Horizontal speeds of all moving players, once a second, in world units per second. */
 export function speedsIn({ lives }: MatchTracks): number[] {
   return lives.flatMap((life) => {
     const seconds = Math.floor((life.endMs - life.startMs) / SECOND_MS)
@@ -23,7 +23,7 @@ export function speedsIn({ lives }: MatchTracks): number[] {
   })
 }
 
-/** How long a shield waited before it began to return, and how long it then takes from empty to full. */
+/** The time before a shield began to recharge, and its fill time from empty to full. */
 export interface Recovery {
   readonly startMs: number
   readonly fillMs: number | null
@@ -44,7 +44,7 @@ function recoveriesOf({ shield, health }: TrackedLife): Recovery[] {
   })
 }
 
-/** From empty: what was measured from a rest is drawn out to the whole. Null where it was hit again before it was full. */
+/** Extrapolated from the measured rise to a whole shield. Null when the rise is too small, or when a hit came before it was full. */
 function fillOf({ ms, value }: VitalityChanges, row: number, from: number): number | null {
   if (1 - from < LEAST_RISE) return null
   for (let at = row; at < value.length; at++) {

@@ -8,26 +8,25 @@ import { countHeld, type HeldTest, heldIn } from './held-tests.ts'
 import { type Recovery, recoveriesIn, speedsIn } from './measure-bodies.ts'
 import { type Support, supportAt } from './measure-support.ts'
 
-/** All that some matches show of what the coach measures, put together. */
 export interface Measured {
   readonly matches: number
   readonly players: number
-  /** Of each kind, how far each player lies from the lobby's share, in deviations. */
+  /** For each kind, each player's distance from the lobby's share, in deviations. */
   readonly sigmas: ReadonlyMap<string, readonly number[]>
   /** Deaths by cause. */
   readonly causes: ReadonlyMap<string, number>
-  /** What each test of a cause holds in, whether it took the death or not. */
+  /** For each cause's test, the deaths in which it holds, whether it was the assigned cause or not. */
   readonly held: readonly HeldTest[]
-  /** Of each fact, each player's value, or his share where it is one. */
+  /** For each fact, each player's value, or the share when the fact is one. */
   readonly facts: ReadonlyMap<FactKind, readonly number[]>
-  /** Share of losses of shield or health with a named attacker, of each match. */
+  /** Share of losses of shield or health with a named attacker, by match. */
   readonly namedShares: readonly number[]
   readonly support: readonly Support[]
   readonly speeds: readonly number[]
   readonly recoveries: readonly Recovery[]
 }
 
-/** Facts on tracks that one player differs in from another. */
+/** Facts on tracks in which players differ. */
 const SPREAD_FACTS: readonly FactKind[] = [
   'duels-won',
   'duels-begun',

@@ -2,13 +2,13 @@ import type { CausedDeath } from '#analysis/facts/causes/find-causes.ts'
 import { FAR_U, NEAR_U } from '#analysis/positions/position-rules.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
 
-/** How far the nearest team-mate was at a death, and whether the death was traded. */
+/** Distance to the nearest teammate at a death, and whether the death was traded. */
 export interface Support {
   readonly units: number
   readonly isTraded: boolean
 }
 
-/** At the first hit of the last burst; deaths without a living team-mate, or without hits, are left out. */
+/** At the first hit of the last burst. Leaves out deaths without a living teammate or without hits. */
 export function supportAt({ case: seen, review }: CausedDeath): Support[] {
   const first = seen?.burst?.[0]
   const mate = seen && first && nearestMate(seen.match, seen.victim, first.victim.place, first.ms)
@@ -21,7 +21,7 @@ export interface Band {
   readonly traded: number
 }
 
-/** The bands of help, with the traded share of each: where it does not fall from near to far, the bands are wrong. */
+/** The bands of help, with the traded share of each. If it does not fall from near to far, the bands are wrong. */
 export function bandsOf(deaths: readonly Support[]): Band[] {
   const bands = [
     [`up to ${NEAR_U} u`, 0, NEAR_U],

@@ -1,7 +1,7 @@
-/** Shares of "none of these" between which the thresholds of causes are right. */
+/** The range of the "none of these" share in which the thresholds of causes are right. */
 const NONE_SHARE = { least: 0.1, most: 0.5 } as const
 
-/** What is to be said where too few or too many deaths have none of the causes; null where the share is right. */
+/** A warning when too few or too many deaths have none of the causes; null when the share is right. */
 export function noneAlarm(causes: ReadonlyMap<string, number>): string | null {
   const all = [...causes.values()].reduce((sum, count) => sum + count, 0)
   const none = (causes.get('none') ?? 0) / all

@@ -11,7 +11,6 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const ofThree = ({ low, median, high, count }: Quartiles, decimals = 2) =>
   count === 0 ? 'none' : `${[low, median, high].map((value) => value.toFixed(decimals)).join(' / ')}   (${count})`
 
-/** What could be read, and why the rest could not. */
 export function tellRead(matches: readonly ReadMatch[]): string[] {
   const useless = matches.flatMap((match) => (match.status === 'unusable' ? `  left out: ${match.name}: ${match.why}` : []))
   const usable = matches.length - useless.length

@@ -6,24 +6,24 @@ import { SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import type { Measured } from './measure-matches.ts'
 import { quantile } from './quartiles.ts'
 
-/** A constant as it is in force, and what the matches say it should be. */
+/** A constant's value in force, and the value that the matches suggest. */
 export interface Proposal {
   readonly name: string
   readonly inForce: number
-  /** Null where too little was seen to propose anything. */
+  /** Null when there is too little data. */
   readonly proposed: number | null
-  /** What it rests on. */
+  /** The data that it rests on. */
   readonly because: string
 }
 
-/** Above this spread between players skill leaks into a kind, and the higher bar holds. */
+/** Above this spread between players, skill leaks into a kind, and the higher bar applies. */
 const LEAKING_SPREAD = 1.15
-/** Five lobbies of eight: the spread of so many has an error of 0.22. */
+/** Five lobbies of eight: the spread of this many players has an error of 0.22. */
 const LEAST_PLAYERS = 40
 const LEAST_RECOVERIES = 10
 const LEAST_SPEEDS = 1_000
 
-/** Seconds that are left to walk inside the time in which a death is answered, and that one runs first from further out. */
+/** Seconds left to walk within the time in which a death is answered, and seconds from further out, where a player runs first. */
 const WALK_TO_HELP_S = 2.1
 const RUN_FIRST_S = 3.5
 
@@ -31,7 +31,7 @@ export function proposeConstants(measured: Measured): Proposal[] {
   return [...bars(measured), ...distances(measured), ...shields(measured), named(measured)]
 }
 
-/** Mean square of the deviations: 1 where players differ by chance alone. NaN of nobody. */
+/** Mean square of the deviations: 1 when players differ by chance alone. NaN without players. */
 export function spreadOf(sigmas: readonly number[]): number {
   return sigmas.reduce((sum, sigma) => sum + sigma ** 2, 0) / sigmas.length
 }
@@ -73,7 +73,7 @@ function shields({ recoveries }: Measured): Proposal[] {
   ]
 }
 
-/** Nothing is proposed where the films are above it: it is a bar for a film, no property of it. */
+/** Never proposes a value: the constant is a minimum for films, not a property of them. */
 function named({ namedShares }: Measured): Proposal {
   const below = namedShares.filter((share) => share < NAMED_HITS_SHARE).length
   return {

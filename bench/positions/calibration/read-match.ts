@@ -13,15 +13,15 @@ import { Refusal } from '#shared/calls/errors.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { isHidden } from '#shared/tracks/track-gate.ts'
 
-/** A recorded match as the coach gets it, or in words why nothing can be measured on it. */
+/** A recorded match in the form that the coach gets, or the reason why nothing can be measured on it. */
 export type ReadMatch =
   | { readonly name: string; readonly status: 'usable'; readonly log: EventLog; readonly tracks: MatchTracks }
   | { readonly name: string; readonly status: 'unusable'; readonly why: string }
 
-/** Under this name a summary lies beside the chunks where the last of them is none. */
+/** The name of a summary next to the chunks, for films whose last chunk is not one. */
 const SUMMARY_NAME = 'film-summary.bin'
 
-/** From a folder with the chunks of a film as they were served, and the match's statistics beside them. */
+/** Reads a folder with the chunks of a film as they were served, and the match's statistics next to them. */
 export function readMatch(path: string): ReadMatch {
   const name = basename(path)
   try {

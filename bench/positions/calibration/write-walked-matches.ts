@@ -5,11 +5,11 @@ import { writeFilm } from '#simulator/filming/write-film.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
-/** Seeds of its own: those of the evaluation prove thresholds, and nothing is to be tuned on them. */
+/** Separate seeds: those of the evaluation prove thresholds, and nothing may be tuned on them. */
 const FIRST_SEED = 600_000
 const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
 
-/** Writes walked matches as recorded ones lie in a folder: the chunks of each film, and its statistics. */
+/** Writes walked matches in the format of recorded ones: a folder with the chunks of the film and the statistics. */
 export function writeWalkedMatches(folder: string, matches: number, durationMs?: number): void {
   for (let place = 0; place < matches; place++) {
     const mode = TEAM_MODES[place % TEAM_MODES.length] ?? 'slayer'

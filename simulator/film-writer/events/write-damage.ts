@@ -10,7 +10,7 @@ export interface WrittenDamage {
   readonly attackerPlayer: number | null
   readonly tag: number
   readonly isKillingBlow?: boolean
-  /** Coarse, in about elevenths of a whole shield. */
+  /** Coarse: about elevenths of a full shield. */
   readonly bodyAmount?: number
   readonly shieldAmount?: number
   readonly region: number
@@ -18,7 +18,7 @@ export interface WrittenDamage {
   readonly unread?: UnreadDamage
 }
 
-/** What nobody reads of a hit: direction and offsets; flags beside the known ones; what stands before the amounts and behind them. */
+/** Unread bits of a hit: direction and offsets, flags besides the known ones, and the bits before and after the amounts. */
 export interface UnreadDamage {
   readonly direction: string
   readonly flags: number

@@ -23,7 +23,7 @@ function readFrames(frames: readonly { readonly events: readonly Write[]; readon
   return log
 }
 
-test('another weapon in the slot begins a magazine of its own: its rounds were not fired from the last one', () => {
+test('a new weapon in the slot starts a new magazine, and the drop in rounds is not counted as shots', () => {
   const told = (rounds: number, weaponId: string): Write =>
     updateRecord({ ...ACTOR, bodies: [tickBody(0), roundsBody(0, rounds), weaponBody(0, weaponId)] })
   const rifle = '48c19d2d42c9679f'

@@ -11,7 +11,7 @@ export interface WrittenShot {
   readonly weaponSlot: number
   readonly weaponId: string
   readonly hit: BipedName | null
-  /** Two bits behind the weapon, and what stands behind the victim. */
+  /** Two bits after the weapon, and the bits after the victim. */
   readonly unread?: { readonly beforeHit: string; readonly end: string }
 }
 

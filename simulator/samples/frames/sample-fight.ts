@@ -7,7 +7,7 @@ import { deathBody, healthBody, shieldBody } from '#simulator/film-writer/write-
 import { updateRecord } from '#simulator/film-writer/write-update.ts'
 import type { SampleLife } from './sample-player.ts'
 
-/** The one weapon of the sample film: a pistol, as a shot and as a hit name it. */
+/** The only weapon of the sample film, a pistol: its id in shots and its tag in hits. */
 export const PISTOL = { weaponId: 'f408190f42c9679f', tag: 0xbb1a095b } as const
 
 export const LONGEST_DELAY = 300
@@ -15,7 +15,7 @@ const SHIELD_STEPS_PER_HIT = 8
 const HEALTH_STEPS_PER_HIT = 18
 const CHEST = { region: 2, node: 19 } as const
 
-/** A shot that hits, as events tell it. Changes shooter and victim; the victim may be dead of it. */
+/** The events of a shot that hits. Updates shooter and victim; the hit may kill the victim. */
 export function hitBy(shooter: SampleLife, victim: SampleLife, counter: number, isBot: boolean): Write[] {
   const before = victim.shield
   victim.shield = Math.max(0, before - SHIELD_STEPS_PER_HIT)
@@ -35,7 +35,7 @@ export function hitBy(shooter: SampleLife, victim: SampleLife, counter: number, 
   return [shot, damage]
 }
 
-/** The last record of a life. Without a killer it is the one that everybody has when the match ends. */
+/** The last record of a life. Without a killer, it is the record that living players get when the match ends. */
 export function deathRecord({ wire, generation, playerIndex }: SampleLife, killerPlayer: number | null): Write {
   const death = { victimPlayer: playerIndex, killerPlayer, category: 0 }
   const isMatchEnd = killerPlayer === null

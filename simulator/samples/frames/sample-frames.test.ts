@@ -26,7 +26,7 @@ function readFilm({ chunks }: SampleFrames, known: KnownMap): FilmTracks {
   for (const bytes of chunks) {
     const chunk = Buffer.from(bytes)
     reader.readChunk(chunk)
-    // Nothing that was read may still lie in its chunk: a reader that looks there would hold every chunk.
+    // Clears the chunk: a reader that still refers to it would hold every chunk in memory.
     chunk.fill(0)
   }
   const outcome = reader.finish()
@@ -34,12 +34,12 @@ function readFilm({ chunks }: SampleFrames, known: KnownMap): FilmTracks {
   return outcome.tracks
 }
 
-describe('a written film is read as it was played', () => {
+describe('a written film reads back as it was played', () => {
   const map = mapNamed('Aquarius')
   const film = writeFilm(map)
   const tracks = readFilm(film, { levelId: 'FC878857-E778-4DAF-B0EF-5D826B922F3F' })
 
-  test('who wrote it, who played, and that every self-test passed', () => {
+  test('header and players, with every self-test passed', () => {
     expect(tracks).toMatchObject({ ...HEADER, widths: map.widths, problems: [] })
     expect(tracks.players).toEqual([...PEOPLE, { index: 3, xuid: null }])
     expect(tracks.selfTests.map(({ verdict }) => verdict)).toEqual(tracks.selfTests.map(() => 'passed'))
@@ -72,7 +72,7 @@ describe('a written film is read as it was played', () => {
     })
   })
 
-  test('a summary is passed over, whatever time it carries and wherever it stands', () => {
+  test('a summary chunk is skipped at any position and with any time', () => {
     const summary = writeSummary(sampleFilmEvents(40))
     const again = readFilm({ ...film, chunks: [summary, ...film.chunks, summary] }, { levelId: map.levelIds[0] ?? null })
     expect([again.problems, again.endMs, again.lives.length]).toEqual([[], tracks.endMs, tracks.lives.length])
@@ -87,7 +87,7 @@ describe('a written film is read as it was played', () => {
 })
 
 describe('the map of a film', () => {
-  test('with two bits of region: Live Fire', () => {
+  test('is read with two bits of region: Live Fire', () => {
     const map = mapNamed('Live Fire')
     const film = writeFilm(map, 30)
     const tracks = readFilm(film, { mapName: 'Live Fire - Ranked' })
@@ -95,13 +95,13 @@ describe('the map of a film', () => {
     expect(tracks.lives.map(({ spawn }) => spawn)).toEqual(film.lives.map(({ spawn }) => toQuantised(map, spawn)))
   })
 
-  test('by the widths of Forge, whatever the map is called', () => {
+  test('is found by the widths of Forge, whatever the map is called', () => {
     const film = writeFilm(FORGE_CANVAS, 30)
     expect(readFilm(film, { mapName: 'Solitude' }).map).toEqual({ foundBy: 'forge-widths', baseMap: FORGE_CANVAS })
     expect(readFilm(film, { mapName: 'Aquarius' }).map).toEqual({ foundBy: 'forge-widths', baseMap: FORGE_CANVAS })
   })
 
-  test('unknown: positions are read by the measured widths, and no box is named', () => {
+  test('is unknown: positions are read by the measured widths, and there is no box', () => {
     const map = mapNamed('Streets')
     const tracks = readFilm(writeFilm(map, 30), { levelId: '00000000-0000-0000-0000-000000000000', mapName: 'Nowhere' })
     expect(tracks).toMatchObject({ map: { foundBy: 'nothing' }, widths: map.widths })

@@ -11,15 +11,14 @@ import { type Changes, lifeRecord, MAGAZINE_ROUNDS, NO_CHANGES, type SampleLife,
 
 export interface SampleFramesOptions extends FilmWriterOptions {
   readonly map: BaseMap
-  /** They have the player indices behind those of the people. */
+  /** Bots get the player indices after those of the people. */
   readonly bots: number
   readonly seconds: number
   readonly seed: number
-  /** So many bytes of each frame are a record of something that is no player, which nobody reads; none if not given. */
+  /** Bytes per frame of an unread record of a non-player entity; none by default. */
   readonly unreadBytes?: number
 }
 
-/** A film of our own making, and what happened in it. */
 export interface SampleFrames {
   readonly chunks: readonly Uint8Array[]
   readonly lives: readonly SampleLife[]
@@ -32,7 +31,7 @@ interface Stage {
   readonly random: () => number
   readonly players: number
   readonly lives: SampleLife[]
-  /** By player index, as `spawnFrames` and `shots` are. */
+  /** By player index, like `spawnFrames` and `shots`. */
   readonly alive: Map<number, SampleLife>
   readonly spawnFrames: number[]
   readonly shots: number[]
@@ -44,19 +43,19 @@ const RESPAWN_FRAMES = 8 * FRAMES_PER_SECOND
 const FIRST_SHOT = 4 * FRAMES_PER_SECOND
 const FRAMES_PER_SHOT = 5
 const FRAMES_BEHIND_END = 30
-/** In each stretch of so many frames another player fights, for the first part of it. */
+/** Another player fights in each stretch of this many frames, during the first FIGHT frames. */
 const STRETCH = 400
 const FIGHT = 140
-/** Who fights next is not the one who just fell. */
+/** Index step to the next fighter, so that the player who just fell is not next. */
 const TURN = 3
 const STANDING_MS = 500
 const SPAWN_DISTANCE = 6
 const MOST_DISTANCE = 12
 const WIRES = 256
-/** The flag of an update, and a slot. */
+/** The flag of an update, and the slot of a non-player entity. */
 const OTHER_ENTITY = (1 << 13) | 1300
 
-/** Players walk about their spawns, stand still now and then, and shoot at the next one in turns; who dies returns after 8 seconds. */
+/** Players walk around their spawns, pause, and take turns shooting at the next one; the dead return after 8 seconds. */
 export function writeSampleFrames(options: SampleFramesOptions): SampleFrames {
   const players = options.players.length + options.bots
   const none = (): number[] => Array.from({ length: players }, () => 0)
@@ -94,7 +93,7 @@ function playFrame(stage: Stage, frame: number): void {
   writer.writeFrame({ events, records: [...created, ...records, unread(stage)] })
 }
 
-/** An update of an entity whose slot is no biped's, full of noise. */
+/** A noise update of an entity that is not a biped. */
 function unread({ random, options: { unreadBytes = 0 } }: Stage): Write {
   return (writer) => {
     if (unreadBytes === 0) return
@@ -115,7 +114,6 @@ function spawn({ options: { map }, writer, lives, alive, spawnFrames, players }:
   })
 }
 
-/** On a circle about the middle of the box. */
 function spawnOf({ min, max }: BaseMap, playerIndex: number, players: number): WorldPosition {
   const angle = (2 * Math.PI * playerIndex) / players
   const middle = (axis: 0 | 1 | 2): number => (min[axis] + max[axis]) / 2
@@ -126,7 +124,7 @@ function isWalking({ writer }: Stage, { spawnMs, playerIndex }: SampleLife, fram
   return writer.nextMs() - spawnMs > STANDING_MS && ((frame >> 7) + playerIndex) % 5 !== 0
 }
 
-/** One player shoots at the next one. Gives the events, and who killed if somebody fell. */
+/** One player shoots at the next one. Returns the events, and the killer if the victim died. */
 function fight(stage: Stage, frame: number, changes: ReadonlyMap<SampleLife, Changes>): { events: Write[]; killer: number | null } {
   const shooter = stage.alive.get((Math.floor(frame / STRETCH) * TURN) % stage.players)
   const victim = shooter && stage.alive.get((shooter.playerIndex + 1) % stage.players)

@@ -16,7 +16,6 @@ import {
 import { updateRecord } from '#simulator/film-writer/write-update.ts'
 import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 
-/** One life of a player of the sample film. */
 export interface SampleLife {
   readonly playerIndex: number
   readonly wire: number
@@ -30,7 +29,7 @@ export interface SampleLife {
   health: number
   shieldDelay: number
   rounds: number
-  /** When it died; null while it lives. */
+  /** Null while alive. */
   diedMs: number | null
 }
 
@@ -53,7 +52,7 @@ export function sampleLife(named: Pick<SampleLife, 'playerIndex' | 'wire' | 'gen
   }
 }
 
-/** Walks one frame: straight on, with turns, and up and down a slope, inside the given distance from the spawn. */
+/** Walks one frame: straight on, with turns and slopes, within `mostDistance` of the spawn. */
 export function walk(life: SampleLife, random: () => number, mostDistance: number): void {
   const [x, y, z] = life.place
   const isFar = Math.hypot(x - life.spawn[0], y - life.spawn[1]) > mostDistance
@@ -78,7 +77,7 @@ export const NO_CHANGES: Readonly<Changes> = { hasMoved: false, isHit: false, is
 
 const SHIELD_STEPS_PER_FRAME = 1
 
-/** A shield waits after a hit, and then fills. Gives whether it has anything to say in this frame. */
+/** Recharges the shield after its delay. Returns true when the frame must record the shield. */
 function regainShield(life: SampleLife): boolean {
   if (life.shieldDelay > 0) life.shieldDelay -= 1
   else if (life.shield < FULL_SHIELD) life.shield += SHIELD_STEPS_PER_FRAME
@@ -86,7 +85,7 @@ function regainShield(life: SampleLife): boolean {
   return true
 }
 
-/** What a record says of a player in this frame; null when nothing changed. */
+/** The player's record for this frame; null when nothing changed. */
 export function lifeRecord(life: SampleLife, frame: number, { hasMoved, isHit, isAmmoChanged }: Changes, map: BaseMap): Write | null {
   const bodies: Body[] = []
   if (hasMoved)
@@ -100,7 +99,7 @@ export function lifeRecord(life: SampleLife, frame: number, { hasMoved, isHit, i
   return updateRecord({ wire: life.wire, generation: life.generation, bodies })
 }
 
-/** Who stands still says his tick now and then. */
+/** A standing player's tick is still recorded at this interval. */
 const FRAMES_PER_TICK = 60
 
 function yawSteps(heading: number): number {

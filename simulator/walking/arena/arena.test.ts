@@ -13,7 +13,7 @@ function placeOnPlane(arena: Arena, cell: number): [number, number] {
 
 const names = [...new Set(Object.values(MODE_RULES).flatMap(({ maps }) => maps))]
 
-test('a name always has the same arena, and another name another one', () => {
+test('a name always gives the same arena, and another name a different one', () => {
   expect(drawArena('Kiln')).toEqual(drawArena('Kiln'))
   expect(drawArena('Kiln').floors).not.toEqual(drawArena('Glasshouse').floors)
 })
@@ -31,7 +31,7 @@ test.each(names)('%s is the same for both sides, has walls and floors, and lies 
   expect(arena.open.map((cell) => cellOf(...placeOnPlane(arena, cell)))).toEqual(arena.open)
 })
 
-test.each(names)('in %s everybody reaches everything on foot, and no way is shorter than the straight one', (name) => {
+test.each(names)('in %s all sites can be reached on foot, and no way is shorter than the straight line', (name) => {
   const arena = drawArena(name)
   const ways = walkingWays(arena)
   for (const goal of [...arena.firstSpawns.flat(), ...arena.sites.hills, ...arena.sites.flags, arena.sites.ball]) {
@@ -53,7 +53,7 @@ test('following the way ends at the goal', () => {
   expect(cell).toBe(goal)
 })
 
-test('sight is mutual, and a wall ends it', () => {
+test('sight is mutual, and walls block it', () => {
   const arena = drawArena('Kiln')
   const canSee = sightOf(arena)
   const [some, others] = [arena.open.slice(0, 120), arena.open.slice(-120)]

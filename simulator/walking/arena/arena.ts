@@ -1,14 +1,13 @@
 import type { WorldPosition } from '#analysis/film/tracks/world-units.ts'
 
-/** A place to walk: square cells of one world unit, each either a wall or a floor of some height. */
+/** A map of square cells of one world unit, each either a wall or a floor of some height. */
 export interface Arena {
-  /** World units of each cell's floor; `WALL` where there is none. Cells are numbered row by row. */
+  /** Height of each cell's floor in world units; `WALL` for a wall. Cells are numbered row by row. */
   readonly floors: Float32Array
-  /** Where the two sides start a round; the second side's are the first side's, turned by half a turn. */
+  /** Where the two sides start a round; the second side's cells are the first side's, rotated by half a turn. */
   readonly firstSpawns: readonly [readonly number[], readonly number[]]
-  /** Where players return. */
   readonly respawns: readonly number[]
-  /** Every cell that can be walked on. */
+  /** Every walkable cell. */
   readonly open: readonly number[]
   readonly sites: ArenaSites
 }
@@ -16,9 +15,8 @@ export interface Arena {
 /** Cells where objectives are played. */
 export interface ArenaSites {
   readonly ball: number
-  /** In the order in which hills follow each other; zones are the same places. */
+  /** In the order of hills; zones are the same places. */
   readonly hills: readonly [number, number, number]
-  /** One flag stand for each side. */
   readonly flags: readonly [number, number]
 }
 
@@ -27,10 +25,10 @@ export const ROWS = 28
 export const CELLS = COLUMNS * ROWS
 export const WALL = Number.POSITIVE_INFINITY
 
-/** Lower corner of the arena: it lies in the middle of the box of Aquarius, so that positions of its films have the widths of that map. */
+/** Lower corner of the arena, in the middle of the box of Aquarius, so that film positions have the widths of that map. */
 const ORIGIN = [-23, -18.75] as const
 
-/** A player walks up so much from cell to cell; a longer way down is a fall. */
+/** Maximum rise and drop from cell to cell. */
 const HIGHEST_STEP = 0.6
 const DEEPEST_FALL = 3
 
@@ -46,7 +44,7 @@ export function rowOf(cell: number): number {
   return Math.floor(cell / COLUMNS)
 }
 
-/** The cell on the other side of the arena. */
+/** The cell's counterpart on the other side, after half a turn. */
 export function opposite(cell: number): number {
   return CELLS - 1 - cell
 }
@@ -63,7 +61,7 @@ export function centreOf(arena: Pick<Arena, 'floors'>, cell: number): WorldPosit
   return [ORIGIN[0] + columnOf(cell) + 0.5, ORIGIN[1] + rowOf(cell) + 0.5, arena.floors[cell] ?? 0]
 }
 
-/** Straight distance between the centres of two cells, on the plane. */
+/** Horizontal distance between the centers of two cells. */
 export function cellDistance(one: number, other: number): number {
   return Math.hypot(columnOf(one) - columnOf(other), rowOf(one) - rowOf(other))
 }
@@ -73,7 +71,7 @@ export function canStep(floors: Float32Array, from: number, to: number): boolean
   return rise <= HIGHEST_STEP && rise >= -DEEPEST_FALL
 }
 
-/** The up to eight cells around one, with the way to them in tenths of a cell. */
+/** Visits up to eight neighbors of a cell, with their distance in tenths of a cell. */
 export function visitNeighbours(cell: number, visit: (neighbour: number, length: number, sideways: number, ahead: number) => void): void {
   const [column, row] = [columnOf(cell), rowOf(cell)]
   for (let dy = -1; dy <= 1; dy += 1) {

@@ -19,11 +19,11 @@ const UPPER_FLOOR = 2.9
 const RAMP_CELLS = 4
 const WALLS_PER_HALF = 17
 const LEAST_OPEN_SHARE = 0.66
-/** Room for four bodies to start a round. */
+/** Starting cells per side. */
 const STARTERS = 4
 const RESPAWN_POINTS = 60
 
-/** The same name always gives the same arena, half a turn of which is the arena again: neither side has the better one. */
+/** The same name always gives the same arena. It has half-turn symmetry, so that neither side has an advantage. */
 export function drawArena(name: string): Arena {
   const random = createRandom(0, `arena ${name}`)
   for (;;) {
@@ -65,7 +65,7 @@ function isBorder(cell: number): boolean {
   return column === 0 || row === 0 || column === COLUMNS - 1 || row === ROWS - 1
 }
 
-/** An upper floor with a ramp on one side; from the others one can only drop. */
+/** An upper floor with a ramp on one side; from the other sides players can only drop. */
 function drawPlatform(random: Random, floors: Float32Array): void {
   const [width, height] = [random.whole(5, 8), random.whole(4, 6)]
   const [column, row] = [random.whole(8, COLUMNS / 2 - 1), random.whole(2, ROWS - height - 3)]
@@ -78,7 +78,7 @@ function drawPlatform(random: Random, floors: Float32Array): void {
 
 type Rectangle = readonly [column: number, row: number, width: number, height: number]
 
-/** Both halves of the arena get it. */
+/** Fills a rectangle and its counterpart on the other half. */
 function fill(floors: Float32Array, [column, row, width, height]: Rectangle, floor: number): void {
   for (let y = row; y < Math.min(ROWS, row + height); y += 1) {
     for (let x = column; x < Math.min(COLUMNS, column + width); x += 1) {
@@ -88,7 +88,6 @@ function fill(floors: Float32Array, [column, row, width, height]: Rectangle, flo
   }
 }
 
-/** Cells of the first side's base, some steps apart. */
 function startersOf(floors: Float32Array): number[] {
   return [cellAt(2, 9), cellAt(2, 12), cellAt(2, 15), cellAt(2, 18)].filter((cell) => floors[cell] !== WALL)
 }

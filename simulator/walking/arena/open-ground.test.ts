@@ -7,7 +7,7 @@ import { isOpenGround } from './open-ground.ts'
 const flat = () => ({ floors: new Float32Array(CELLS).fill(0.5) })
 const middle = cellAt(20, 14)
 
-test('flat ground without a wall is open, and a wall within two steps ends that', () => {
+test('flat ground is open unless a wall is within two steps', () => {
   for (const [dx, isOpen] of [
     [1, false],
     [2, false],
@@ -20,14 +20,14 @@ test('flat ground without a wall is open, and a wall within two steps ends that'
   expect(isOpenGround(flat(), centreOf(flat(), middle))).toBe(true)
 })
 
-test('an upper floor is something to get behind from below, and not from above', () => {
+test('an upper floor is cover from below, and not from above', () => {
   const arena = flat()
   arena.floors[middle] = 2.9
   expect(isOpenGround(arena, centreOf(arena, middle + 1))).toBe(false)
   expect(isOpenGround(arena, centreOf(arena, middle))).toBe(true)
 })
 
-test('each arena has both kinds of ground', () => {
+test('each arena has open and covered ground', () => {
   const { map } = simulateWalkedMatch({ seed: 1, mode: 'slayer', durationMs: 5_000 }).truth
   for (const name of [map.name, 'Kiln']) {
     const arena = drawArena(name)

@@ -1,12 +1,12 @@
 import type { Place } from '#shared/tracks/place.ts'
 import { type Arena, COLUMNS, cellAt, cellOf, columnOf, ROWS, rowOf } from './arena.ts'
 
-/** Two steps away, as the question to a model has it; a cell is a world unit, and so is a step. */
+/** Two steps, as in the question to the model; a step is a cell, which is one world unit. */
 const STEPS = 2
-/** What rises so far above the floor that one stands on can be stepped behind: as high as a body. */
+/** A floor this much above the player's floor is cover: as high as a body. */
 const COVERS_U = 0.7
 
-/** Whether nothing to get behind is within two steps: no wall, and no floor as high as a body. */
+/** True when there is no cover within two steps: no wall, and no floor as high as a body. */
 export function isOpenGround({ floors }: Pick<Arena, 'floors'>, [x, y, z]: Place): boolean {
   const cell = cellOf(x, y)
   const [column, row] = [columnOf(cell), rowOf(cell)]

@@ -1,13 +1,13 @@
 import { type Arena, CELLS, cellOf, centreOf } from './arena.ts'
 
-/** Whether somebody who stands in one cell sees somebody who stands in the other. */
+/** True when players standing in the two cells can see each other. */
 export type Sight = (one: number, other: number) => boolean
 
 const EYES_ABOVE_FLOOR = 0.6
 const STEP = 0.3
 const [UNKNOWN, SEEN, HIDDEN] = [0, 1, 2]
 
-/** Walls and edges of upper floors stand in the way. Each pair of cells is looked at once. */
+/** Walls and edges of upper floors block sight. Results are cached for each pair of cells. */
 export function sightOf(arena: Arena): Sight {
   const known = new Uint8Array(CELLS * CELLS)
   return (one, other) => {

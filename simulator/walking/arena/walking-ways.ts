@@ -1,22 +1,21 @@
 import { type Arena, CELLS, canStep, visitNeighbours } from './arena.ts'
 
-/** How far it is on foot from every cell to a goal, in tenths of a world unit; `UNREACHED` from where nobody gets there. */
+/** Walking distance from every cell to a goal, in tenths of a world unit; `UNREACHED` when there is no way. */
 export type WayField = Uint16Array
 
 export const UNREACHED = 0xffff
-/** The longest way from a cell to its neighbour is one less. */
+/** One more than the longest step to a neighbor. */
 const BUCKETS = 15
 
-/** Ways over one arena; a goal's field is computed once. */
+/** Walking ways in one arena; each goal's field is computed once. */
 export interface WalkingWays {
   readonly to: (goal: number) => WayField
   /** World units. */
   readonly length: (from: number, goal: number) => number
-  /** The neighbour that is next on the way; the cell itself at the goal. */
+  /** The next cell on the way; at the goal, the goal itself. */
   readonly next: (from: number, goal: number) => number
 }
 
-/** A step between two neighbours, seen from one of them. */
 interface Link {
   readonly cell: number
   readonly length: number
@@ -40,7 +39,7 @@ export function walkingWays(arena: Arena): WalkingWays {
   }
 }
 
-/** Nobody cuts a corner: diagonally, both cells beside the way have to be walkable too. */
+/** Corners cannot be cut: for a diagonal step, both adjacent cells must be walkable too. */
 function linksFrom(floors: Float32Array, from: number): Link[] {
   const links: Link[] = []
   visitNeighbours(from, (cell, length, sideways, ahead) => {
@@ -58,7 +57,7 @@ function reversed(outgoing: readonly (readonly Link[])[]): Link[][] {
   return incoming
 }
 
-/** Dijkstra's shortest paths with buckets (Dial 1969): lengths are small whole numbers. */
+/** Dijkstra's shortest paths with buckets (Dial 1969): lengths are small integers. */
 function computeField(incoming: readonly (readonly Link[])[], goal: number): WayField {
   const field = new Uint16Array(CELLS).fill(UNREACHED)
   const buckets: number[][] = Array.from({ length: BUCKETS }, () => [])

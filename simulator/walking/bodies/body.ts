@@ -1,9 +1,9 @@
 import { unhurt, type Vitality } from './vitality.ts'
 import type { Weapon } from './weapons.ts'
 
-/** A living player: the film calls it a biped. Positions in world units, angles in degrees. */
+/** A living player, a biped in films. Positions are in world units, angles in degrees. */
 export interface Body {
-  /** Place of the life in the tracks. */
+  /** Index of the life in the tracks. */
   readonly life: number
   readonly spawnTick: number
   readonly vitality: Vitality
@@ -11,30 +11,30 @@ export interface Body {
   x: number
   y: number
   z: number
-  /** World units a second. */
+  /** World units per second. */
   fallSpeed: number
-  /** Where the body wants to be. */
+  /** The cell that the body walks to. */
   goal: number
-  /** The next cell of the way, for this cell and this goal. */
+  /** Cached next cell of the way, for this cell and this goal. */
   readonly step: { from: number; goal: number; next: number }
-  /** Where it heads, and where it looks. */
+  /** `heading` is the walking direction, `yaw` and `pitch` are the aim. */
   heading: number
   yaw: number
   pitch: number
-  /** Which weapon is in hand. */
+  /** Index of the weapon in hand. */
   slot: 0 | 1
   shotCounter: number
-  /** No shot before this tick: a reload, a melee, the weapon's own rate. */
+  /** No shot before this tick, due to a reload, a melee or the weapon's rate. */
   readyTick: number
   reloadEndTick: number | null
   grenades: number
-  /** Blows left of an energy sword; 0 without one. */
+  /** Swings left of an energy sword; 0 without one. */
   swings: number
-  /** In a vehicle before this tick. */
+  /** In a vehicle until this tick. */
   ridesUntilTick: number
-  /** Who hurt it since it was last whole, by player index, with how much. */
+  /** Damage by each attacker since the body was last whole, by player index. */
   readonly hurtBy: Map<number, number>
-  /** Who hurt it last, and when. */
+  /** Player index. */
   lastAttacker: number | null
 }
 
@@ -43,7 +43,7 @@ export interface HeldWeapon {
   rounds: number
 }
 
-/** Everybody begins a life with so many. */
+/** Grenades at the start of a life. */
 const GRENADES = 2
 
 export interface Birth {
@@ -109,7 +109,7 @@ export function elevationTo(from: Place, to: Place): number {
   return (Math.atan2(to.z - from.z, Math.hypot(to.x - from.x, to.y - from.y)) * 180) / Math.PI
 }
 
-/** The shorter way around from one bearing to another, -180 to 180 degrees. */
+/** The shorter turn from one bearing to another, -180 to 180 degrees. */
 export function turnBetween(from: number, to: number): number {
   return ((((to - from + 180) % 360) + 360) % 360) - 180
 }

@@ -1,7 +1,7 @@
 import { SECONDS_PER_TICK } from '#simulator/walking/film-clock.ts'
 import { type Body, turnBetween } from './body.ts'
 
-/** Degrees a second that a head turns. */
+/** Head movement in degrees per second. */
 const TURN = 380
 const TILT = 200
 

@@ -5,10 +5,10 @@ import { SECONDS_PER_TICK } from '#simulator/walking/film-clock.ts'
 import { type Body, bearingTo, isRiding, turnBetween } from './body.ts'
 import { VEHICLE } from './weapons.ts'
 
-/** More than so many degrees off the aim, a step is no longer a step forward. */
+/** Steps up to this many degrees off the aim have forward speed. */
 const FORWARD_CONE = 50
 const GRAVITY = 5.2
-/** Reaches the height of a jump. */
+/** The speed that reaches the height of a jump. */
 const TAKE_OFF = Math.sqrt(2 * GRAVITY * JUMP_RISE)
 const CLIMB = 2.5
 
@@ -17,7 +17,6 @@ export interface Ground {
   readonly ways: WalkingWays
 }
 
-/** One tick of walking towards the body's goal, with whatever gravity does. */
 export function move(ground: Ground, body: Body, tick: number): void {
   walk(ground, body, isRiding(body, tick) ? VEHICLE.pace : 1)
   settle(ground.arena, body)
@@ -45,14 +44,12 @@ function nextCell(ways: WalkingWays, { step, goal }: Body, cell: number): number
   return step.next
 }
 
-/** Nobody jumps in the air. */
 export function jump({ floors }: Arena, body: Body): void {
   if (body.z > (floors[cellOf(body.x, body.y)] ?? 0)) return
   body.fallSpeed = -TAKE_OFF
   body.z += TAKE_OFF * SECONDS_PER_TICK
 }
 
-/** Climbs what is higher, falls onto what is lower. */
 function settle({ floors }: Arena, body: Body): void {
   const floor = floors[cellOf(body.x, body.y)] ?? body.z
   if (body.z <= floor) {

@@ -1,7 +1,7 @@
 import { FULL_HEALTH, FULL_SHIELD, NO_HEALTH, SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { TICKS_PER_SECOND, ticksOf } from '#simulator/walking/film-clock.ts'
 
-/** Shield and health of a body, in the steps of films. */
+/** Shield and health of a body, in film steps. */
 export interface Vitality {
   /** 64 is full, 128 with an overshield. */
   shield: number
@@ -14,14 +14,14 @@ export const WHOLE_HEALTH = FULL_HEALTH - NO_HEALTH
 
 const DELAY_TICKS = ticksOf(SHIELD_START_MS)
 const SHIELD_PER_TICK = FULL_SHIELD / ticksOf(SHIELD_FILL_MS)
-/** Health begins to return with the shield, and is whole within a second. Source: recorded films. */
+/** Health starts to return with the shield, and is whole within a second. Source: recorded films. */
 const HEALTH_PER_TICK = WHOLE_HEALTH / TICKS_PER_SECOND
 
 export function unhurt(): Vitality {
   return { shield: FULL_SHIELD, health: WHOLE_HEALTH, lastHitTick: Number.NEGATIVE_INFINITY }
 }
 
-/** A second shield over the first, which only hits take away. Source: facts on films (the shield goes up to 128); that it does not run down is assumed. */
+/** An overshield that only hits remove. Source: facts on films (shields go up to 128); that it does not decay is assumed. */
 export function takeOvershield(vitality: Vitality): void {
   vitality.shield = 2 * FULL_SHIELD
 }
@@ -29,11 +29,11 @@ export function takeOvershield(vitality: Vitality): void {
 export interface Blow {
   readonly shieldPerHit: number
   readonly healthPerHit: number
-  /** Hurts the body behind the shield too. */
+  /** Also hurts the body behind the shield. */
   readonly goesThrough?: boolean
 }
 
-/** What a hit costs. What is left of a usual one that breaks the shield is lost: health falls from the next hit on, as in recorded films. */
+/** Applies a hit. The rest of a usual hit that breaks the shield is lost: health falls from the next hit on, as in recorded films. */
 export function takeBlow(vitality: Vitality, blow: Blow, tick: number): { readonly isDeadly: boolean } {
   vitality.lastHitTick = tick
   const hadShield = vitality.shield > 0
@@ -42,7 +42,7 @@ export function takeBlow(vitality: Vitality, blow: Blow, tick: number): { readon
   return { isDeadly: vitality.health === 0 }
 }
 
-/** Twelve hits of a twelfth leave nothing, whatever the last binary digits say. */
+/** Rounds residues to 0, so that twelve hits of a twelfth leave nothing. */
 function lessenedTo(rest: number): number {
   return rest < 0.01 ? 0 : rest
 }

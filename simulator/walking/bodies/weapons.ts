@@ -1,8 +1,7 @@
-/** A weapon as simulated players shoot it. */
 export interface Weapon {
-  /** As shots and weapon slots of films name it. */
+  /** The id in shots and weapon slots of films. */
   readonly weaponId: string
-  /** As damage and deaths of films name it. */
+  /** The tag in damage and deaths of films. */
   readonly tag: number
   readonly frequencyPerSecond: number
   readonly rounds: number
@@ -11,7 +10,7 @@ export interface Weapon {
   readonly shieldPerHit: number
   readonly healthPerHit: number
   readonly healthPerHeadHit: number
-  /** Beyond so many world units it hits less and less. */
+  /** Beyond this many world units, shots hit less and less. */
   readonly rangeUnits: number
 }
 
@@ -55,12 +54,12 @@ export const BANDIT_EVO: Weapon = {
   rangeUnits: 22,
 }
 
-/** What everybody starts with, by weapon slot: ranked play has the Bandit, social play the MA40. */
+/** Starting weapons by slot: ranked play has the Bandit, social play the MA40. */
 export const LOADOUTS = { social: [MA40, SIDEKICK], ranked: [BANDIT_EVO, SIDEKICK] } as const satisfies Record<string, readonly Weapon[]>
 
 export type Loadout = (typeof LOADOUTS)[keyof typeof LOADOUTS]
 
-/** A blow of it kills, whatever is left. Source: the game's own rules. */
+/** Any hit kills. Source: the game's own rules. */
 export const ENERGY_SWORD = {
   tag: 0x594095ac,
   reachUnits: 2.2,
@@ -71,7 +70,7 @@ export const ENERGY_SWORD = {
   goesThrough: true,
 } as const
 
-/** Bursts so long after it was thrown. Near its middle it breaks a shield and hurts the body; further out it takes most of a shield. */
+/** Bursts `fuseMs` after the throw. Near its center it breaks a shield and hurts the body; further out it takes most of a shield. */
 export const FRAG = {
   tag: 0xda3b5ba4,
   fuseMs: 1_000,
@@ -79,7 +78,7 @@ export const FRAG = {
   far: { units: 2.4, blow: { shieldPerHit: 45, healthPerHit: 127 } },
 } as const
 
-/** Runs over whom it meets, whatever is left of them. Half again as fast as a walk: a faster one would fail the check of speeds, and what films of fast vehicles look like nobody has seen. Its tag is made up: those of vehicles are not known. */
+/** Kills on contact. A faster pace would fail the speed check, and no film of fast vehicles is known. The tag is made up: none is known. */
 export const VEHICLE = {
   tag: 0x76a1c0de,
   rideMs: 6_000,

@@ -1,7 +1,6 @@
 import type { Place } from '#simulator/walking/bodies/body.ts'
 import type { Walker } from '#simulator/walking/walker.ts'
 
-/** A grenade on its way. */
 export interface Thrown {
   readonly thrower: Walker
   readonly life: number
@@ -9,10 +8,10 @@ export interface Thrown {
   readonly burstTick: number
 }
 
-/** Where an energy sword, an overshield or a vehicle waits to be taken. */
+/** A spawn point of an energy sword, an overshield or a vehicle. */
 export interface Stand {
   readonly item: 'sword' | 'overshield' | 'vehicle'
   readonly cell: number
-  /** Nobody finds it there before. */
+  /** The item is available from this tick on. */
   backTick: number
 }

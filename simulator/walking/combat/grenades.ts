@@ -6,14 +6,14 @@ import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
 import type { Strike } from './strike.ts'
 
-/** Nobody throws nearer or further than this, in world units. */
+/** Minimum and maximum distance of a throw, in world units. */
 const THROWN = { least: 4, most: 11 } as const
-/** Per tick with somebody in the sights. */
+/** Per tick with a target in the sights. */
 const THROW_CHANCE = 0.04
 const MISSED_BY_UNITS = 0.6
 const BUSY_TICKS = ticksOf(700)
 
-/** Throws at where the target is now, or does not. */
+/** Throws at the target's current place, by chance. Returns whether it did. */
 export function throwsGrenade(walk: Walk, thrower: Living, target: Living, distance: number): boolean {
   const { random, thrown, tick } = walk
   const { body } = thrower
@@ -26,7 +26,7 @@ export function throwsGrenade(walk: Walk, thrower: Living, target: Living, dista
   return true
 }
 
-/** What bursts in this tick, and whom it hurts. A film names the attacker by his biped, and a biped that is gone has no name: grenades of the dead do nothing. */
+/** Hits of the grenades that burst in this tick. Films name attackers by biped, so grenades of players who have died do nothing. */
 export function burstGrenades(walk: Walk): Strike[] {
   const bursting = walk.thrown.filter(({ burstTick }) => burstTick <= walk.tick)
   if (bursting.length === 0) return []

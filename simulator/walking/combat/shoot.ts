@@ -8,15 +8,15 @@ import { isLiving, type Living } from '#simulator/walking/walker.ts'
 import { throwsGrenade } from './grenades.ts'
 import type { Strike } from './strike.ts'
 
-/** Degrees off the target at which nobody fires yet. */
+/** Players fire within this many degrees of the target. */
 const AIMED = 3
-/** Who has nobody to shoot tops up. */
+/** Without a target, players reload below this share of a magazine. */
 const TOP_UP_SHARE = 0.5
 
-/** One tick of hands: reloads, swings or fires. What it does to others is settled when everybody has acted. */
+/** One tick of action: reloads, swings or fires. Effects on others are settled after all players have acted. */
 export function act(walk: Walk, me: Living): Strike | null {
   finishReload(walk, me)
-  // Who takes the objective gets out.
+  // Taking the objective ends a ride.
   if (walk.objective.isCarrying(me)) me.body.ridesUntilTick = walk.tick
   if (walk.tick < me.body.readyTick || walk.objective.isCarrying(me)) return null
   if (isRiding(me.body, walk.tick)) return runOver(walk, me)
@@ -34,7 +34,7 @@ export function act(walk: Walk, me: Living): Strike | null {
   return fire(walk, me, target, distance)
 }
 
-/** Who rides does not shoot. */
+/** Riders do not shoot. */
 function runOver(walk: Walk, me: Living): Strike | null {
   const met = livingEnemies(walk, me).find(({ body }) => distanceBetween(me.body, body) <= VEHICLE.reachUnits)
   return met === undefined ? null : strikeWith(walk, me, met, VEHICLE)
@@ -44,7 +44,6 @@ function inHand({ body }: Living): HeldWeapon {
   return body.weapons[body.slot]
 }
 
-/** The first weapon within its range and while it has rounds. */
 function chooseSlot({ body, loadout }: Living, distance: number): 0 | 1 {
   const [first, second] = body.weapons
   if (first.rounds > 0 && distance <= loadout[0].rangeUnits + 2) return 0

@@ -7,18 +7,18 @@ import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living } from '#simulator/walking/walker.ts'
 import type { Stand } from './arms.ts'
 
-/** When each is first there, and back after somebody took it. Sources: pages on power items (overshield every two minutes); the others are a judgement. */
+/** When each item first appears, and returns once taken. Sources: pages on power items (overshield every two minutes); others estimated. */
 const TIMES = {
   sword: { firstTick: ticksOf(40_000), backTicks: ticksOf(180_000) },
   overshield: { firstTick: ticksOf(30_000), backTicks: ticksOf(120_000) },
   vehicle: { firstTick: ticksOf(60_000), backTicks: ticksOf(180_000) },
 } as const
 
-/** Where each stands, in hundredths of the arena's columns and rows. */
+/** Where each item lies, in hundredths of the arena's columns and rows. */
 const PLACES = { sword: [50, 50], overshield: [50, 15], vehicle: [20, 80] } as const
 
 const REACH_UNITS = 1.5
-/** Who chooses where to go within this of an item goes for it as often. */
+/** A player who chooses a goal within this distance of an item goes for it with this chance. */
 const WANTED = { units: 12, share: 0.2 } as const
 
 export function createStands({ open }: Arena): Stand[] {
@@ -30,7 +30,7 @@ export function createStands({ open }: Arena): Stand[] {
   })
 }
 
-/** The stand that somebody makes for; undefined for none. */
+/** The stand that the player goes for, by chance; undefined for none. */
 export function standWanted({ stands, tick, random }: Walk, { body }: Living): Stand | undefined {
   const near = stands.filter(({ cell, backTick }) => tick >= backTick && cellDistance(cellOf(body.x, body.y), cell) <= WANTED.units)
   return near.find(() => random.isHit(WANTED.share))

@@ -3,7 +3,7 @@ import { type Blow, takeBlow } from '#simulator/walking/bodies/vitality.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living, type Walker } from '#simulator/walking/walker.ts'
 
-/** A shot or a swing. */
+/** A shot, a swing, a grenade or a vehicle hit. */
 export interface Strike {
   readonly attacker: Walker
   readonly attackerLife: number
@@ -12,26 +12,24 @@ export interface Strike {
   readonly tag: number
   readonly blow: Blow
   readonly isHead: boolean
-  /** Null for a swing. */
+  /** Null unless it is a shot. */
   readonly shot: StruckShot | null
 }
 
 export interface StruckShot {
   readonly weaponId: string
   readonly weaponSlot: number
-  /** Left in the magazine. */
   readonly rounds: number
 }
 
-/** A strike and what came of it. */
 export interface SettledStrike {
   readonly strike: Strike
-  /** Null for a miss, and for somebody whom another strike of this tick has killed. */
+  /** Null for a miss, and for a victim whom another strike of this tick has already killed. */
   readonly victim: Living | null
   readonly isDeadly: boolean
 }
 
-/** Settles what all did in this tick, in order; who is dead already takes no more. */
+/** Settles all strikes of this tick in order; a victim who is already dead takes no more damage. */
 export function settleStrikes(walk: Walk, strikes: readonly Strike[]): SettledStrike[] {
   return strikes.map((strike) => {
     const { attacker, victim, shot } = strike

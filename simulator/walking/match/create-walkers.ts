@@ -8,7 +8,7 @@ import type { Traits, Walker } from '#simulator/walking/walker.ts'
 
 const USUAL_REACTION_MS = 380
 const REACTION_PER_SKILL_MS = -120
-/** Kills follow skill through aim and reaction; this much aim is a unit of skill. */
+/** Accuracy per unit of skill: kills follow skill through aim and reaction. */
 const AIM_PER_SKILL = 0.1
 const LOW_SKILL = -0.8
 const OBJECTIVE_DRIVES = { steady: 0.3, objective: 0.55, slayer: 0.12 } as const

@@ -6,7 +6,7 @@ import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living, type Walker } from '#simulator/walking/walker.ts'
 
-/** Deaths that the summary stamps 1 ms after their kill. Source: recorded films. */
+/** Share of deaths that the summary stamps 1 ms after their kill. Source: recorded films. */
 const LATE_DEATH_SHARE = 0.1
 
 const MEANS: ReadonlyMap<number, KillMeans> = new Map([
@@ -15,10 +15,10 @@ const MEANS: ReadonlyMap<number, KillMeans> = new Map([
   [FRAG.tag, 'grenade'],
 ])
 
-/** How long a kill calls for the next one, for those who push. */
+/** How long players push after a kill. */
 const PUSH_TICKS = ticksOf(8_000)
 
-/** Puts a kill into the match's log, with who helped: of those who hurt the victim since it was last whole the one who hurt it most. A film's kill names one assistant, and their sums are those of the statistics. */
+/** Logs a kill. As in films, it has one assistant at most: the teammate who hurt the victim most since it was last whole. */
 export function recordKill(walk: Walk, { attacker, tag, isHead }: Strike, victim: Living): void {
   const { play, random } = walk
   const hurtBy = (mate: Walker) => victim.body.hurtBy.get(mate.index) ?? 0

@@ -5,7 +5,7 @@ import { spawnAt } from './spawn.ts'
 
 const SIDE = 4
 
-/** Everybody gets a new life at the side's own end; whoever lived on from the round before leaves that life. */
+/** Every player gets a new life at the side's own end; lives that go on from the round before end. */
 export function startRound(walk: Walk, tick: number): void {
   walk.tick = tick
   walk.play.nowMs = summaryMs(tick)
@@ -20,7 +20,7 @@ export function startRound(walk: Walk, tick: number): void {
   observeAll(walk)
 }
 
-/** Who waits for a respawn when the round ends does not get it any more. */
+/** Cancels the respawn of players who still wait for it when the round ends. */
 export function endEmptyReview({ objective, walkers, play }: Walk): void {
   objective.onRoundEnd()
   for (const walker of walkers) {

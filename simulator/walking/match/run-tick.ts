@@ -13,7 +13,7 @@ import { isLiving, type Living } from '#simulator/walking/walker.ts'
 import { recordKill } from './record-kill.ts'
 import { respawn } from './spawn.ts'
 
-/** One frame of play: everybody acts on what the frame before left, and what they do to each other is settled at its end. */
+/** One frame of play: all players act on the previous frame's state, and their strikes are settled at the end. */
 export function runTick(walk: Walk): void {
   for (const walker of walk.walkers) if (walker.respawnTick !== null && walker.respawnTick <= walk.tick) respawn(walk, walker)
   const living = walk.walkers.filter(isLiving)
@@ -33,7 +33,7 @@ export function runTick(walk: Walk): void {
   observeAll(walk)
 }
 
-/** What nobody has been told of yet goes into the tracks. */
+/** Records all changes since the last observation in the tracks. */
 export function observeAll(walk: Walk): void {
   for (const { body } of walk.walkers) if (body !== null) walk.recorder.observe(body, walk.tick)
 }

@@ -5,19 +5,17 @@ import { livingEnemies, livingMates } from '#simulator/walking/minds/notice.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living, Walker } from '#simulator/walking/walker.ts'
 
-/** Spawn points near mates and away from enemies; none near a death of the last ten seconds. Source: the Forge wiki. */
+/** Prefers spawn points near teammates, away from enemies and not near a death of the last ten seconds. Source: the Forge wiki. */
 const DEATH_TICKS = ticksOf(10_000)
 const DEATH_UNITS = 4
 const TRIED = 40
 const WORTH = { enemy: 1, seen: -14, mate: -0.4, death: -12 } as const
 
-/** Returns to the game where the spawn points allow it. */
 export function respawn(walk: Walk, walker: Walker): void {
   const tried = walk.random.shuffled(walk.arena.respawns).slice(0, TRIED)
   spawnAt(walk, walker, bestOf(walk, walker, tried))
 }
 
-/** Which of some spawn points is the best one now. */
 export function bestOf(walk: Walk, walker: Walker, cells: readonly number[]): number {
   const worths = new Map(cells.map((cell) => [cell, worthOf(walk, walker, cell)]))
   return cells.reduce((best, cell) => ((worths.get(cell) ?? 0) > (worths.get(best) ?? 0) ? cell : best), cells[0] ?? 0)

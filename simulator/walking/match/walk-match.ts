@@ -21,7 +21,6 @@ export interface WalkedPlay {
   readonly played: PlayedMatch
 }
 
-/** Plays all rounds, frame by frame. */
 export function walkMatch(options: WalkedOptions, rules: ModeRules, players: readonly SimulatedPlayer[], mapName: string): WalkedPlay {
   const random = createRandom(options.seed, `walk ${options.mode}`)
   const kickOffTick = tickAt(random.whole(20_000, 34_000))

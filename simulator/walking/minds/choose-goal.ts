@@ -9,19 +9,19 @@ import { livingEnemies, livingMates } from './notice.ts'
 const BESIDE_UNITS = 4
 const HELP_UNITS = 10
 const HELP_CHANCE = 0.004
-/** One holds the objective; whoever comes then watches it from so far. */
+/** With a teammate this near, the objective is held; others then watch it from WATCH_UNITS away. */
 const HELD_UNITS = 3
 const WATCH_UNITS = { least: 5, most: 13 } as const
 const WATCH_TRIES = 40
 const KEPT_TICKS = { mate: ticksOf(2_500), place: ticksOf(12_000), objective: ticksOf(4_000), loner: ticksOf(3_000) } as const
-/** Of so many places the one furthest from team-mates is taken: a side spreads a little. */
+/** The place furthest from teammates among this many is taken, so that a side spreads a little. */
 const PLACES = 2
-/** A loner goes to the next of so many places that have this much room. */
+/** A loner prefers near ones among this many places that are this far from teammates. */
 const LONER = { places: 60, units: 18 } as const
-/** Players stand a third of their time. Source: recorded films. */
+/** Players stand still a third of their time. Source: recorded films. */
 const HOLD_CHANCE = 0.35
 const HOLD_TICKS = { least: ticksOf(1_500), most: ticksOf(5_000) } as const
-/** Who stands on the objective stays there as a rule. */
+/** Players on the objective usually stay there. */
 const STAY_CHANCE = 0.85
 
 interface Goal {
@@ -29,7 +29,7 @@ interface Goal {
   readonly keptTicks: number
 }
 
-/** Where to walk while there is nobody to shoot. */
+/** Chooses where to walk while there is no target. */
 export function chooseGoal(walk: Walk, me: Living): void {
   const { mind, body, traits } = me
   if (!traits.behaviours.has('alone') && helpsMate(walk, me)) return
@@ -57,7 +57,7 @@ function nextGoal(walk: Walk, me: Living): Goal {
   return { cell: beside(walk, cellOf(mate.body.x, mate.body.y)), keptTicks: KEPT_TICKS.mate }
 }
 
-/** The objective itself, or a place that sees it where a team-mate is there already. */
+/** The objective itself, or a cell in sight of it when a teammate already holds it. */
 function atObjective(walk: Walk, me: Living, objective: number): number {
   const isHeld = livingMates(walk, me).some(({ body }) => cellDistance(cellOf(body.x, body.y), objective) <= HELD_UNITS)
   if (!isHeld || walk.objective.isCarrying(me)) return objective
@@ -73,7 +73,7 @@ export function setGoal(walk: Walk, { mind, body }: Living, goal: number, keptTi
   mind.goalUntilTick = walk.tick + keptTicks
 }
 
-/** Comes when a mate nearby is in a fight. */
+/** Sometimes runs to the enemy of a nearby teammate in a fight. Returns whether it does. */
 function helpsMate(walk: Walk, me: Living): boolean {
   const inFight = livingMates(walk, me).find(({ body, mind }) => mind.target?.body && distanceBetween(me.body, body) <= HELP_UNITS)
   const enemy = inFight?.mind.target?.body
@@ -82,7 +82,7 @@ function helpsMate(walk: Walk, me: Living): boolean {
   return true
 }
 
-/** Where the nearest living enemy is, seen or not: who runs after a kill runs to where they come from. */
+/** The cell of the nearest living enemy, seen or not: pushing players run to where enemies come from. */
 export function nearestEnemyCell(walk: Walk, me: Living): number | null {
   const [nearest] = livingEnemies(walk, me).toSorted(
     (one, other) => distanceBetween(me.body, one.body) - distanceBetween(me.body, other.body),
@@ -114,7 +114,7 @@ function bestOf(walk: Walk, count: number, worth: (cell: number) => number): num
   return Array.from({ length: count }, () => anywhere(walk)).reduce((best, cell) => (worth(cell) > worth(best) ? cell : best))
 }
 
-/** How far it is to the nearest team-mate from a place. */
+/** Distance from a cell to the nearest teammate. */
 function roomRound(walk: Walk, me: Living): (cell: number) => number {
   const mates = livingMates(walk, me).map(({ body }) => cellOf(body.x, body.y))
   return (cell) => Math.min(60, ...mates.map((mate) => cellDistance(cell, mate)))

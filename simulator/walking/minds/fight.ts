@@ -6,32 +6,32 @@ import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
 import { setGoal } from './choose-goal.ts'
 
-/** With so little shield left (of 64), one thinks of leaving, ten times a second. */
+/** At this shield (of 64) or less, a losing player leaves the fight with this chance, ten times a second. */
 const LOW_SHIELD = 24
 const LEAVE_CHANCE = 0.1
-/** ... and who fights weak ducks out to come back at once. */
+/** The same chance for players with the `weak` habit, who come back at once. */
 const DUCK_CHANCE = 0.25
-/** The same when somebody else joins in. */
+/** Chance to leave when another enemy joins in. */
 const OUTNUMBERED_CHANCE = 0.08
 const FELT_TICKS = ticksOf(1_500)
-/** Who was hurt waits for the shield: five seconds and two, and a little. */
+/** Hiding time of hurt players: five seconds until the shield recharges, two to fill it, and a little more. */
 const WAIT_TICKS = ticksOf(7_300)
-/** ... and who fights weak is back as soon as he is out of the line of fire. */
+/** Hiding time of players who come back at once. */
 const BACK_TICKS = ticksOf(1_800)
 export const WEAK_SHIELD = 40
 const COVER_TRIES = 60
 const COVER_UNITS = 9
 const STRAFE_TICKS = ticksOf(600)
-/** Whoever is whole enough goes after an enemy who has just got out of sight. */
+/** Players with enough shield chase an enemy who went out of sight this recently. */
 const CHASE_TICKS = ticksOf(1_400)
-/** Nearer than this, nobody steps closer still to shoot. */
+/** Players do not strafe closer to the target than this. */
 const ROOM_UNITS = 4
-/** So near to one whose shield is broken, a blow is quicker than more shots: one steps in. Recorded: 7 to 20 in 100 kills of a match are by hand, 15 in 100 of 553. */
+/** This near to an unshielded target, melee is faster than shots. Recorded: 7 to 20 in 100 kills of a match by hand, 15 in 100 of 553. */
 const STEP_IN = { units: 3, chance: 0.1, ticks: ticksOf(600) } as const
 
 const CHARGE_UNITS = 9
 
-/** Leaves the fight, comes into range, or moves to the side. */
+/** Leaves the fight, closes in, or strafes. */
 export function moveInFight(walk: Walk, me: Living, target: Living): void {
   const [own, aim] = [cellOf(me.body.x, me.body.y), cellOf(target.body.x, target.body.y)]
   const isFar = hasSwordFor(me, target) || distanceBetween(me.body, target.body) > me.loadout[0].rangeUnits
@@ -42,12 +42,10 @@ export function moveInFight(walk: Walk, me: Living, target: Living): void {
   else if (walk.tick >= me.mind.goalUntilTick || isThere) setGoal(walk, me, strafe(walk, own, aim), STRAFE_TICKS)
 }
 
-/** Whoever has a sword runs in with it. */
 function hasSwordFor({ body }: Living, target: Living): boolean {
   return body.swings > 0 && distanceBetween(body, target.body) <= CHARGE_UNITS
 }
 
-/** Goes for a blow. */
 function stepsIn(walk: Walk, { body }: Living, target: Living): boolean {
   const isNear = distanceBetween(body, target.body) <= STEP_IN.units && target.body.vitality.shield === 0
   return isNear && walk.random.isHit(STEP_IN.chance)
@@ -60,12 +58,12 @@ function leaves(walk: Walk, { body, traits }: Living, target: Living): boolean {
   return !isWinning && walk.random.isHit(traits.behaviours.has('weak') ? DUCK_CHANCE : LEAVE_CHANCE)
 }
 
-/** Somebody else than the target has just hit. */
+/** True when an enemy other than the target has just hit. */
 function isOutnumbered(walk: Walk, { lastAttacker, vitality }: Body, target: Living): boolean {
   return lastAttacker !== null && lastAttacker !== target.index && walk.tick - vitality.lastHitTick <= FELT_TICKS
 }
 
-/** A step to the side from which the target is still seen. */
+/** A cell to step to from which the target is still visible. */
 function strafe(walk: Walk, own: number, aim: number): number {
   const room = Math.min(ROOM_UNITS, cellDistance(own, aim))
   const near = walk.arena.open.filter(
@@ -74,7 +72,7 @@ function strafe(walk: Walk, own: number, aim: number): number {
   return near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? own
 }
 
-/** Waits for the shield where the enemy does not look, and comes back when it is whole. True while it does. */
+/** Hides from the enemy until whole or until the wait is over. Returns true while hiding. */
 export function waits(walk: Walk, me: Living): boolean {
   const { body, mind, traits } = me
   if (isWhole(body.vitality)) {
@@ -87,7 +85,7 @@ export function waits(walk: Walk, me: Living): boolean {
   return true
 }
 
-/** Goes where the enemy was seen last. */
+/** Goes where an enemy was last seen. Returns false when there is none to chase. */
 export function chases(walk: Walk, me: Living): boolean {
   const { lastSeen } = me.mind
   if (lastSeen === null || lastSeen.isHeard || walk.tick - lastSeen.tick > CHASE_TICKS) return false
@@ -96,7 +94,7 @@ export function chases(walk: Walk, me: Living): boolean {
   return true
 }
 
-/** Goes to the nearest of some places that are hidden from the enemy's. */
+/** Goes to the nearest of some random cells that are hidden from the enemy's cell. */
 function hide(walk: Walk, me: Living, from: number): void {
   const own = cellOf(me.body.x, me.body.y)
   const near = walk.arena.open.filter((cell) => cellDistance(cell, own) <= COVER_UNITS)

@@ -4,13 +4,12 @@ import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
 import { livingEnemies } from './notice.ts'
 
-/** Share of the glances at where enemies may come from, which sounds and calls give away roughly; the others follow the feet. */
+/** Share of glances at the nearest enemy's rough direction, known from sounds and calls; the others follow the walking direction. */
 const ENEMY_SHARE = 0.35
 const GUESS_DEGREES = 25
 const GLANCE_DEGREES = 35
 const GLANCE_TICKS = { least: ticksOf(700), most: ticksOf(1_800) } as const
 
-/** Rests the eyes on something for a while, then on something else. */
 export function lookRound(walk: Walk, me: Living): void {
   const { mind, body } = me
   const { random } = walk

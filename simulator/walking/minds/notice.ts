@@ -4,22 +4,22 @@ import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living, type Walker } from '#simulator/walking/walker.ts'
 
-/** Nobody is made out beyond this, in world units. */
+/** Enemies are not visible beyond this distance, in world units. */
 const FARTHEST = 26
-/** Degrees to either side of the aim to which somebody who does not look round pays attention. */
+/** Degrees on either side of the aim that a player with the `off-screen` habit notices. */
 const HALF_TUNNEL = 25
-/** Who does not look round is slower by this to understand where a hit came from. */
+/** Factor on the chance that such a player notices where a hit came from. */
 const UNAWARE = 0.25
-/** Who is hit knows for so long from where. */
+/** A hit player knows the direction of the hit for this long. */
 const FELT_TICKS = ticksOf(1_500)
-/** A fight is heard so far. */
+/** Fights are heard up to this distance. */
 const HEARD_UNITS = 12
 const HEARD_TICKS = ticksOf(700)
 const HEARD_CHANCE = 0.07
-/** Where a team-mate shoots already one leaves the enemy to him, and looks for one's own. */
+/** Chance to notice an enemy whom a teammate already targets; players leave these to the teammate. */
 const JOIN_CHANCE = 0.02
 
-/** Looks for a target among the enemies on the screen, those who have just hit and those who are already being shot at. */
+/** Targets the nearest enemy who is on screen, has just hit the player or is already the target. */
 export function notice(walk: Walk, me: Living): void {
   const { mind, traits } = me
   const before = mind.target
@@ -58,14 +58,14 @@ function isLeftToMate(walk: Walk, me: Living, enemy: Living): boolean {
   return me.body.lastAttacker !== enemy.index && livingMates(walk, me).some(({ mind }) => mind.target === enemy)
 }
 
-/** Hit from off the screen, and had the time to understand it. */
+/** True by chance when the enemy's recent hit came from off screen: noticing it takes time. */
 function feels(walk: Walk, { body, traits }: Living, enemy: Living): boolean {
   const since = walk.tick - body.vitality.lastHitTick
   const chance = (traits.behaviours.has('off-screen') ? UNAWARE : 1) * (100 / traits.reactionMs)
   return body.lastAttacker === enemy.index && since <= FELT_TICKS && walk.random.isHit(chance)
 }
 
-/** The nearest one, but whom one shoots already is as good as three world units nearer. */
+/** Distance, with three world units less for the current target. */
 function rankOf({ body, mind }: Living, enemy: Living): number {
   return distanceBetween(body, enemy.body) - (mind.target === enemy ? 3 : 0)
 }

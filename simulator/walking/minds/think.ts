@@ -10,10 +10,10 @@ import { chases, moveInFight, WEAK_SHIELD, waits } from './fight.ts'
 import { lookRound } from './look-round.ts'
 import { notice } from './notice.ts'
 
-/** Minds are made up ten times a second, each player's in a tick of its own. */
+/** Players decide ten times a second, in different ticks. */
 const TICKS_BETWEEN_THOUGHTS = 6
 
-/** With each thought. */
+/** Per thought. */
 const JUMP_CHANCE = { walking: 0.012, fighting: 0.03 } as const
 
 const REMEMBERED_TICKS = ticksOf(1_800)
@@ -31,7 +31,7 @@ export function think(walk: Walk, me: Living): void {
   else if (!hunts(walk, me) && !waits(walk, me) && !chases(walk, me)) chooseGoal(walk, me)
 }
 
-/** Runs at the next enemy after a kill, whoever is about, and so does who rides. */
+/** Runs at the nearest enemy after a kill or while riding. Returns false otherwise. */
 function pushes(walk: Walk, me: Living): boolean {
   if (walk.tick >= me.mind.pushesUntilTick && !isRiding(me.body, walk.tick)) return false
   const goal = nearestEnemyCell(walk, me)
@@ -41,7 +41,7 @@ function pushes(walk: Walk, me: Living): boolean {
   return true
 }
 
-/** Goes after the last enemy with what is left of the shield, where others would wait. */
+/** With the `weak` habit, runs at the nearest enemy with the shield that is left, where others would wait. */
 function hunts(walk: Walk, me: Living): boolean {
   const { body, mind, traits } = me
   if (!traits.behaviours.has('weak') || body.vitality.shield > WEAK_SHIELD || mind.hidesUntilTick > walk.tick) return false
@@ -52,13 +52,12 @@ function hunts(walk: Walk, me: Living): boolean {
   return true
 }
 
-/** Turns the head, every tick. */
+/** Runs every tick. */
 export function look(walk: Walk, me: Living): void {
   const { yaw, pitch } = whatToLookAt(walk, me)
   lookAt(me.body, yaw, pitch)
 }
 
-/** The target, where somebody was just now, or round about. */
 function whatToLookAt(walk: Walk, { body, mind, traits }: Living): { readonly yaw: number; readonly pitch: number } {
   const target = mind.target?.body
   if (target) return { yaw: bearingTo(body, target) + mind.aimError, pitch: elevationTo(body, target) + mind.aimError / 2 }

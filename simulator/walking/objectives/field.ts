@@ -1,4 +1,4 @@
 import type { Walk } from '#simulator/walking/walk.ts'
 
-/** What an objective needs of the match: all but the objective itself. */
+/** The part of the match that an objective uses: everything except itself. */
 export type Field = Omit<Walk, 'objective'>

@@ -8,7 +8,7 @@ export function standsWithin(walker: Living, cell: number, units: number): boole
   return cellDistance(cellOf(walker.body.x, walker.body.y), cell) <= units
 }
 
-/** Who stands near a place and has free hands: nobody shoots and reaches for something in the same instant. */
+/** Living players near a cell who can take something: not right after a kill. */
 export function whoReaches({ walkers, play }: Field, cell: number, units: number): Living[] {
   return walkers
     .filter(isLiving)
@@ -19,7 +19,7 @@ export function cellOfWalker({ body }: Living): number {
   return cellOf(body.x, body.y)
 }
 
-/** Per tick under fire: most carriers drop what they carry and shoot back. */
+/** Chance per tick under fire: most carriers drop the objective and shoot back. */
 const LET_GO_CHANCE = 0.014
 const UNDER_FIRE_TICKS = ticksOf(1_000)
 
@@ -28,7 +28,7 @@ export function letsGo({ tick, random }: Field, carrier: Walker): boolean {
   return random.isHit(LET_GO_CHANCE)
 }
 
-/** An open cell at some way from the middle of the arena, on the walker's own side. */
+/** The walker's own first spawn, far from the middle of the arena. */
 export function homeOf({ arena }: Field, walker: Walker): number {
   const starts = arena.firstSpawns[walker.team === 0 ? 0 : 1]
   return starts[walker.index % starts.length] ?? cellAt(COLUMNS >> 1, ROWS >> 1) % CELLS

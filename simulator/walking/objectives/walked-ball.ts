@@ -7,11 +7,11 @@ import { cellOfWalker, homeOf, letsGo, whoReaches } from './places.ts'
 import type { WalkedObjective } from './walked-objective.ts'
 
 const REACH_UNITS = 1
-/** The ball comes alive some time into a round, and goes back to its stand when it lies about. */
+/** The ball appears this long into a round. A dropped ball returns to its stand after LIES_TICKS. */
 const FIRST_TICKS = ticksOf(6_000)
 const LIES_TICKS = ticksOf(15_000)
 const CONTROL_SECONDS = 5
-/** Nobody takes the ball under fire. */
+/** At this shield or less, players are under fire and do not take the ball. */
 const LEAST_SHIELD = 40
 
 interface Ball {
@@ -51,7 +51,7 @@ function placeOf({ cell, carrier }: Ball): number {
   return carrier !== null && isLiving(carrier) ? cellOfWalker(carrier) : cell
 }
 
-/** The ball lies where it fell, then on its stand again, for whoever reaches it. */
+/** Offers the ball to players in reach: where it fell, and later on its stand. */
 function offer(field: Field, ball: Ball): void {
   if (field.tick >= ball.backAtTick) ball.cell = field.arena.sites.ball
   const [taker] = whoReaches(field, ball.cell, REACH_UNITS).filter(({ body }) => body.vitality.shield > LEAST_SHIELD)

@@ -8,7 +8,7 @@ import type { WalkedObjective } from './walked-objective.ts'
 
 const REACH_UNITS = 1
 const LIES_TICKS = ticksOf(20_000)
-/** Nobody takes a flag under fire. */
+/** At this shield or less, players are under fire and do not take a flag. */
 const LEAST_SHIELD = 40
 
 interface Flag {
@@ -21,7 +21,7 @@ interface Flag {
   readonly runners: Set<Walker>
 }
 
-/** A flag a side: the enemy's is carried home, the own one brought back by whoever reaches it. */
+/** One flag per side: the enemy's is carried home, the own one is returned by any player who reaches it. */
 export function createWalkedFlags(field: Field): WalkedObjective {
   const flags = field.arena.sites.flags.map(
     (stand, team): Flag => ({ team, stand, cell: stand, carrier: null, heldSinceTick: 0, backAtTick: 0, runners: new Set() }),
@@ -78,7 +78,7 @@ function offer(field: Field, flag: Flag): void {
   else if (taker !== undefined) take(field, flag, taker)
 }
 
-/** Taking up a dropped flag again pays nobody twice in one run. */
+/** A player is paid only once per run for taking the flag. */
 function take({ play, tick }: Field, flag: Flag, taker: Living): void {
   if (!flag.runners.has(taker)) award(play, taker.fighter, flag.cell === flag.stand ? 'flag-stolen' : 'flag-taken')
   flag.runners.add(taker)

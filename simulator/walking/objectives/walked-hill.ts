@@ -20,7 +20,7 @@ interface Hill {
   readonly control: Map<Walker, number>
 }
 
-/** A hill at a time; a side alone in it gains a second a second, and the next hill comes at forty. */
+/** One hill at a time: a side alone in it gains one second per second, and at forty the next hill follows. */
 export function createWalkedHill(field: Field): WalkedObjective {
   const { hills } = field.arena.sites
   const hill: Hill = { place: 0, openFromTick: 0, seconds: new Map(), control: new Map() }

@@ -1,12 +1,12 @@
 import type { Walker } from '#simulator/walking/walker.ts'
 
-/** What a mode adds to the walking. */
+/** A mode's objective in a walked match. */
 export interface WalkedObjective {
-  /** Where this player goes when he goes for the objective; null where there is none. */
+  /** Where the player goes for the objective; null when there is none. */
   readonly goalOf: (walker: Walker) => number | null
-  /** Whether his hands are full: he carries, and does not shoot. */
+  /** True while the player carries something and cannot shoot. */
   readonly isCarrying: (walker: Walker) => boolean
-  /** Once a tick. */
+  /** Called once per tick. */
   readonly step: () => void
   readonly onDeath: (victim: Walker, killer: Walker | null) => void
   readonly onRoundStart: () => void

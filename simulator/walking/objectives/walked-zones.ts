@@ -7,10 +7,10 @@ import type { WalkedObjective } from './walked-objective.ts'
 
 const SECOND = ticksOf(1_000)
 const ZONE_UNITS = 2.5
-/** A zone with team-mates about it is as good as one so much further for each of them. */
+/** Each teammate within TAKEN_UNITS of a zone adds CROWD_UNITS to its distance. */
 const TAKEN_UNITS = 6
 const CROWD_UNITS = 25
-/** So many zones win: a side that has them keeps them. */
+/** A side with this many zones defends them instead of taking more. */
 const ENOUGH = 2
 const CAPTURE_SECONDS = 6
 const FIRST_TICKS = ticksOf(8_000)
@@ -18,12 +18,12 @@ const FIRST_TICKS = ticksOf(8_000)
 interface Zone {
   readonly cell: number
   owner: number | null
-  /** Seconds that a side has stood alone in it. */
+  /** Seconds that the side `by` has been alone in it. */
   seconds: number
   by: number | null
 }
 
-/** Three zones; a side takes one by standing alone in it, and scores while it has two or three. */
+/** Three zones: a side takes one by being alone in it, and scores while it has two or three. */
 export function createWalkedZones(field: Field): WalkedObjective {
   const zones = field.arena.sites.hills.map((cell): Zone => ({ cell, owner: null, seconds: 0, by: null }))
   let openFromTick = 0

@@ -5,7 +5,7 @@ import { tickMs } from '#simulator/walking/film-clock.ts'
 import type { Living } from '#simulator/walking/walker.ts'
 import type { TrackRecorder } from './track-recorder.ts'
 
-/** Writes down the strikes of one tick, before the bodies are observed: shots, hits and deaths. */
+/** Records the strikes of one tick: shots, hits and deaths. Must run before the bodies are observed. */
 export function recordStrikes(recorder: TrackRecorder, tick: number, settled: readonly SettledStrike[]): void {
   const told = new Set<Living>()
   for (const each of settled) {
@@ -28,7 +28,7 @@ function recordShot(recorder: TrackRecorder, tick: number, { strike, victim }: S
   recorder.magazines.push({ ms, life, weaponSlot, rounds, spent: 1 })
 }
 
-/** A film tells a victim's drop once in a frame: of several hits, the first one has it. */
+/** A film has a victim's drop once per frame: the first of several hits has it. */
 function recordHit(recorder: TrackRecorder, tick: number, settled: SettledStrike, victim: Living, isFirst: boolean): void {
   const { attacker, attackerLife, tag, isHead } = settled.strike
   recorder.damage.push({
@@ -47,11 +47,10 @@ function recordHit(recorder: TrackRecorder, tick: number, settled: SettledStrike
 export interface RecordedDeath {
   readonly tag: number
   readonly isHead: boolean
-  /** By player index; null where nobody is credited. */
+  /** Player index; null when no player is credited. */
   readonly killer: number | null
 }
 
-/** How a film says that somebody died. */
 export function recordDeath(recorder: TrackRecorder, tick: number, victim: Living, { tag, isHead, killer }: RecordedDeath): void {
   recorder.deaths.push({
     ms: tickMs(tick),

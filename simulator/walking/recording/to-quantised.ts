@@ -3,7 +3,7 @@ import type { QuantisedPosition, WorldPosition } from '#analysis/film/tracks/wor
 
 type Box = Pick<BaseMap, 'min' | 'max' | 'widths'>
 
-/** The step that a place in world units falls in; places outside of the box fall in its outermost steps. */
+/** Quantizes a place in world units; places outside the box are clamped to its outermost steps. */
 export function toQuantised(box: Box, [x, y, z]: WorldPosition): QuantisedPosition {
   return [axisToQuantised(box, 0, x), axisToQuantised(box, 1, y), axisToQuantised(box, 2, z)]
 }

@@ -10,12 +10,12 @@ import type { Body } from '#simulator/walking/bodies/body.ts'
 import { tickMs } from '#simulator/walking/film-clock.ts'
 import { toQuantised } from './to-quantised.ts'
 
-/** Life counters of films: 256 slots from here on, then the next of four generations. */
+/** Life counters of films: 256 slots from here on, then the same slots in the next of four generations. */
 const FIRST_SLOT = 512
 const SLOTS = 256
 const GENERATIONS = 4
 
-/** The newest game whose films are known. */
+/** The newest game version whose films are known. */
 const ORIGIN = { filmMajorVersion: 41, format: 27, build: 'HI_1_13_0' } as const
 
 interface LifeInProgress {
@@ -34,14 +34,14 @@ interface RecordedEvents {
   readonly deaths: DeathState[]
 }
 
-/** Writes down a match as the reader of its film would read it. */
+/** Records a match as the reader of its film returns it. */
 export interface TrackRecorder extends RecordedEvents {
-  /** Gives the place of the life. */
+  /** Returns the index of the life. */
   readonly begin: (playerIndex: number, tick: number, place: readonly [number, number, number]) => number
-  /** What of a body has changed since it was last told; of a death, shield and health are told again. */
+  /** Records the changes of a body since it was last observed; at a death, always with shield and health. */
   readonly observe: (body: Body, tick: number, isDeath?: boolean) => void
   readonly end: (life: number, tick: number, ending: LifeEnding) => void
-  /** By how much shield and health fell since they were last told; null where they did not. */
+  /** Drop of shield and health since the last observation; null when there is none. */
   readonly dropOf: (body: Body) => VitalityDrop | null
   readonly finish: (lastTick: number, xuids: readonly string[]) => FilmTracks
 }
@@ -104,7 +104,7 @@ function observe(baseMap: BaseMap, life: LifeInProgress, body: Body, tick: numbe
   samples.push(tickMs(tick), states, bearing)
 }
 
-/** Who lives has some health. */
+/** A living body has some health. */
 function quantisedVitality({ vitality }: Body): VitalityDrop {
   return { shield: Math.round(vitality.shield), health: NO_HEALTH + Math.ceil(vitality.health) }
 }
@@ -115,7 +115,7 @@ function dropOf(told: Bearing, body: Body): VitalityDrop | null {
   return drop.shield + drop.health === 0 ? null : drop
 }
 
-/** Of one frame, a film tells the lives in their order. */
+/** Within one frame, a film lists lives by index. */
 function byTimeThen<T extends { readonly ms: number }>(placeOf: (event: T) => number) {
   return (one: T, other: T): number => one.ms - other.ms || placeOf(one) - placeOf(other)
 }
