@@ -4,15 +4,17 @@ import { POINT_DEFINITIONS } from '#analysis/facts/book/point-kinds.ts'
 import { CAUSE_DEFINITIONS, POSITION_DEFINITIONS } from '#analysis/facts/book/position-kinds.ts'
 import { TRY_DEFINITIONS } from '#analysis/facts/book/try-kinds.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import type { DeathKind } from './death-kind.ts'
 import { LOG_KINDS } from './log-kinds.ts'
+
+const [SHORTER_MS, LONGER_MS] = RESPAWN_SHIFTS_MS
 
 /**
  * Expected: the rate of the others, steadied by recorded matches with the weight of one more lobby (in teams only). Variance: the expected number,
  * times one plus own exposure over the exposure of the rate. The report explains "deviation" once.
  */
-const SIGMA =
-  "How far the deaths in this situation, traded ones too, lie from what the others' rate makes of it, in deviations. Where that rests on an assumed respawn: the least of three, with one 3 s shorter and one 5 s longer too."
+const SIGMA = `How far the deaths of the player in this situation, traded ones too, lie from what is expected at the others' rate, in deviations. If that depends on an assumed respawn time, it is the smallest of three values: with that time, with one ${-SHORTER_MS / 1000} s shorter and with one ${LONGER_MS / 1000} s longer.`
 
 function deathDefinitions(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(DEATH_FIGURES).map(([kind, { means }]) => [kind, means]))

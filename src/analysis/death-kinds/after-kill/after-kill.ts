@@ -23,9 +23,10 @@ export const AFTER_KILL: LogDeathKind = {
   recordedRate: 0.14, // measured
   noise: 'events',
   definitions: {
-    kind: `Deaths within ${WINDOW} of an own kill in the same life, and not sooner than ${LEAVE_MS / 1000} s after the last one, of those not counted above; of all own deaths in the log.`,
-    expected: "Deaths that the other players' rate would have cost: their deaths of this kind over their kills, times the own kills.",
-    over: "Deaths in that time after an own kill, exchanged ones too, minus what the others' rate per own kill would have cost; of those deaths.",
+    kind: `Deaths of the player within ${WINDOW} of a kill of the player in the same life, and at least ${LEAVE_MS / 1000} s after the last kill. Deaths of a kind that comes before (no killer, carrying the objective, traded) are not counted here. Out of all deaths of the player in the log.`,
+    expected:
+      "Expected deaths of this kind, at the rate of the other players: their deaths of this kind per kill of theirs, times the player's kills.",
+    over: `Deaths of the player within ${WINDOW} of a kill of the player and at least ${LEAVE_MS / 1000} s after the last kill, traded ones too, minus the expected number: the others' rate per kill, times the player's kills. Out of all these deaths of the player.`,
     own: KILL_RATE_DEFINITIONS,
   },
   rates: killRates,

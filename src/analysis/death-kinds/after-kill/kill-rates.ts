@@ -7,10 +7,10 @@ import type { Fact } from '#shared/report/fact.ts'
 const WINDOW = `${AFTER_KILL_WINDOW_MS / 1000} s`
 
 export const KILL_RATE_DEFINITIONS = {
-  'kills-then-death': `Own kills followed by the own death within ${WINDOW} in the same life, of whatever kind; of all own kills.`,
-  'others-kills-then-death': `Kills of all other players followed by their own death within ${WINDOW} in the same life; of all their kills.`,
+  'kills-then-death': `Kills of the player that were followed within ${WINDOW} by the player's death in the same life, of whatever kind. Out of all kills of the player.`,
+  'others-kills-then-death': `Kills of all other players that were followed within ${WINDOW} by their own death in the same life. Out of all their kills.`,
   'target-kills-then-death':
-    'Pass mark: at most this many deaths soon after a kill, in this many own kills. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down.',
+    "Pass mark: at most this many deaths soon after a kill. The number after \"of\" is how many kills of the player it is for. It lies two thirds of the way from the player's rate to the others', and at least a quarter below the player's rate. It is rounded down.",
 }
 
 export function killRates(view: View): Fact[] {

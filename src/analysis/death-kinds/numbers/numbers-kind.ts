@@ -8,6 +8,8 @@ import { NAMED_MOMENTS, NAMED_SIZES, PASS_MARK_STEPS_PER_MINUTE } from '#analysi
 import type { Fact } from '#shared/report/fact.ts'
 import { diedIn, type NumbersState, timeIn } from './numbers-state.ts'
 
+const STEP = 1 / PASS_MARK_STEPS_PER_MINUTE
+
 /** The common part of behind and ahead: deaths in a state of numbers, counted against the living time in it. */
 export function numbersRule(state: NumbersState, perMinute: readonly [players: string, state: string]) {
   const [players, word] = perMinute
@@ -21,15 +23,15 @@ export function numbersRule(state: NumbersState, perMinute: readonly [players: s
     holds: (death) => diedIn(death, state) && diedIn(death, state, 'aliveEarlier'),
     exposure: (played) => timeIn(played, state),
     definitions: {
-      kind: `Deaths with ${players} living players than the enemy for the last ${LEAVE_MS / 1000} s, of those not counted above; of all own deaths in the log.`,
-      expected: `Deaths that the other players' rate would have cost: their deaths of this kind over their living time with ${players} players alive, times the own.`,
-      over: `Deaths ${word}, exchanged ones too but none soon after an own kill, minus what the others' rate per living time ${word} (outside that window) would have cost; of those deaths.`,
+      kind: `Deaths of the player while the team had ${players} living players than the other team, just before the death and already ${LEAVE_MS / 1000} s before it. Deaths of a kind that comes before (no killer, carrying the objective, traded, after a kill) are not counted here. Out of all deaths of the player in the log.`,
+      expected: `Expected deaths of this kind, at the rate of the other players: their deaths of this kind per living time with ${players} living players than the other team, times the player's living time with ${players}.`,
+      over: `Deaths of the player while ${word} on living players, traded ones too but none soon after a kill of the player, minus the expected number: the others' rate per living time ${word}, times the player's. The time soon after a kill is left out. Out of all these deaths of the player.`,
       own: {
-        [`deaths-while-${state}`]: `Deaths with ${players} living players than the enemy just before, of whatever kind; of all own deaths in the log.`,
-        [`time-${state}`]: `Own living time with ${players} living players than the enemy.`,
-        [`rate-${state}`]: `Deaths while ${word} per minute of living time ${word}.`,
-        [`others-rate-${state}`]: 'The same rate of all other players together.',
-        [`target-${state}`]: `Pass mark: at most this many deaths per minute ${word}. Two thirds of the way from the own rate to the others, at least a quarter off the own, rounded down to a half, at least a half.`,
+        [`deaths-while-${state}`]: `Deaths of the player while the team had ${players} living players than the other team just before, of whatever kind. Out of all deaths of the player in the log.`,
+        [`time-${state}`]: `Living time of the player in which the team had ${players} living players than the other team.`,
+        [`rate-${state}`]: `Deaths of the player while ${word} on living players, per minute of living time ${word}.`,
+        [`others-rate-${state}`]: 'The same rate, for all other players together.',
+        [`target-${state}`]: `Pass mark: at most this many deaths per minute ${word}. It lies two thirds of the way from the player's rate to the others', and at least a quarter below the player's rate. It is rounded down to a multiple of ${STEP}, and is at least ${STEP}.`,
       },
     },
     rates: (view) => numbersRates(view, state),

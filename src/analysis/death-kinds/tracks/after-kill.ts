@@ -3,8 +3,8 @@ import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import { describeAfterKill } from '#analysis/positions/after-kill.ts'
 import { PUSHED_ON } from '#analysis/positions/conduct.ts'
-import { REFILLED_SHIELD } from '#analysis/positions/position-rules.ts'
-import { LEAVE_MS } from '#analysis/rules.ts'
+import { BURST_GAP_MS, REFILLED_SHIELD } from '#analysis/positions/position-rules.ts'
+import { AFTER_KILL_WINDOW_MS, LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
@@ -15,6 +15,7 @@ import { trackKind } from './track-kind.ts'
 
 const START = countInWords(SHIELD_START_MS / 1000)
 const FULL = countInWords(SHIELD_FULL_MS / 1000)
+const WINDOW = `${AFTER_KILL_WINDOW_MS / 1000} s`
 
 const CARD = {
   'card.after-kill': template(
@@ -54,8 +55,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   bar: SKILL_BAR,
   happened: `were followed ${SOON} by a death that you had time to walk away from`,
   again: `followed ${SOON} by a death that you had time to walk away from`,
-  means:
-    'The death came 1 to 5 s after an own kill in the same life, no other enemy had hit the player in the 5 s before the kill, and the shield was not whole when the last exchange began.',
+  means: `The death came ${LEAVE_MS / 1000} to ${WINDOW} after a kill of the player in the same life. No other opponent had hit the player in the ${WINDOW} before the kill, and the player's shield was not full when the last exchange (hits at most ${BURST_GAP_MS / 1000} s apart) began.`,
   why: `After a kill the next enemy knows where you are. A shield starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
   drill: `After each kill, break line of sight and count to ${FULL}.`,
   phrases: {

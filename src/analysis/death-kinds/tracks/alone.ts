@@ -5,9 +5,17 @@ import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { aloneTime } from '#analysis/positions/alone-time.ts'
 import { OUT_OF_REACH } from '#analysis/positions/conduct.ts'
 import { coveredSpan } from '#analysis/positions/covered-span.ts'
-import { ALONE_MATES, FAR_U, MATE_FELL_MS, NEAR_U, WALKED_AWAY_FACTOR, WALKED_AWAY_MS } from '#analysis/positions/position-rules.ts'
+import {
+  ALONE_MATES,
+  BURST_GAP_MS,
+  FAR_U,
+  MATE_FELL_MS,
+  NEAR_U,
+  WALKED_AWAY_FACTOR,
+  WALKED_AWAY_MS,
+} from '#analysis/positions/position-rules.ts'
 import { isAlone, isWithin, livingMates, nearestMate } from '#analysis/positions/support.ts'
-import { FOCUS_EXCESS } from '#analysis/rules.ts'
+import { ANSWER_WINDOW_MS, FOCUS_EXCESS } from '#analysis/rules.ts'
 import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
 import type { Given } from '#analysis/wording/given.ts'
 import { countInWords, inMetres } from '#analysis/wording/numbers.ts'
@@ -79,7 +87,7 @@ export const ALONE = trackKind({
   bar: TRACKS_BAR,
   happened: `went untraded with ${countInWords(ALONE_MATES)} or more teammates alive, none of them within ${inMetres(FAR_U)} and none just killed beside you`,
   again: 'with every teammate out of reach',
-  means: `Two teammates or more lived, and none was within ${FAR_U} units (${inMetres(FAR_U)}) through the whole last exchange, nobody answered, and none had fallen near by just before.`,
+  means: `At least ${ALONE_MATES} teammates were alive, and none was within ${FAR_U} units (${inMetres(FAR_U)}) during the whole last exchange (hits at most ${BURST_GAP_MS / 1000} s apart). No teammate traded the death within ${ANSWER_WINDOW_MS / 1000} s, and none had died within ${NEAR_U} units (${inMetres(NEAR_U)}) of the player in the ${MATE_FELL_MS / 1000} s before.`,
   why: 'From that far nobody can answer in time: running there takes longer than the fight.',
   drill: "Before every doorway, look for a teammate's name. With nobody in reach, wait or go to them.",
   phrases: {

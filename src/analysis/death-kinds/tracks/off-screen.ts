@@ -2,7 +2,7 @@ import { TRACKS_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import { firstEnemyHit } from '#analysis/facts/causes/death-case.ts'
 import { OPENED_OFF_SCREEN } from '#analysis/positions/conduct.ts'
-import { BEHIND_DEGREES } from '#analysis/positions/position-rules.ts'
+import { BEHIND_DEGREES, CHAIN_GAP_MS } from '#analysis/positions/position-rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
@@ -34,7 +34,7 @@ export const OFF_SCREEN = trackKind({
   bar: TRACKS_BAR,
   happened: 'began with a hit from off your screen',
   again: 'that begin off your screen',
-  means: 'The first hit of the last fight came from more than 60 degrees off the own aim.',
+  means: `The first hit of the last fight (hits less than ${CHAIN_GAP_MS / 1000} s apart) came from more than ${SCREEN_EDGE_DEGREES} degrees off the player's aim.`,
   why: 'By the time you have turned, a fight like that is mostly lost.',
   drill: 'While nobody shoots at you, check all around you every few seconds.',
   phrases: {

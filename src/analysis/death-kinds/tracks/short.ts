@@ -2,7 +2,7 @@ import { SHORT_ADVICE } from '#analysis/death-kinds/behind/behind-wording.ts'
 import { SKILL_BAR } from '#analysis/facts/book/bars.ts'
 import { hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts'
 import { entryAt, netOf } from '#analysis/facts/match-state/numbers-alive.ts'
-import { SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
+import { CHAIN_GAP_MS, SHORT_PLAYERS } from '#analysis/positions/position-rules.ts'
 import { LEAVE_MS } from '#analysis/rules.ts'
 import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
@@ -41,7 +41,7 @@ export const SHORT = trackKind({
   bar: SKILL_BAR,
   happened: `came in fights that began ${SO_SHORT}`,
   again: `in fights that begin ${SO_SHORT}`,
-  means: 'At least two living players fewer than the enemy when the last fight began, and 1 s before, each life read from the film.',
+  means: `The player's team had at least ${SHORT_PLAYERS} living players fewer than the other team when the last fight (hits less than ${CHAIN_GAP_MS / 1000} s apart) began, and already ${LEAVE_MS / 1000} s before. All lives are read from the film.`,
   why: 'Short of players, somebody is free to shoot you from the side. Waiting costs seconds; dying first costs the next fight too.',
   drill: 'When the feed says you are players down, stop moving forward until somebody is back.',
   phrases: {

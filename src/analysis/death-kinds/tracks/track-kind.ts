@@ -160,16 +160,16 @@ function templatesOf(spec: TrackKindSpec) {
 
 function definitionsOf({ cause, per, means }: TrackKindSpec): DeathKind['definitions'] {
   const id = trackKindOf(cause)
-  const counted = per === 'kills' ? 'own kills' : 'own deaths that the film shows'
+  const counted = per === 'kills' ? 'all kills of the player' : 'all deaths of the player that the film shows'
   return {
-    kind: `${means} Deaths that no earlier cause of the list takes, of ${counted}.`,
-    expected: `Deaths that the share of the other players would have cost, sorted by the same list.`,
-    over: `${means} Other causes may fit as well. Such deaths minus what the others' share would have cost; of those deaths.`,
+    kind: `Deaths of the player with this cause, to which no earlier cause of the list applies. ${means} Out of all deaths of the player in the log.`,
+    expected: `Expected deaths of this kind: what the share of the other players would have cost the player. Their deaths are sorted by the same list of causes.`,
+    over: `Deaths of the player in this situation, minus what the others' share would have cost. ${means} Other causes may fit as well. Out of all deaths of the player in this situation.`,
     own: {
-      [`share-${id}`]: `${means} Other causes may fit as well. Of ${counted}.`,
-      [`others-share-${id}`]: 'The same of all other players together.',
-      [`most-${id}`]: 'The most deaths of this kind that another player had.',
-      [`target-${id}`]: `Pass mark: at most this many, in so many ${per}. Two thirds of the way from the own share to the others', at least a quarter off the own, rounded down.`,
+      [`share-${id}`]: `Deaths of the player in this situation. ${means} Other causes may fit as well. Out of ${counted}.`,
+      [`others-share-${id}`]: 'The same, for all other players together.',
+      [`most-${id}`]: 'The most deaths in this situation that any other player had.',
+      [`target-${id}`]: `Pass mark: at most this many. The number after "of" is how many ${per} it is for. It lies two thirds of the way from the player's share to the others', and at least a quarter below the player's share. It is rounded down.`,
     },
   }
 }

@@ -83,8 +83,7 @@ export const TWO_GUNS = trackKind({
   bar: TRACKS_BAR,
   happened: 'came under two guns or more',
   again: 'under two guns or more',
-  means:
-    'Two enemies or more hit the player in the last 4 s, each for at least a quarter of what was lost then, with hits at most 1.6 s apart.',
+  means: `At least two opponents hit the player in the last ${TWO_GUNS_MS / 1000} s before the death. Each of them made at least ${100 * GUN_SHARE}% of the damage in that time, and hits of the two were at most ${AT_ONCE_MS / 1000} s apart.`,
   why: 'Nobody out-shoots a pair. A step often takes a gun out of sight.',
   drill: 'When a second enemy hits you, drop your target and step out of one line of fire.',
   phrases: {

@@ -3,14 +3,14 @@ import { type Hit, hit, NO, UNKNOWN } from '#analysis/facts/causes/cause-test.ts
 import type { DeathCase } from '#analysis/facts/causes/death-case.ts'
 import { SHIELDS_NOT_REFILLED } from '#analysis/positions/conduct.ts'
 import { enemyOf, hitsOn } from '#analysis/positions/hits.ts'
-import { REPEEK_U, WEAK_BEFORE_MS, WEAK_CLOSER_U, WEAK_PAUSE_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
+import { BURST_GAP_MS, REPEEK_U, WEAK_BEFORE_MS, WEAK_CLOSER_U, WEAK_PAUSE_MS, WEAK_SHIELD } from '#analysis/positions/position-rules.ts'
 import { claimMaker, madeClaims } from '#analysis/wording/claim-maker.ts'
-import { countInWords } from '#analysis/wording/numbers.ts'
+import { countInWords, oneDecimal } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { theOthers } from '#analysis/wording/worth-words.ts'
-import { SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import { METRES_PER_WORLD_UNIT, SHIELD_FULL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -18,6 +18,7 @@ import { type DrillMark, trackKind } from './track-kind.ts'
 
 const START = countInWords(SHIELD_START_MS / 1000)
 const FULL = countInWords(SHIELD_FULL_MS / 1000)
+const HALF = `${100 * WEAK_SHIELD}%`
 
 const SHIELD_TEMPLATES = {
   'focus.tracks-weak-shields': template(
@@ -88,8 +89,7 @@ export const WEAK = trackKind({
   bar: TRACKS_BAR,
   happened: 'came in fights that you began or walked into with a worn shield',
   again: 'that begin with a worn shield',
-  means:
-    'The last exchange began with less than half a shield, at least 2 s after the hit before, and either the player hit first, or his shield had been under half for 7 s and he came half a unit closer.',
+  means: `When the last exchange (hits at most ${BURST_GAP_MS / 1000} s apart) began, the player had less than ${HALF} of the shield, and the last hit before was at least ${WEAK_PAUSE_MS / 1000} s ago. Either the player hit first, or the shield had been below ${HALF} for at least ${SHIELD_FULL_MS / 1000} s and the player had come at least ${WEAK_CLOSER_U} units (${oneDecimal(WEAK_CLOSER_U * METRES_PER_WORLD_UNIT)} m) closer in the last ${WEAK_BEFORE_MS / 1000} s.`,
   why: `A worn shield loses to a full shield. It starts to come back after ${START} seconds without a hit and is full after ${FULL}.`,
   drill: 'Hit and still alive? Stay out of the fight until your shield is full.',
   phrases: {

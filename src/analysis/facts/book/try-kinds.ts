@@ -1,16 +1,17 @@
+import { PASS_MARK_HITS_MORE } from '#analysis/worth-telling.ts'
+
 const ENTRY_MARK =
-  "Pass mark: at most this many, in so many deaths or fights. Two thirds of the way from the own share to the others', at least a quarter off the own, rounded down."
+  "Pass mark: at most this many. The number after \"of\" is how many deaths or fights it is for. It lies two thirds of the way from the player's share to the others', and at least a quarter below the player's share. It is rounded down."
 
 export const TRY_DEFINITIONS = {
-  'shots-missed': 'Shots that did not hit, of shots fired.',
-  'target-shots-missed':
-    "Pass mark: at most this many misses, in so many shots. Two thirds of the way from the own share to the others', at least two points off the own, rounded down.",
+  'shots-missed': 'Shots of the player that did not hit. Out of all shots that the player fired.',
+  'target-shots-missed': `Pass mark: at most this many misses. The number after "of" is how many shots it is for. It lies two thirds of the way from the player's share to the others', and at least ${100 * PASS_MARK_HITS_MORE} percentage points below the player's share. It is rounded down.`,
   'time-played': 'Time that the player was in the match.',
-  'deaths-per-minute': 'Own deaths per minute of that time.',
+  'deaths-per-minute': 'Deaths of the player per minute in the match.',
   'target-deaths-per-minute':
-    "Pass mark: at most this many deaths a minute. Two thirds of the way from the own rate to the others', at least a quarter off the own, rounded down to a tenth.",
+    "Pass mark: at most this many deaths per minute. It lies two thirds of the way from the player's rate to the others', and at least a quarter below the player's rate. It is rounded down to a tenth.",
   'entry-sigma':
-    "How far the own share lies from the others' in the direction that costs, in deviations; of the bar above which it is more than luck. What rests on an assumed respawn is counted with others too, and the least is told.",
+    "How far the player's share lies from the others', in deviations. It is above 0 if the player's share is the costlier one. The number after \"of\" is the bar above which it is more than luck. A share that depends on an assumed respawn time is counted with other respawn times too, and the smallest value is given.",
   'target-first-to-fall': ENTRY_MARK,
   'target-lives-without-kill': ENTRY_MARK,
   'target-early-deaths': ENTRY_MARK,

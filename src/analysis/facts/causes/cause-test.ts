@@ -1,35 +1,57 @@
 import type { ReadConduct } from '#analysis/positions/conduct.ts'
+import { BURST_GAP_MS, CHAIN_GAP_MS } from '#analysis/positions/position-rules.ts'
 import type { Blame, Cause, DeathTag, TrackKindId } from '#shared/report/causes.ts'
 import type { DeathCase } from './death-case.ts'
+
+const LAST_FIGHT = `the last fight (hits less than ${CHAIN_GAP_MS / 1000} s apart)`
+const LAST_EXCHANGE = `the last exchange (hits at most ${BURST_GAP_MS / 1000} s apart)`
 
 /** Figures that a test measures at a death, for its sentence and its card. */
 export const DEATH_FIGURES = {
   'death-nearest-mate': {
     unit: 'world-units',
-    means: 'Straight distance to the nearest living teammate at the first hit of the last burst.',
+    means: `Straight distance from the player to the nearest living teammate, at the first hit of ${LAST_EXCHANGE}.`,
   },
   'death-off-aim': {
     unit: 'degrees',
-    means: 'Angle on the ground between the own aim and where the first hit of the last fight came from.',
+    means: `Horizontal angle between the player's aim and the direction that the first hit of ${LAST_FIGHT} came from.`,
   },
-  'death-guns-apart': { unit: 'degrees', means: 'Angle on the ground between the directions that hits of two enemies came from.' },
-  'death-guns-gap': { unit: 'ms', means: 'Time between the nearest hits of two enemies before the death.' },
-  'death-shield': { unit: 'percent', means: 'Own shield at the first hit of the last burst, in hundredths of a whole one.' },
-  'death-since-hit': { unit: 'ms', means: 'Time between the first hit of the last burst and the hit before it.' },
-  'death-opened-before': { unit: 'ms', means: 'Time between the first own hit of the last exchange and the first hit taken in it.' },
-  'death-weak-for': { unit: 'ms', means: 'Time from the hit that took the own shield under half to the first hit of the last burst.' },
-  'death-since-kill': { unit: 'ms', means: 'Time between the own kill and the death.' },
-  'death-kill-shield': { unit: 'percent', means: 'Own shield at the own kill before the death, in hundredths of a whole one.' },
-  'death-since-spawn': { unit: 'ms', means: 'Time between the spawn and the first hit of the last fight.' },
-  'death-lasted': { unit: 'ms', means: 'Time between the first hit of the last fight and the death.' },
-  'death-alive': { unit: 'players', means: 'Own living players at the first hit of the last fight, of those of the enemy.' },
-  'death-on-hill': { unit: 'world-units', means: 'Distance to the middle of the live hill, as its awards tell it, at the death.' },
+  'death-guns-apart': { unit: 'degrees', means: 'Horizontal angle between the directions that the hits of two opponents came from.' },
+  'death-guns-gap': { unit: 'ms', means: 'Time between the hits of two opponents before the death, for the two hits nearest in time.' },
+  'death-shield': { unit: 'percent', means: `The player's shield at the first hit of ${LAST_EXCHANGE}, in percent of a full shield.` },
+  'death-since-hit': {
+    unit: 'ms',
+    means: `Time from the hit before ${LAST_EXCHANGE} to the first hit of it. Both are hits on the player.`,
+  },
+  'death-opened-before': {
+    unit: 'ms',
+    means: `Time between the first hit that the player gave in ${LAST_EXCHANGE} and the first hit that the player took in it.`,
+  },
+  'death-weak-for': {
+    unit: 'ms',
+    means: `Time from the hit that took the player's shield below half to the first hit of ${LAST_EXCHANGE}.`,
+  },
+  'death-since-kill': { unit: 'ms', means: "Time from the player's kill to the player's death." },
+  'death-kill-shield': {
+    unit: 'percent',
+    means: "The player's shield at the player's kill before the death, in percent of a full shield.",
+  },
+  'death-since-spawn': { unit: 'ms', means: `Time from the player's spawn to the first hit of ${LAST_FIGHT}.` },
+  'death-lasted': { unit: 'ms', means: `Time from the first hit of ${LAST_FIGHT} to the death.` },
+  'death-alive': {
+    unit: 'players',
+    means: `Living players of the player's team at the first hit of ${LAST_FIGHT}. The number after "of" is the living players of the other team.`,
+  },
+  'death-on-hill': {
+    unit: 'world-units',
+    means: "Distance from the player's death to the middle of the live hill, as the awards for the hill show it.",
+  },
   'death-on-stronghold': {
     unit: 'world-units',
-    means: 'Distance to the middle of the stronghold, as the awards of the match tell it, at the death.',
+    means: "Distance from the player's death to the middle of the stronghold, as the awards of the match show it.",
   },
-  'death-own-hits': { unit: 'hits', means: 'Own hits on the killer in the last fight.' },
-  'death-killer-hits': { unit: 'hits', means: 'Hits of the killer in the last fight.' },
+  'death-own-hits': { unit: 'hits', means: 'Hits of the player on the killer in their last fight.' },
+  'death-killer-hits': { unit: 'hits', means: 'Hits of the killer on the player in their last fight.' },
 } as const
 
 export type DeathFigure = keyof typeof DEATH_FIGURES
