@@ -6,7 +6,7 @@ import { judgeClock } from '../bench/alignment/judge-clock.ts'
 import { judgeEdited } from '../bench/alignment/judge-edited.ts'
 import { judgePaths } from '../bench/alignment/judge-paths.ts'
 
-/** Few videos: `npm run eval` takes a thousand a row. The seeds are fixed, so the figures are the same in every run. */
+/** `npm run eval` uses 1,000 videos per row, these tests only a few. The seeds are fixed, so every run gives the same figures. */
 const RUNS = { count: 40, firstSeed: 0 }
 const FEW = { count: 5, firstSeed: 0 }
 
@@ -14,7 +14,6 @@ function faultsOf(judged: readonly { readonly faults: readonly string[] }[]): st
   return judged.flatMap(({ faults }) => faults).join('\n')
 }
 
-/** Our aligner, with each alignment changed. */
 function altered(change: (alignment: VideoAlignment) => VideoAlignment): ClockAligner {
   return {
     ...OUR_CLOCK_ALIGNER,
@@ -25,11 +24,11 @@ function altered(change: (alignment: VideoAlignment) => VideoAlignment): ClockAl
   }
 }
 
-test('the success table of aligning by a clock is reached', () => {
+test('clock alignment reaches every threshold of its success table', () => {
   expect(faultsOf(judgeClock(OUR_CLOCK_ALIGNER, RUNS))).toBe('')
 })
 
-test('a clock that is read a second late is noticed', () => {
+test('the evaluation notices a clock that is read one second late', () => {
   const late = altered(({ segments, ...rest }) => ({
     ...rest,
     segments: segments.map((one) => ({ ...one, offsetMs: one.offsetMs + 1000 })),
@@ -39,7 +38,7 @@ test('a clock that is read a second late is noticed', () => {
   expect(faultsOf(judgeClock({ ...OUR_CLOCK_ALIGNER, guess }, FEW))).toMatch(/8 readings, 20 % misread: the right time in 0.0 % only/)
 })
 
-test('an aligner that believes whatever it reads is noticed, and one that refuses everything', () => {
+test('the evaluation notices an aligner that trusts every reading, and one that refuses everything', () => {
   const credulous: ClockAligner = {
     ...OUR_CLOCK_ALIGNER,
     align: (readings, match, video) =>
@@ -55,7 +54,7 @@ test('an aligner that believes whatever it reads is noticed, and one that refuse
   expect(faultsOf(judgeClock(refusing, FEW))).toMatch(/8 readings, 20 % misread: 0.0 % are accepted only/)
 })
 
-test('an aligner that overlooks cuts is noticed', () => {
+test('the evaluation notices an aligner that ignores cuts', () => {
   const uncut = altered(({ segments, ...rest }) => ({
     ...rest,
     segments: segments.slice(0, 1).map((one) => ({ ...one, videoFromMs: null, videoToMs: null })),
@@ -65,7 +64,7 @@ test('an aligner that overlooks cuts is noticed', () => {
   expect(faults).toMatch(/a pause of 20 s/)
 })
 
-test('the whole way of a recording and of a model reaches its bar, and one that takes any match for its own is noticed', async () => {
+test('aligning by recording and by model reaches its thresholds; the evaluation notices a check that accepts any match, and a time that is off', async () => {
   expect(faultsOf(await judgePaths({ count: 20, firstSeed: 0 }))).toBe('')
   const believing: typeof checkScores = (vote) => ({ ...vote, scores: { match: 'this', agreeing: 14, of: 14 } })
   const faults = faultsOf(await judgePaths(FEW, believing))

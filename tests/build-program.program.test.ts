@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { packageRoot } from '#server/process/package-root.ts'
 import { buildProgram } from '../scripts/build-program.mjs'
 
-/** Below the package's root: what no process of the product may load. */
+/** Paths below the package's root that no process of the product may load. */
 const NOT_THE_PRODUCT = /^(?:simulator|src\/sandbox|tests|bench|soak|scripts)\//
 
-/** Modules of ours that an entry loads, at once or later, by their path below the package's root. */
+/** Our modules that an entry loads, at once or later, by their path below the package's root. */
 function modulesFrom(entry: string, inputs: Awaited<ReturnType<typeof buildProgram>>['inputs']): string[] {
   const found = new Set([entry])
   for (const path of found) for (const { path: next, external } of inputs[path]?.imports ?? []) if (!external) found.add(next)
@@ -46,7 +46,7 @@ function temporaryFolder(): string {
 
 const WITH_IMPORT = /^(?:import-statement|require-call)$/
 
-test('each process and thread of the built program starts from its own files, and reads no package', async () => {
+test('each process and thread of the built program starts from its own files, and needs only two packages at run time', async () => {
   const { outputs } = await buildProgram(packageRoot(), temporaryFolder())
   const files = Object.entries(outputs).filter(([path]) => path.endsWith('.js'))
   const starts = files.filter(([, { entryPoint }]) => entryPoint?.startsWith('src/')).map(([path]) => path.split('/').slice(-2).join('/'))
@@ -59,7 +59,7 @@ test('each process and thread of the built program starts from its own files, an
   ])
 })
 
-test('what only rare calls need is not in memory from the start', async () => {
+test('modules that only rare calls need are not loaded at the start', async () => {
   const { outputs } = await buildProgram(packageRoot(), temporaryFolder(), { main: 'src/server/main.ts' })
   const start = Object.keys(outputs).find((path) => path.endsWith('/main.js')) ?? ''
   const loaded = new Set([start])

@@ -37,7 +37,7 @@ const PAGE: WebPage = {
   limitBytes: 1,
 }
 
-test('the build writes a file for each page that the server answers with, and none that it does not know', () => {
+test('the build writes a file for exactly the pages that the server knows', () => {
   const known = [...PUBLIC_PATHS, ...OWN_PATHS, '/results', '/404']
   expect(WEB_PAGES.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
   const own = [...OWN_PATHS, '/results']
@@ -51,7 +51,7 @@ test('a page fetches the entry, its own modules and everything that they need, e
   expect(() => filesOfModules(MANIFEST, ['gone.tsx'])).toThrow('The built web has no file for gone.tsx')
 })
 
-test('a public page carries its words escaped, its picture hints in the head, and lets its code wait', () => {
+test('a public page has escaped text and picture hints in its head, and loads its code later', () => {
   const hint = '<link rel="preload" as="image" href="/a.avif"/>'
   const text = pageDocument(TEMPLATE, PAGE, `${hint}<h1>$& Hi</h1>`, filesOfModules(MANIFEST, PAGE.modules), PARTS)
   expect(text).toContain('<title>A &lt; B - Callout</title>')
@@ -64,7 +64,7 @@ test('a public page carries its words escaped, its picture hints in the head, an
   expect(text).toContain('<html lang="en" data-look data-page="plain">')
 })
 
-test('a public page asks for small cuts of the fonts ahead, one whose first view is a picture for none, and one of one’s own for the whole', () => {
+test('a public page preloads small subsets of the fonts, one whose first view is a picture none, and a personal page whole fonts', () => {
   const fonts = (page: WebPage) => {
     const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, page.modules), PARTS)
     return [...text.matchAll(/rel="preload" href="\/assets\/([^"]+)\.woff2"/g)].map(([, name]) => name)
@@ -74,7 +74,7 @@ test('a public page asks for small cuts of the fonts ahead, one whose first view
   expect(fonts({ ...PAGE, isOwn: true })).toEqual(['inter-latin'])
 })
 
-test('a page of one’s own loads its code at once and is in no list', () => {
+test('a personal page loads its code at once and is not indexed', () => {
   const own: WebPage = { ...PAGE, path: '/dashboard', isListed: false, isOwn: true }
   const text = pageDocument(TEMPLATE, own, '', filesOfModules(MANIFEST, own.modules), PARTS)
   expect(text).toContain('<script type="module" crossorigin src="/assets/index.js"></script>')
@@ -85,7 +85,7 @@ test('a page of one’s own loads its code at once and is in no list', () => {
   expect(text).not.toContain('og:')
 })
 
-test('the result page says what it is between marks, so that a shared one can say more', () => {
+test('the result page has its metadata between marks, so that a shared one can replace it', () => {
   const page: WebPage = { ...PAGE, path: '/results', isListed: false, isOwn: true }
   const text = pageDocument(TEMPLATE, page, '', filesOfModules(MANIFEST, []), PARTS)
   const [head = '', rest = ''] = text.split(RESULT_HEAD_START)[1]?.split(RESULT_HEAD_END) ?? []
@@ -95,14 +95,14 @@ test('the result page says what it is between marks, so that a shared one can sa
   expect(pageDocument(TEMPLATE, PAGE, '', filesOfModules(MANIFEST, []), PARTS)).not.toContain(RESULT_HEAD_START)
 })
 
-test('the site map names listed pages only, robots are told where it is', () => {
+test('the site map contains only listed pages, and robots.txt links it', () => {
   const map = siteMap(WEB_PAGES)
   expect(map).toContain('<loc>https://address.invalid/pricing</loc>')
   for (const path of ['/dashboard', '/results', '/404']) expect(map).not.toContain(path)
   expect(robotsText()).toContain('Sitemap: https://address.invalid/sitemap.xml')
 })
 
-test('no page is heavier than what was promised for its kind', () => {
+test('the size limit of each page is the one for its kind', () => {
   for (const { isOwn, limitBytes } of WEB_PAGES) expect(limitBytes).toBe(isOwn ? 137_000 : 87_000)
 })
 
@@ -113,7 +113,7 @@ const FIGURE = {
 const RECORD = 'Of 17 stills (2d27f7d5):\n| stills | 16 / 0 / 1 |'
 const SHOWN = '<main><b>16 of 17</b> read, 1 refused <small>17 stills; 2026-11-23, version 2d27f7d5</small></main>'
 
-test('every number of the page that tells how we know has a run behind it', () => {
+test('every number of the How We Know page is backed by a recorded run', () => {
   expect(findUnprovenNumbers(SHOWN, [FIGURE], () => RECORD)).toEqual([])
   expect(findUnprovenNumbers(SHOWN.replace('16 of', '15 of'), [{ ...FIGURE, figure: '15 of 17' }], () => RECORD)).toContain(
     'The row of record.md does not say 15 of 17.',

@@ -6,8 +6,8 @@ import { buildProgram, THREADS } from '../scripts/build-program.mjs'
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * The file to start a process from whose source is at `source`, a path below the package's root. Bundled as the program is: such a process
- * is up in a fraction of the time that it takes from its sources. The first process of a run that asks bundles it for all.
+ * Returns the file to start the process of `source` from, a path below the package's root. It is bundled like the program, because that
+ * starts in a fraction of the time. The first process of a run that needs a bundle creates it for all.
  */
 export function bundled(source: string): Promise<string> {
   const bundle = bundles.get(source) ?? bundleForRun(source, process.ppid)
@@ -15,7 +15,7 @@ export function bundled(source: string): Promise<string> {
   return bundle
 }
 
-/** The folder of a run of the tests, by the number of its process. */
+/** The folder of a test run; `run` is its process id. */
 export function bundlesOf(run: number): string {
   return join(packageRoot(), 'dist', 'tests', String(run))
 }
@@ -25,7 +25,7 @@ export async function bundleForRun(source: string, run: number): Promise<string>
   const folder = join(bundlesOf(run), name.replaceAll('/', '-'))
   if (!existsSync(folder)) {
     const unfinished = `${folder}.${process.pid}`
-    // Threads lie beside every program, as they do beside the built one.
+    // Threads are beside every program, as they are beside the built one.
     const threads = THREADS.map((thread) => [join(dirname(name), basename(thread, '.ts')), thread])
     await buildProgram(packageRoot(), unfinished, { [name]: source, ...Object.fromEntries(threads) })
     putInPlace(unfinished, folder)

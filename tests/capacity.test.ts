@@ -8,7 +8,7 @@ import { chanceToWait, meanWaitSeconds, type Queue, serversFor, utilisation, wai
 
 const AN_HOUR = 3600
 
-test('the chance to wait is that of published tables of Erlang’s C', () => {
+test('the chance to wait matches published tables of Erlang’s C', () => {
   const ofLoad = (servers: number, load: number) => chanceToWait({ servers, perSecond: load, meanSeconds: 1, variation: 1 })
   expect(ofLoad(1, 0.7)).toBeCloseTo(0.7, 10)
   expect(ofLoad(2, 1)).toBeCloseTo(1 / 3, 10)
@@ -17,13 +17,13 @@ test('the chance to wait is that of published tables of Erlang’s C', () => {
   expect(ofLoad(400, 390)).toBeGreaterThan(0)
 })
 
-test('with one server the wait is that of Pollaczek and Khinchine, half of it where all take equally long', () => {
+test('with one server the wait follows the Pollaczek-Khinchine formula, half as long when all service times are equal', () => {
   const one: Queue = { servers: 1, perSecond: 0.8, meanSeconds: 1, variation: 1 }
   expect(meanWaitSeconds(one)).toBeCloseTo(4, 10)
   expect(meanWaitSeconds({ ...one, variation: 0 })).toBeCloseTo(2, 10)
 })
 
-test('where more comes than is served the wait has no end, and so many servers are found that it has one', () => {
+test('an overloaded queue has an infinite wait, and serversFor finds the smallest number of servers that is fast enough', () => {
   const rush = { perSecond: 10, meanSeconds: 3, variation: 1.2 }
   expect(meanWaitSeconds({ ...rush, servers: 30 })).toBe(Number.POSITIVE_INFINITY)
   const servers = serversFor(rush, 1)
@@ -38,12 +38,12 @@ test('the formula is within a sixth of a simulated queue at eight servers', () =
   expect(Math.abs(meanWaitSeconds(queue) / simulated - 1)).toBeLessThan(1 / 6)
 })
 
-test('what so many matches need stands in the document as it is computed', () => {
+test('docs/capacity.md contains the table as it is computed', () => {
   const text = readFileSync(join(packageRoot(), 'docs/capacity.md'), 'utf8')
   expect(scaleTable().filter((line) => !text.includes(line))).toEqual([])
 })
 
-/** Arrivals by chance, log-normal service, first come first served. */
+/** The mean wait with random arrivals, log-normal service times, first come, first served. */
 function simulateWait({ servers, perSecond, meanSeconds, variation }: Queue, seconds: number): number {
   const random = createRandom(7, 'queue')
   const spread = Math.log(1 + variation ** 2)

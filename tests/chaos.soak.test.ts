@@ -20,7 +20,7 @@ const CHAOS_MS = 15_000 * rounds(1).length
 const PLAYERS = 8
 const WORKERS = 3
 const CREDITS = 10_000
-/** Between two kills of the database, in the life of a worker (three of them: one dies every two to five seconds), between two submissions. */
+/** Between two database kills; the lifetime of a worker (of three, one dies every two to five seconds); between two submissions. */
 const DATABASE_LIVES_MS = [5_000, 10_000] as const
 const WORKER_LIVES_MS = [4_000, 10_000] as const
 const SUBMISSION_MS = [500, 1_500] as const
@@ -32,14 +32,14 @@ const counts = { killedDatabases: 0, killedWorkers: 0, failedStarts: 0, triesAga
 
 const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
 
-/** Its address stays the same when it is started again. */
+/** The address stays the same when the database is started again. */
 async function findDatabaseUrl(): Promise<string> {
   const server = await startEmbeddedPostgres(cluster.dataDir)
   await server.stop()
   return server.url
 }
 
-/** SIGKILL as a crash, SIGINT as an operator's restart: in both cases the program starts it again. */
+/** SIGKILL simulates a crash, SIGINT an operator's restart; after both, the program starts the database again. */
 async function killDatabases(isOver: () => boolean): Promise<void> {
   for (;;) {
     await wait(between(DATABASE_LIVES_MS))
@@ -51,7 +51,7 @@ async function killDatabases(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** A start in the middle of a kill of the database may fail; whoever looks after programs starts it again. */
+/** A start during a database kill may fail; like a process supervisor, this tries again. */
 async function startWorker(): Promise<ClusterProgram> {
   for (;;) {
     const worker = await cluster.start('worker').catch(() => null)
@@ -60,7 +60,7 @@ async function startWorker(): Promise<ClusterProgram> {
   }
 }
 
-/** A worker that is killed and started anew, over and over; the last one lives on. */
+/** Kills and restarts a worker again and again; the last one stays alive. */
 async function killWorkers(isOver: () => boolean): Promise<void> {
   do {
     const worker = await startWorker()
@@ -73,7 +73,7 @@ async function killWorkers(isOver: () => boolean): Promise<void> {
   await startWorker()
 }
 
-/** The same submission again until it is answered, as a browser does it; gives the acknowledged job. */
+/** Repeats the same submission until it is answered, as a browser does. Returns the acknowledged job. */
 async function submit(player: Player, address: string): Promise<string> {
   const key = randomUUID()
   const ask = async () => {
@@ -99,7 +99,7 @@ async function submitSteadily(players: readonly Player[], address: string, isOve
 }
 
 test(
-  `for ${CHAOS_MS / 1_000} seconds of killed databases and workers nothing acknowledged is lost, and every credit adds up`,
+  `during ${CHAOS_MS / 1_000} seconds of killed databases and workers no acknowledged job is lost, and every credit adds up`,
   async () => {
     const web = await cluster.start('web')
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => signUpPlayer(web.address)))

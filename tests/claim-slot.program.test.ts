@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimSlot } from './claim-slot.ts'
 
-test('a slot is given away once, to whichever process and under whatever number, and one too many is told', () => {
+test('each slot is claimed only once, also across processes, and one claim too many throws', () => {
   const slots = Array.from({ length: 3 }, () => ({ folder: mkdtempSync(join(tmpdir(), 'callout-slot-')) }))
   onTestFinished(() => {
     for (const { folder } of slots) rmSync(folder, { recursive: true })
@@ -19,6 +19,6 @@ test('a slot is given away once, to whichever process and under whatever number,
   expect(() => claimSlot(slots)).toThrow('All 3 slots are taken.')
 })
 
-test('a folder that is not there is no slot that is taken', () => {
+test('a missing folder is an error, not a taken slot', () => {
   expect(() => claimSlot([{ folder: '/nowhere/at/all' }])).toThrow('ENOENT')
 })

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The first of these folders that no other process has: each is given away once. The numbers that vitest gives its processes do not serve for
- * this: where one group of tests follows another, two processes may be called by the same number.
+ * Claims the first slot whose folder no process has claimed. Vitest's own worker numbers do not work for this: where one group of tests
+ * follows another, two processes may have the same number.
  */
 export function claimSlot<Slot extends { readonly folder: string }>(slots: readonly Slot[]): Slot {
   for (const slot of slots) if (isClaimed(slot.folder)) return slot

@@ -12,7 +12,7 @@ import { drawFrame, PLAIN } from './clock-frames/draw-clock.ts'
 
 const TEMPLATES = clockTemplates()
 
-/** Every digit, each in two of the pictures or more but the 7. */
+/** Every digit is in two or more of the pictures, except the 7. */
 const CLOCKS = ['0:12', '3:45', '6:18', '9:31', '4:25', '1:37', '6:59', '8:20']
 
 function drawn(clock: string | null, file = String(clock)): LabelledPicture {
@@ -30,25 +30,25 @@ function withNamesSwapped(one: string, other: string): GlyphTemplate[] {
   })
 }
 
-describe('the count of right, wrong and refused', () => {
-  test('calls a clock right that is read, and a picture without a clock that is refused', () => {
+describe('the evaluation of clock readings', () => {
+  test('counts a clock that is read, and a picture without a clock that is refused, as right', () => {
     const tally = evaluateClocks([...PICTURES, drawn(null)], () => TEMPLATES)
     expect(tally.notes).toEqual([])
     expect(tallyText(tally)).toBe('9 right, 0 wrong, 0 refused')
   })
 
-  test('calls readings wrong when two templates are swapped, and names the picture', () => {
+  test('counts readings as wrong when two templates are swapped, and names the picture', () => {
     const { wrong, notes } = evaluateClocks(PICTURES, () => withNamesSwapped('2', '5'))
     expect(wrong).toBe(5)
     expect(notes).toContain('0:12: 0:12 read as 0:15')
   })
 
-  test('calls a reading wrong where there is no clock', () => {
+  test('counts a reading as wrong when there is no clock', () => {
     const claimedEmpty = { ...drawn('0:12'), clock: null }
     expect(evaluateClocks([claimedEmpty], () => TEMPLATES)).toMatchObject({ right: 0, wrong: 1, refused: 0 })
   })
 
-  test('calls what is covered refused', () => {
+  test('counts a covered clock as refused', () => {
     const { picture, ...rest } = drawn('0:12')
     const covered = { ...rest, picture: { ...picture, data: Uint8Array.from(picture.data).fill(90) } }
     expect(evaluateClocks([covered], () => TEMPLATES)).toMatchObject({ right: 0, wrong: 0, refused: 1 })
@@ -63,7 +63,7 @@ test('pictures are read with templates of other files only', () => {
   expect(templatesOfOthers(PICTURES.slice(0, 3))).toBeNull()
 })
 
-test('templates made of drawn clocks read them, and keep their shapes as bytes', () => {
+test('templates made from drawn clocks read them, and store their shapes as bytes', () => {
   const made = averageGlyphs(PICTURES.flatMap(cutGlyphs))
   expect(evaluateClocks(PICTURES, () => made)).toMatchObject({ wrong: 0 })
   expect(keepTemplates(made).match(/[0-9a-f]{100,}/g)).toHaveLength(11)
@@ -79,19 +79,19 @@ test('smaller pictures have fewer rows and the same clock', () => {
 describe('the clocks of a clip', () => {
   const clip = { file: 'a.mp4', fps: 4, from: '0:31', first: 2, counts: 'up' } as const
 
-  test('follow from one, with pictures next to a tick left out', () => {
+  test('follow from one of them; pictures next to a tick are left out', () => {
     expect([0, 1, 2, 4, 5, 6].map(clockOfClip(clip))).toEqual(['0:30', null, '0:31', '0:31', null, '0:32'])
   })
 
-  test('may be told the other way round, and count down', () => {
+  test('may have "from" and "first" swapped, and count down', () => {
     expect(clockOfClip({ ...clip, from: 2, first: '0:31', counts: 'down' })(6)).toBe('0:30')
   })
 
-  test('may be told in seconds', () => {
+  test('may be given in seconds', () => {
     expect(clockOfClip({ ...clip, from: 31 })(6)).toBe('0:32')
   })
 
-  test('are left out on both sides of a tick where pictures are as dense as frames', () => {
+  test('are left out on both sides of a tick when every frame is a picture', () => {
     expect([30, 31, 32, 33, 61, 62].map(clockOfClip({ ...clip, fps: 30 }))).toEqual(['0:31', null, null, '0:32', null, null])
   })
 

@@ -2,12 +2,12 @@ import type { Reporter, TestModule } from 'vitest/node'
 import type { InstalledPostgres } from './installed-postgres.ts'
 import { ARE_SWEEPS_WHOLE } from './sweeps.ts'
 
-/** The project of the database tests that run again on an installed PostgreSQL. */
+/** The name of the project that runs the database tests again on an installed PostgreSQL. */
 export function projectName({ major }: InstalledPostgres): string {
   return `postgresql ${major}`
 }
 
-/** Closes a run with which databases it was on, whether recorded matches were read, what is not installed here, and one plain line that any CI can read: `12 passed, 0 failed, 0 skipped`. */
+/** Ends a run with its databases, use of recorded matches, missing tools, and a line for CI: `12 passed, 0 failed, 0 skipped`. */
 export class ClosingLineReporter implements Reporter {
   readonly #installed: InstalledPostgres | null
 
@@ -26,7 +26,7 @@ export class ClosingLineReporter implements Reporter {
         if (state === 'failed') failed.push(`FAILED ${module.relativeModuleId} > ${test.fullName}`)
       }
     }
-    // Once more at the end: a log that is cut keeps its last lines.
+    // Repeated at the end, because a truncated log keeps its last lines.
     console.log(`\n${failed.map((line) => `${line}\n`).join('')}${databasesOf(modules, this.#installed)}`)
     console.log(recordedOf(modules))
     if (isPoolerMissing(modules)) console.log('The test behind PgBouncer did not run: it is not installed here.')
@@ -48,7 +48,7 @@ function isPoolerMissing(modules: readonly TestModule[]): boolean {
   return tests.some((test) => test.result().state === 'skipped')
 }
 
-/** Tests on recorded matches run only where the folder is: a run without them says so. */
+/** Tests on recorded matches run only if the folder exists; a run without them says so. */
 function recordedOf(modules: readonly TestModule[]): string {
   const tests = modules.filter(({ moduleId }) => moduleId.includes('/tests/recorded/')).flatMap((module) => [...module.children.allTests()])
   const ran = tests.filter((test) => test.result().state !== 'skipped').length

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/server.ts'
 import { findFreePort, type RunningProgram, runProgram } from './program.ts'
 
-/** Where all programs of a cluster say that they are found: tokens of one are good at the others. */
+/** The public address of all programs of a cluster, so that a token of one is valid at the others. */
 export const CLUSTER_ORIGIN = 'http://callout.test'
 
 export interface ClusterProgram extends RunningProgram {
-  /** Where this one answers. */
+  /** The address of this process. */
   readonly address: string
 }
 
@@ -16,18 +16,18 @@ export interface ClusterProgram extends RunningProgram {
 export interface Cluster {
   readonly sandbox: Sandbox
   readonly dataDir: string
-  /** Resolves when it is ready. `variables` come on top of those that all share; `main` is another release's program than this one's. */
+  /** Resolves when the program is ready. `variables` are added to the shared ones; `main` is the program of another release. */
   readonly start: (
     roles: 'web' | 'worker' | 'web,worker',
     variables?: Readonly<Record<string, string>>,
     main?: string,
   ) => Promise<ClusterProgram>
-  /** How the program ended that was started last, ready or not. */
+  /** Resolves with the exit code of the program that was started last, ready or not. */
   readonly lastEnd: () => Promise<number | null | undefined>
   readonly close: () => Promise<void>
 }
 
-/** On the embedded database of its folder where no other is named. */
+/** With null, the programs use the embedded database in the cluster's folder. */
 export async function openCluster(databaseUrl: string | null, options: SandboxOptions = {}): Promise<Cluster> {
   const sandbox = await startSandbox(options)
   const dataDir = mkdtempSync(join(tmpdir(), 'callout-cluster-'))
@@ -60,7 +60,7 @@ function sharedBy({ variables }: Sandbox) {
     PUBLIC_ADDRESS: CLUSTER_ORIGIN,
     AUTH_SECRET: 'o3X9kQv7TzLw2mBn8Rj4Hs6Yd1Pf5GcA0uEi',
     RATE_LIMIT_FACTOR: '10000',
-    // Each player comes from an address of its own.
+    // Each player has its own address.
     TRUSTED_PROXIES: '1',
   }
 }

@@ -10,7 +10,6 @@ import { type Player, signUpPlayer } from './player.ts'
 import { rounds } from './rounds.ts'
 import { shareOf, sweepOf } from './sweeps.ts'
 
-/** Two web processes on one database, asked over HTTP as browsers ask them. */
 const database = await testDatabase()
 const cluster = await openCluster(database.url)
 const programs = await Promise.all([cluster.start('web'), cluster.start('web')])
@@ -64,7 +63,7 @@ test.each(rounds(sweepOf({ whole: 3, everyDay: 1 })))(
 )
 
 test.each(shareOf([0, 2, 3, 4, 5, 6, 7, 8, 9, 10], 3))(
-  'of 100 submissions at once with %i credits exactly so many are accepted',
+  'of 100 submissions at once with %i credits exactly that many are accepted',
   async (credits) => {
     const player = await addPlayer(credits)
     await expectAccepted(player, await submitAtOnce(player, 100), credits)
@@ -72,7 +71,7 @@ test.each(shareOf([0, 2, 3, 4, 5, 6, 7, 8, 9, 10], 3))(
 )
 
 test.each(rounds(sweepOf({ whole: 2, everyDay: 1 })))(
-  'one key sent 50 times at once to two processes, and again later, is one job: round %i',
+  'one idempotency key, sent 50 times at once to two processes and again later, creates one job: round %i',
   async () => {
     const player = await addPlayer(5)
     const key = randomUUID()

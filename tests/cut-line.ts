@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface CutLine {
-  /** The address of the database, through this line. */
+  /** The address of the database through this proxy. */
   readonly url: string
   readonly close: () => void
 }
 
 /**
- * A line to a PostgreSQL that is cut for good when `words` are first asked on it, and refuses every call from then on: the server as
- * somebody sees it whose database vanishes at that moment.
+ * Opens a proxy to a PostgreSQL server. When `words` first appear in a query, it closes all connections for good and refuses new ones, as
+ * if the database vanished at that moment.
  */
 export async function openCutLine(databaseUrl: string, words: string): Promise<CutLine> {
   const { hostname, port } = new URL(databaseUrl)

@@ -9,14 +9,14 @@ test('a test database has the product tables and none of its data', async () => 
   const { rows } = await database.pool.query('select count(*)::int as count from jobs')
   expect(rows).toEqual([{ count: 0 }])
 })
-test('two databases of one file know nothing of each other', async () => {
+test('two databases of one file are independent', async () => {
   const other = await testDatabase()
   await other.pool.query('create table only_here (id int)')
   await expect(database.pool.query('select from only_here')).rejects.toThrow('does not exist')
   await other.close()
 })
 
-test('a connection that is lost while it is held, and never given back, does not shrink the pool', async () => {
+test('a connection that is lost while checked out, and never released, does not shrink the pool', async () => {
   const small = connectDatabase(database.url, { connections: 1 })
   const held = await small.pool.connect()
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -12,15 +12,16 @@ import { UNSAFE_BUT_FAST } from './test-settings.ts'
 import { watchTransactions } from './transaction-watch.ts'
 
 export interface TestDatabase extends DatabaseConnection {
-  /** For what connects by itself: another process, the job engine. */
+  /** For code that opens its own connection: another process, the job engine. */
   readonly url: string
 }
 
 const TEMPLATE_LOCK = 4_215_003
 
 /**
- * A migrated database of its own on a real PostgreSQL, dropped after the file's tests: `const database = await testDatabase()` at the top of a
- * test file. Slow work inside a transaction fails the file. All test processes of this checkout share one embedded server, which ends with the last of them; or they run on an installed one.
+ * A migrated database on a real PostgreSQL, dropped after the file's tests: `const database = await testDatabase()` at the top of the file.
+ * Slow work inside a transaction fails the file. All test processes of this checkout share one embedded server, which ends with the last of
+ * them; or they run on an installed one.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await createDatabase(inject('postgresUrl'))
@@ -30,7 +31,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** The same for whoever closes it: on the embedded server, or on the installed one at this address. */
+/** Like `testDatabase`, but the caller closes it: on the embedded server, or on the installed one at this address. */
 export async function createDatabase(installedUrl?: string): Promise<TestDatabase> {
   const server = await joinServer(installedUrl)
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -54,7 +55,7 @@ async function joinServer(installedUrl: string | undefined): Promise<{ readonly 
   return startEmbeddedPostgres(folder, { settings: UNSAFE_BUT_FAST })
 }
 
-/** The migrated database that all others are copies of, one per state of the migrations. It gets its name when it is whole. */
+/** The migrated database from which all others are copied, one per state of the migrations. It gets its final name when it is complete. */
 async function ensureTemplate(serverUrl: string): Promise<string> {
   const template = `template_${digest(readMigrations())}`
   const client = new pg.Client({ connectionString: serverUrl })
@@ -81,7 +82,7 @@ function isLeftOver(name: string): boolean {
   return name.startsWith('template_') || (pid !== undefined && !isRunning(Number(pid)))
 }
 
-/** All that decides what is migrated: the statements, and the journal that says which are applied, and in which order. */
+/** Everything that determines the migrations: the statements, and the journal of which are applied in which order. */
 function readMigrations(): string {
   const folder = migrationsFolder()
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

@@ -8,7 +8,7 @@ import { packageRoot } from '#server/process/package-root.ts'
 import { allVariables } from '#server/start/environment.ts'
 import { licenceFaults, licencesText, shippedPackages } from '../scripts/build-web/shipped-packages.ts'
 
-/** What ships Callout is held to rules; each rule is shown to notice what it is for. */
+/** Rules for the files that ship Callout. For each rule, a test shows that it notices a violation. */
 
 interface Service {
   readonly image: string
@@ -97,7 +97,7 @@ test.each([
   ['read_only: true', 'read_only: false', 'may write to its root'],
   ['cap_drop: [ALL]', 'cap_drop: [KILL]', 'keeps capabilities'],
   ['security_opt: [no-new-privileges:true]', 'security_opt: []', 'may gain rights'],
-])('in compose.yaml %j as %j is noticed', (right, wrong, fault) => {
+])('in compose.yaml, %j replaced by %j is noticed', (right, wrong, fault) => {
   expect(compose).toContain(right)
   expect(composeFaults(compose.replace(right, () => wrong))).toEqual([fault])
 })
@@ -115,12 +115,11 @@ test.each([
   ['HEALTHCHECK ', '# ', 'says nothing of its health'],
   ['COPY . .', 'ADD . .', 'adds from anywhere'],
   ['ENTRYPOINT ["callout"]', 'ENTRYPOINT callout', 'puts a shell before the program, which keeps signals from it'],
-])('in the Dockerfile %j as %j is noticed', (right, wrong, fault) => {
+])('in the Dockerfile, %j replaced by %j is noticed', (right, wrong, fault) => {
   expect(dockerfile).toContain(right)
   expect(dockerfileFaults(dockerfile.replace(right, () => wrong))).toEqual([fault])
 })
 
-/** Runs pin-images on a layout that holds these images. */
 function pin(names: readonly string[]) {
   const layout = mkdtempSync(join(tmpdir(), 'callout-layout-'))
   onTestFinished(() => rmSync(layout, { recursive: true }))
@@ -134,7 +133,7 @@ function pin(names: readonly string[]) {
 
 const IMAGES = [...compose.matchAll(/image: (docker\S+)/g)].map(([, name]) => name ?? '')
 
-test('a release names its images by their digests, and is refused where one is missing', () => {
+test('a release pins its images by digest, and fails if one is missing', () => {
   const pinned = pin(IMAGES)
   expect(pinned.status).toBe(0)
   expect(pinned.stdout).toContain(`image: docker.io/library/caddy@sha256:${'0'.repeat(64)} # 2.10.2-alpine\n`)
@@ -147,7 +146,7 @@ test('a release names its images by their digests, and is refused where one is m
 
 const shipped = shippedPackages(packageRoot())
 
-test('whatever is shipped, in the programs or in the pages, may be shipped, and its licence goes with it', () => {
+test('every package shipped in the programs or pages has an allowed license, and its license text is included', () => {
   expect(licenceFaults(shipped)).toEqual([])
   const text = licencesText(shipped)
   for (const { name, version } of shipped) expect(text).toContain(`${name} ${version} (`)
@@ -162,11 +161,11 @@ test.each([
   ['(GPL-2.0 OR SSPL-1.0)', ['planted is under (GPL-2.0 OR SSPL-1.0).']],
   [null, ['planted names no licence.']],
   ['(GPL-2.0 OR MIT)', []],
-])('a package under %s', (licence, faults) => {
+])('a package under the license %s is accepted or reported', (licence, faults) => {
   expect(licenceFaults([...shipped, { name: 'planted', version: '1.0.0', licence, home: '', texts: [] }])).toEqual(faults)
 })
 
-test('no source of the program or the pages imports a package that stays behind', () => {
+test('no source of the program or the pages imports a dev dependency', () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   const imports = ['src/analysis', 'src/server', 'src/shared', 'src/web'].flatMap((folder) =>
     readdirSync(join(packageRoot(), folder), { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { judgeDisputed, readDisputes } from '../bench/disputes.ts'
 import { sourcesOf, watchOf } from './simulated-reports.ts'
 
-/** A match at one of whose deaths two looks see something that the report tells. */
+/** A match with a death at which two looks see something that the report states. */
 const [sources] = sourcesOf(3, 'slayer', 1) as [ReportSources]
 const watch = watchOf(
   chooseWindows(composeReport(sources), () => true, MOST_WINDOWS),
@@ -20,14 +20,14 @@ const exported = (kept: KeptVideoReview, changes: object = {}) =>
   readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'did-otherwise', ...disputedIn(report, kept, event), ...changes }]))
 const sums = (kept: KeptVideoReview, changes?: object) => exported(kept, changes).map(judgeDisputed)
 
-test('what is disputed and told by the same looks, rules and words is still made', () => {
+test('a disputed claim is still made with the same looks, rules and wording', () => {
   expect(event).not.toBe('')
   const [one] = sums(watch)
   expect(one?.still).toBeGreaterThan(1)
   expect(one).toMatchObject({ gone: 0, unknown: 0 })
 })
 
-test('what was seen is made no more where the words of the sheets have changed, or a look says otherwise', () => {
+test('a claim about something seen is gone when a look is missing', () => {
   const changed = { ...watch, windows: watch.windows.map((window) => ({ ...window, looks: window.looks.slice(0, 1) })) }
   const [before] = sums(watch)
   const [one] = sums(changed)
@@ -35,14 +35,14 @@ test('what was seen is made no more where the words of the sheets have changed, 
   expect((one?.gone ?? 0) + (one?.still ?? 0)).toBe(before?.still)
 })
 
-test('what log and tracks told by other rules is not known without the match, and what nobody says any more is gone', () => {
+test('claims from log and tracks under other rules are unknown without the match, and claims that no report makes any more are gone', () => {
   expect(sums(watch, { rulesVersion: 'other' })[0]?.unknown).toBeGreaterThan(0)
   const [first] = exported(watch)
   const claims = (first?.claims ?? []).map(({ claim }) => ({ claim: { ...claim, template: 'said.no-more' } }))
   expect(sums(watch, { claims })[0]).toMatchObject({ still: 0, unknown: 0 })
 })
 
-test('a report that cannot be read leaves the death, and a file of another form is refused', () => {
+test('the dispute of an unreadable report has no claims, and a file of another format is refused', () => {
   expect(
     readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'places-off', looks: [], version: null }])).map(judgeDisputed),
   ).toEqual([{ still: 0, gone: 0, unknown: 0 }])

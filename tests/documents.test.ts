@@ -15,7 +15,7 @@ const DECISIONS = readdirSync(join(packageRoot(), 'docs/decisions')).filter((nam
 
 const read = (path: string) => readFileSync(join(packageRoot(), path), 'utf8')
 
-/** Paths of the project in backquotes, and targets of links that lead into it. A path with a wildcard or a placeholder names no one file. */
+/** Returns missing files: project paths in backquotes, and link targets in the project. Skips paths with wildcards or placeholders. */
 function missingPaths(text: string, folder: string): string[] {
   const named = [...text.matchAll(/`((?:src|tests|simulator|scripts|bench|soak|assets|docs|migrations)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
@@ -24,33 +24,32 @@ function missingPaths(text: string, folder: string): string[] {
   return [...named, ...linked].filter((path) => !existsSync(join(packageRoot(), path)))
 }
 
-test.each(DOCUMENTS)('every file that %s names is there', (document) => {
+test.each(DOCUMENTS)('every file that %s mentions exists', (document) => {
   expect(missingPaths(read(document), dirname(document))).toEqual([])
 })
 
-test('a file that is not there is noticed', () => {
+test('a missing file is noticed', () => {
   expect(missingPaths('`src/gone.ts`, `src/shared`, [a page](gone.md), [another](tour.md)', 'docs')).toEqual([
     'src/gone.ts',
     'docs/gone.md',
   ])
 })
 
-test('the README can be read in one go', () => {
+test('the README has at most 100 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(100)
 })
 
-/** Numbers of decisions that a text cites. */
 function citedDecisions(text: string): string[] {
   return [...text.matchAll(/\bdecisions?[ /](\d{3})\b/gi)].map(([, number = '']) => number)
 }
 
-test('the index of decisions lists each record once, and each has a number of its own', () => {
+test('the index of decisions lists each record once, and each has a unique number', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d{3})\]\(([^)]+)\)/gm)]
   expect(listed.map(([, , file]) => file)).toEqual(DECISIONS)
   expect(listed.map(([, number]) => number)).toEqual([...new Set(DECISIONS.map((name) => name.slice(0, 3)))])
 })
 
-test('every decision that code or a document cites is there', () => {
+test('every decision that code or a document cites exists', () => {
   const code = ['src', 'tests', 'simulator', 'scripts', 'bench', 'soak'].flatMap((folder) =>
     readdirSync(join(packageRoot(), folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|tsx|mjs|css|txt)$/.test(name))

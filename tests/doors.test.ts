@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Which rooms a room may open. `web -> shared <- analysis <- server`; simulator and sandbox stand beside them: tests and tools open both, of the
- * rooms only the sandbox opens the simulator.
+ * Which top-level folders ("rooms") a room may import. `web -> shared <- analysis <- server`; simulator and sandbox are beside them: tests
+ * and tools import both, but of the rooms only the sandbox imports the simulator.
  */
 const DOORS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -15,14 +15,14 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['shared', 'analysis', 'simulator'],
 }
 
-/** Packages of the outside world a room may name; a room that is not listed may name any. */
+/** External packages that a room may import; a room that is not listed may import any. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   shared: ['zod/mini', 'd3-array', 'd3-contour'],
   analysis: ['zod', 'd3-array'],
   simulator: ['zod', 'node:fs', 'node:module', 'node:zlib'],
 }
 
-/** Narrow doors: what the files of one folder may open although their room may not. docs/decisions/001 says why. */
+/** Exceptions: imports that one folder may use although its room may not. docs/decisions/001 says why. */
 const NARROW_DOORS: readonly { readonly folder: string; readonly opens: string }[] = [
   { folder: 'web/features/recording/reading/', opens: '#analysis/alignment/clock/' },
 ]
@@ -41,7 +41,7 @@ function specifiersOf(text: string): string[] {
   return [...text.matchAll(SPECIFIER)].map((match) => match[1] ?? match[2] ?? '')
 }
 
-/** The simulator is no part of the product, and lies beside its source. */
+/** The simulator is not part of the product, so it is outside of `src`. */
 function folderOf(room: string): string {
   return room === 'simulator' ? join(ROOT, room) : join(SRC, room)
 }
@@ -66,7 +66,7 @@ function complaint({ room, file, specifier }: Import): string[] {
   return packages && !packages.includes(specifier) ? [`${file} must not name the package ${specifier}`] : []
 }
 
-/** A folder's parts from the bottom up, each with those it may open. A part can name only parts before it, so no circle can be written down. */
+/** A folder's parts from the bottom up, each with the parts it may import. Only earlier parts are allowed, so cycles are impossible. */
 type Layers = readonly (readonly [part: string, opens: readonly string[]])[]
 
 const SHARED: Layers = [
@@ -272,7 +272,7 @@ const WEB_FEATURES: Layers = [
   ['demo', ['site', 'practice']],
 ]
 
-/** Which folders are layers. Type imports count; tests are free. */
+/** The folders with layers. Type imports count; tests are exempt. */
 const TABLES: Readonly<Record<string, Layers>> = {
   shared: SHARED,
   server: SERVER,
@@ -282,18 +282,18 @@ const TABLES: Readonly<Record<string, Layers>> = {
 }
 const FREE = ['web/vite-env.d.ts']
 
-/** `web/ui/forms` for `#web/ui/forms/button.tsx`, also where it is named from next door. */
+/** `web/ui/forms/button.tsx` for `#web/ui/forms/button.tsx`, or for `./button.tsx` from the same folder; null for a package. */
 function openedPath({ file, specifier }: Pick<Import, 'file' | 'specifier'>): string | null {
   if (specifier.startsWith('./')) return posix.join(posix.dirname(file), specifier)
   return specifier.startsWith('#') ? specifier.slice(1) : null
 }
 
-/** The part of a folder that a path lies in: `ui` for `web/ui/forms` and the folder `web`. */
+/** The part of a folder that contains a path: `ui` for `web/ui/forms` in the folder `web`. */
 function partOf(folder: string, path: string | null): string | undefined {
   return path?.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined
 }
 
-/** An import inside of a folder of layers that runs upwards, or past what its part may open. */
+/** Reports an import inside a layered folder that goes upward, or that its part may not use. */
 function layerComplaint(found: Import, tables = TABLES): string[] {
   const { file, specifier } = found
   if (FREE.some((free) => file.startsWith(free))) return []
@@ -306,13 +306,13 @@ function layerComplaint(found: Import, tables = TABLES): string[] {
   })
 }
 
-/** Which folder of `folder` a file lies in, however deep; none for a file that stands in it itself. */
+/** The direct subfolder of `folder` that contains a file at any depth; undefined for a file directly in `folder`. */
 function folderIn(folder: string, path: string): string | undefined {
   const [first, ...rest] = path.slice(folder.length).split('/')
   return rest.length > 0 ? first : undefined
 }
 
-/** Folders, at every depth, that import each other in a circle, named from the folder in which they lie side by side. Type imports count. */
+/** Import cycles between sibling folders at every depth, listed by their parent folder. Type imports count. */
 function listFolderCircles(imports: readonly Pick<Import, 'file' | 'specifier'>[]): string[] {
   const opens = new Map<string, Map<string, Set<string>>>()
   for (const found of imports) {
@@ -333,7 +333,7 @@ function listFolderCircles(imports: readonly Pick<Import, 'file' | 'specifier'>[
     const left = new Set(graph.keys())
     const opensLeft = (name: string) => [...(graph.get(name) ?? [])].some((other) => left.has(other))
     const isOpened = (name: string) => [...left].some((other) => graph.get(other)?.has(name))
-    // Whoever opens nobody of those who are left, or is opened by nobody, is in no circle.
+    // A folder that imports none of the remaining ones, or that none of them imports, is in no cycle.
     const isFree = (name: string) => !opensLeft(name) || !isOpened(name)
     for (let free = [...left].find(isFree); free !== undefined; free = [...left].find(isFree)) left.delete(free)
     return left.size > 0 ? [`${folder}: ${[...left].sort().join(', ')}`] : []
@@ -347,13 +347,13 @@ function listUpward(layers: Layers): string[] {
   })
 }
 
-test('every import goes through a door of the house', () => {
+test('every import between rooms is allowed', () => {
   const imports = listImports()
   expect(imports.length).toBeGreaterThan(20)
   expect(imports.flatMap(complaint)).toEqual([])
 })
 
-test('a door that is closed is noticed', () => {
+test('a forbidden import is noticed', () => {
   expect(complaint({ room: 'web', file: 'web/page.tsx', specifier: '#server/jobs/store.ts' })).toHaveLength(1)
   expect(complaint({ room: 'analysis', file: 'analysis/a.ts', specifier: 'node:fs' })).toHaveLength(1)
   for (const room of ['shared', 'analysis', 'server', 'web'])
@@ -362,7 +362,7 @@ test('a door that is closed is noticed', () => {
   expect(complaint({ room: 'server', file: 'server/a.ts', specifier: '#analysis/report.ts' })).toHaveLength(0)
 })
 
-test('a narrow door lets its folder open its part and no more, and every narrow door is used', () => {
+test('an exception allows its folder nothing but its import, and every exception is used', () => {
   const reading = { room: 'web', file: 'web/features/recording/reading/reader.ts' }
   const clock = '#analysis/alignment/clock/read-clock.ts'
   expect(complaint({ ...reading, specifier: clock })).toEqual([])
@@ -377,7 +377,7 @@ test('a narrow door lets its folder open its part and no more, and every narrow 
   expect(unused).toEqual([])
 })
 
-test.each(Object.entries(TABLES))('the folders of %s are layers: none opens one above it, type imports counted', (folder, layers) => {
+test.each(Object.entries(TABLES))('the folders of %s are layers: none imports one above it, including types', (folder, layers) => {
   const imports = listImports().filter(({ file }) => file.startsWith(`${folder}/`))
   expect(imports.length).toBeGreaterThan(150)
   expect(imports.flatMap((found) => layerComplaint(found, { [folder]: layers }))).toEqual([])
@@ -388,11 +388,11 @@ test.each(Object.entries(TABLES))('the folders of %s are layers: none opens one 
   expect([...parts].filter((part) => !layers.some(([name]) => name === part))).toEqual([])
 })
 
-test('no folders of shared and web import each other in a circle, at any depth, type imports counted', () => {
+test('folders of shared and web have no import cycles at any depth, including types', () => {
   expect(listFolderCircles(listImports().filter(({ room }) => room === 'web' || room === 'shared'))).toEqual([])
 })
 
-test('a circle of folders is noticed wherever it lies', () => {
+test('an import cycle between folders is noticed at any depth', () => {
   const planted = [
     { file: 'web/ui/forms/deep/a.ts', specifier: '#web/ui/notices/b.ts' },
     { file: 'web/ui/notices/b.ts', specifier: '#web/ui/layout/c.ts' },
@@ -405,7 +405,7 @@ test('a circle of folders is noticed wherever it lies', () => {
   expect(listFolderCircles([beside, { file: 'web/ui/forms/button.tsx', specifier: '#web/ui/dialog.tsx' }])).toEqual([])
 })
 
-test('an import that runs upwards is noticed, a type as well; so are a folder without a layer and a list with a circle', () => {
+test('an upward import is noticed, even of a type; so are a folder without a layer and a cyclic list of layers', () => {
   const upward = `import type { Auth } from '#server/auth/auth.ts'\nimport { type Job, submitJob } from '#server/jobs/submit.ts'\n`
   const found = specifiersOf(upward).map((specifier) => ({ room: 'server', file: 'server/database/a.ts', specifier }))
   expect(found.flatMap((one) => layerComplaint(one))).toEqual([

@@ -3,7 +3,7 @@ import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { shownMs, truthOf } from '#soak/recordings/edit.ts'
 import { faultsOf, placedIn, shifted } from '#soak/recordings/judge-video.ts'
 
-/** How `npm run soak -- edited-recordings` judges: 100 s of the match, 20 s of something else, 60 s at half speed. */
+/** Tests how `npm run soak -- edited-recordings` judges: 100 s of the match, 20 s of something else, 60 s at half speed. */
 const PARTS = [
   { kind: 'match', fromMs: 0, toMs: 100_000, speed: 1 },
   { kind: 'other', lengthMs: 20_000 },
@@ -27,7 +27,7 @@ function faults(alignment: VideoAlignment, word = 'Exact', truth = TRUTH): strin
   return faultsOf(EDIT, { status: 'aligned', word, placed: placedIn(alignment, truth, EVENTS) })
 }
 
-test('where an edited video shows the match follows from its parts', () => {
+test('the times at which an edited video shows the match follow from its parts', () => {
   expect(PARTS.map(shownMs)).toEqual([100_000, 20_000, 60_000])
   expect(TRUTH).toEqual([
     { videoFromMs: 0, videoToMs: 100_000, matchFromMs: 7_000, speed: 1 },
@@ -35,38 +35,38 @@ test('where an edited video shows the match follows from its parts', () => {
   ])
 })
 
-test('an alignment that is right has no fault, and an event that the video leaves out counts nowhere', () => {
+test('a correct alignment has no fault, and an event that the video leaves out is not counted', () => {
   expect(placedIn(FOUND, TRUTH, EVENTS)).toMatchObject({ rightTenth: 1, rightHalf: 1, linked: 1, links: 4, falseLinks: 0, worstMs: 0 })
   expect(faults(FOUND)).toEqual([])
 })
 
-test('a link may miss the end of a part by as much as times are off, and no more', () => {
+test('a link may be past the end of a part by the allowed time error, and no more', () => {
   const long = (byMs: number) => ({ ...FOUND, segments: [segment(0, 100_000 + byMs, -7_000)] })
   expect(placedIn(long(400), TRUTH, [107_400])).toMatchObject({ links: 1, falseLinks: 0 })
   expect(placedIn(long(600), TRUTH, [107_600])).toMatchObject({ links: 1, falseLinks: 1 })
 })
 
-test('a truth that is off by a second, by three, or by a cut is a fault', () => {
+test('an alignment that is off by one second, by three seconds or by a cut is a fault', () => {
   expect(faults(FOUND, 'Exact', shifted(TRUTH, 1_000)).join()).toMatch(/up to 1\.00 s off.*0 % of the video/)
   expect(faults(FOUND, 'Unsure', shifted(TRUTH, 3_000)).join()).toMatch(/4 of 4 links are false, and called Unsure/)
   const uncut = { ...FOUND, segments: [segment(0, 180_000, -7_000)] }
   expect(faults(uncut).join()).toMatch(/1 of 4 links are false, and called Exact/)
 })
 
-test('a false link is none in two hundred of an unsure video, and none at all of a good one', () => {
+test('an unsure video may have one false link in two hundred, a good one none', () => {
   const placed = { rightTenth: 1, rightHalf: 1, linked: 1, links: 400, falseLinks: 1, p95Ms: 20, worstMs: 20 }
   const judged = (word: string) => faultsOf(EDIT, { status: 'aligned', word, placed })
   expect([judged('Unsure').length, judged('Good').length, judged('Exact').length]).toEqual([0, 1, 1])
 })
 
-test('another match may be unsure, and nothing more', () => {
+test('a video of another match may be called unsure, and nothing better', () => {
   const judged = (word: string) =>
     faultsOf({ name: 'another', isPlain: false, isAnother: true }, { status: 'aligned', word, placed: placedIn(FOUND, [], EVENTS) })
   expect(judged('Unsure')).toEqual([])
   expect(judged('Good').join()).toMatch(/4 of 4 links are false, and called Good/)
 })
 
-test('a plain edit may not be refused, and what no player would expect to work may', () => {
+test('a plain edit must not be refused; an edit that no player would expect to work may be', () => {
   const refused = { status: 'refused', reason: 'no-clock' } as const
   expect(faultsOf(EDIT, refused)).toEqual(['edited: refused, no-clock'])
   expect(faultsOf({ ...EDIT, isPlain: false }, refused)).toEqual([])

@@ -5,14 +5,14 @@ import { intervalOf, neededFor, shareOf } from '../bench/shares/interval.ts'
 import { LIMITS } from '../bench/shares/limits.ts'
 import { sweepOf } from './sweeps.ts'
 
-/** A taste at fixed seeds with loose bounds, so that a broken coach is noticed; `npm run eval` judges the limits on more, at seeds of its own. */
+/** A small sample at fixed seeds with loose limits, to notice a broken coach. `npm run eval` judges more matches at its own seeds. */
 const INNOCENT_SERIES = sweepOf({ whole: 30, everyDay: 12 })
 const HABIT_SERIES = sweepOf({ whole: 72, everyDay: 30 })
 
-/** Whole some 10 s each on an idle machine of two cores; a busy one takes three times as long. */
+/** A whole sweep takes about 10 s per test on an idle machine with two cores, and three times as long on a busy one. */
 const OPTIONS = { timeout: 180_000 }
 
-test('players without a planted habit are seldom called', OPTIONS, () => {
+test('players without a planted habit are rarely called', OPTIONS, () => {
   const series = Array.from({ length: INNOCENT_SERIES }, (_, index) => judgeTask({ firstSeed: 20_001 + 3 * index, planted: null })).flat()
   const { flagged, calledInOne } = ratesOf(series)
   expect(calledInOne.tried).toBe(INNOCENT_SERIES * 3 * 8)
@@ -22,7 +22,7 @@ test('players without a planted habit are seldom called', OPTIONS, () => {
 })
 
 test(
-  'a habit that makes nearly three deaths of one is mostly ranked first, and called over three matches far more often than nothing',
+  'a habit that nearly triples the deaths is mostly ranked first, and called over three matches far more often than without a habit',
   OPTIONS,
   () => {
     const planted = { kind: 'behind', riskFactor: 5 } as const
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('the upper end of an interval is above the share, and comes nearer with more of them', () => {
+test('the upper end of a confidence interval is above the share, and gets closer with more trials', () => {
   const upperEnd = (hits: number, tried: number) => intervalOf({ hits, tried })[1]
   expect(upperEnd(0, 100)).toBeCloseTo(0.037, 3)
   expect(upperEnd(5, 100)).toBeCloseTo(0.1118, 3)

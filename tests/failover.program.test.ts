@@ -12,11 +12,11 @@ import { signUpPlayer } from './player.ts'
 import { patiently, startPlayerLoad } from './player-load.ts'
 import { startReplicatedPostgres } from './replicated-postgres.ts'
 
-/** Of the promotion, where the primary falls silent; a quiet machine needs a third of it. */
+/** The maximum time from the promotion to the first write when the primary freezes; an idle machine needs a third of it. */
 const WRITES_WITHIN_MS = 15_000
 const jobOf = z.object({ jobId: z.string() })
 
-/** Two servers, programs on both, and players who use them until the load is stopped. */
+/** Two database servers, programs connected to both, and players who use them until the load is stopped. */
 async function startLoad() {
   const postgres = await startReplicatedPostgres()
   const cluster = await openCluster(postgres.url)
@@ -36,9 +36,8 @@ async function startLoad() {
   await expect.poll(() => load.accepted.length).toBeGreaterThan(2)
   return {
     postgres,
-    /** Resolves with the first job that was written. */
     submit: async () => jobOf.parse(await (await patiently(web.address)((at) => player.submit(at))).json()).jobId,
-    /** Ends the load; everything that was confirmed has to be there, and nothing else. */
+    /** Stops the load and expects exactly the confirmed jobs in the database. */
     expectNothingLost: async (submitted: readonly string[]) => {
       await load.stop()
       const accepted = [...load.accepted, ...submitted]
@@ -57,7 +56,7 @@ async function startLoad() {
   }
 }
 
-test('with two hosts, a primary that dies under load loses nothing that was confirmed, and the promoted replica is found by itself', async () => {
+test('with two hosts, a primary that dies under load loses nothing that was confirmed, and the promoted replica is found automatically', async () => {
   const { postgres, submit, expectNothingLost } = await startLoad()
   await postgres.killPrimary()
   await sleep(2_000)
@@ -65,7 +64,7 @@ test('with two hosts, a primary that dies under load loses nothing that was conf
   await expectNothingLost([await submit()])
 }, 300_000)
 
-test('a primary that falls silent is left within seconds of the promotion, and gets nothing to write when it comes back', async () => {
+test('a frozen primary is abandoned within seconds of the promotion, and gets no writes when it comes back', async () => {
   const { postgres, submit, expectNothingLost } = await startLoad()
   postgres.freeze('primary')
   await sleep(2_000)

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const only = (path: string) => findMatchFolders(path)[0] ?? ''
-/** Read once for all tests: nothing changes it. */
+/** Read once for all tests; no test changes it. */
 const whole = only(walked)
 const [wholeMatch, wholeDeaths] = [readMatch(whole), listShownDeaths(whole)]
 
@@ -44,7 +44,7 @@ const dayOf = (paths: readonly string[]) =>
     [wholeMatch],
   )
 
-test('a match is fetched whole, read, held against itself and told without a name or an id', async () => {
+test('a match is fetched, read, checked against itself and printed without a name or an id', async () => {
   expect((await matchIdsOf(halo, [...SAMPLE_GAMERTAG.split(' ')]))[0]).toBe(SAMPLE_MATCH_ID)
   expect(await fetchMatch(halo, SAMPLE_MATCH_ID, fetched)).toEqual([])
   const match = examineMatch(join(fetched, SAMPLE_MATCH_ID))
@@ -64,7 +64,7 @@ test('a match is fetched whole, read, held against itself and told without a nam
   for (const secret of [SAMPLE_GAMERTAG, SAMPLE_XUID, SAMPLE_MATCH_ID, folder]) expect(page).not.toContain(secret)
 })
 
-test('of a damaged and a half match it is said what could not be read, and nothing of it is guessed', () => {
+test('for a damaged and incomplete match the page says what could not be read, and guesses nothing', () => {
   cpSync(whole, damaged, { recursive: true })
   const chunks = readdirSync(damaged).filter((name) => name.startsWith('filmChunk'))
   const last = join(damaged, `filmChunk${chunks.length - 1}`)
@@ -78,12 +78,12 @@ test('of a damaged and a half match it is said what could not be read, and nothi
   expect(page).toContain('| tracks-after-kill | not made |')
 })
 
-test('a match that is not there, and a player whom nobody knows, are said in a sentence', async () => {
+test('a missing match and an unknown player are each reported in a sentence', async () => {
   expect(await fetchMatch(halo, '00000000-0000-4000-8000-00000000dead', fetched)).toEqual(['statistics: missing'])
   await expect(matchIdsOf(halo, ['Nobody', 'At', 'All'])).rejects.toThrow('Nobody is called Nobody At All (missing).')
 })
 
-test('a few deaths of each cause are shown to a person, the same ones each time, and those that were answered', () => {
+test('a person gets a few deaths of each cause to label, the same each time, and those already answered', () => {
   const deaths = wholeDeaths
   const sample = sampleDeaths(deaths, new Set())
   const counts = [...Map.groupBy(sample, ({ cause }) => cause).values()].map(({ length }) => length)
@@ -95,7 +95,7 @@ test('a few deaths of each cause are shown to a person, the same ones each time,
   expect(sample.every(({ told }) => told.some(({ question }) => question === 'distance'))).toBe(true)
 })
 
-test('what a person said is counted with its range, by question and cause, as long as the same is told', () => {
+test("a person's answers are counted with their range, by question and cause, unless the report's statement has changed", () => {
   const deaths = wholeDeaths.slice(0, 3)
   const said = (at: number, question: string, word: string, key = deaths[at]?.told.find((one) => one.question === question)?.key) => ({
     ...{ death: deaths[at]?.id, question, said: word, key },
@@ -122,7 +122,7 @@ test('what a person said is counted with its range, by question and cause, as lo
   expect(() => readLabels(folder)).toThrow('is not what the page of labels saves')
 })
 
-test('names cannot end the script of the page that a person gets', () => {
+test('a name cannot end the script of the label page', () => {
   const [death] = wholeDeaths
   const written = writeLabelPage(folder, death ? [{ ...death, victim: '</script><b>$&' }] : [], { version: 1, answers: [], recordings: {} })
   const html = readFileSync(written, 'utf8')
@@ -130,7 +130,7 @@ test('names cannot end the script of the page that a person gets', () => {
   expect(html.match(/<\/script>/g)).toHaveLength(1)
 })
 
-test('published numbers stand beside what was read of the match, and what was not read is named', () => {
+test('published numbers are printed beside those read from the match, and numbers that were not read are listed', () => {
   const [oddball, arena, strongholds] = [
     ...['4031c1db-2fd5-4a2a-91a1-bed5d0ad3e73', 'b71d39db-e3af-40e4-b7f9-e7c34c367981', '7344d24f-0154-4949-80ad-e2b781c122f1'],
   ].map((id) => join(folder, 'published', id)) as [string, string, string]
@@ -149,7 +149,7 @@ test('published numbers stand beside what was read of the match, and what was no
   expect(page).not.toContain('4031c1db')
 })
 
-test('models are not tried without a key; with one it is told what they read', async () => {
+test('models are not tried without a key; with one, the page says what they read', async () => {
   expect(await askModels({}, null)).toEqual(['video model: not tried: no key', 'frame model: not tried: no key'])
   const keys = {
     ...{ GEMINI_API_KEY: 'a-key-of-nobody', GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta` },

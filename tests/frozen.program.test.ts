@@ -22,8 +22,8 @@ const FILM = ({ matchId }: RecordedMatch) => `/halo/discovery-infiniteugc/hi/fil
 const USERS = ({ firstXuid }: RecordedMatch) => `/halo/profile/users?xuids=${firstXuid}`
 
 /**
- * Four jobs, as many as a worker has in hand. `first`: where the one that freezes is, waiting for a provider or inside a transaction that it
- * will not end. `second`: where the other one is when the first wakes up, so that the job is neither over nor locked.
+ * Four jobs, as many as a worker runs at once. `first`: where the freezing worker is, waiting for a provider or inside a transaction that
+ * it cannot end. `second`: where the other worker is when the first wakes up, so that the job is neither finished nor locked.
  */
 const JOBS: readonly { readonly first: Place; readonly second: Place }[] = [
   { first: { asks: STATISTICS }, second: { asks: SKILL } },
@@ -58,7 +58,6 @@ async function submitAt(index: number) {
   return { caller, id: await harness.submit(caller, { matchId, gamertag }) }
 }
 
-/** Everything that is kept of a job. */
 async function readKept(id: JobId) {
   return {
     job: await db.select().from(jobs).where(eq(jobs.id, id)),
@@ -68,7 +67,7 @@ async function readKept(id: JobId) {
   }
 }
 
-/** The transaction that last wrote a match's statistics: every worker that fetched them writes them, because they are nobody's job. */
+/** The transaction that last wrote a match's statistics. They belong to no job, so each worker that fetched them writes them. */
 async function statisticsWrittenBy(matchId: string): Promise<string> {
   const { rows } = await database.pool.query(`select xmin::text from match_data where match_id = $1 and kind = 'statistics'`, [matchId])
   return String(rows[0]?.xmin)
@@ -81,7 +80,6 @@ async function haltAt(place: Place, id: JobId, match: RecordedMatch): Promise<vo
 
 const timesAsked = async (path: string) => (await harness.requests()).filter((request) => request.startsWith(path)).length
 
-/** Resolves once each job stands where it was to halt. */
 async function halted(places: readonly Place[]): Promise<void> {
   await waits.reached(30_000)
   for (const [index, place] of places.entries())

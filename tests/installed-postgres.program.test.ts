@@ -8,10 +8,9 @@ import { removeLeftOvers } from './installed-postgres.ts'
 const place = mkdtempSync(join(tmpdir(), 'callout-left-'))
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-/** The number of a process that has ended. */
 const goneProcess = (): number => spawnSync('true').pid
 
-test('what a run left that was killed together with its server is removed', () => {
+test('the folder of a run that was killed together with its server is removed', () => {
   const folder = join(place, `callout-installed-${goneProcess()}-abc123`)
   mkdirSync(join(folder, 'data'), { recursive: true })
   writeFileSync(join(folder, 'data', 'postmaster.pid'), `${goneProcess()}\n${folder}/data\n1795278972\n36117\n\n127.0.0.1\n\nready   \n`)
@@ -21,7 +20,7 @@ test('what a run left that was killed together with its server is removed', () =
   expect(existsSync(folder)).toBe(false)
 })
 
-test('what a living run works on stays', () => {
+test('the folder of a living run stays', () => {
   const folder = join(place, `callout-installed-${process.pid}-abc123`)
   mkdirSync(folder, { recursive: true })
 

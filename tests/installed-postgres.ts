@@ -9,14 +9,13 @@ import { findPostmaster, isRunning } from '#server/database/postgres/postmaster.
 import { findFreePort } from './program.ts'
 import { UNSAFE_BUT_FAST } from './test-settings.ts'
 
-/** A PostgreSQL that somebody installed on this machine, for the tests to run on as well. */
 export interface InstalledPostgres {
   readonly bin: string
   readonly version: string
   readonly major: number
 }
 
-/** Where packages put the programs, one folder for each version. */
+/** Folders in which packages install the programs, one for each version. */
 const PLACES = [
   { folder: '/usr/lib/postgresql', bin: 'bin' },
   { folder: '/usr', bin: 'bin', name: /^pgsql-\d+$/ },
@@ -25,7 +24,7 @@ const PLACES = [
   { folder: '/Applications/Postgres.app/Contents/Versions', bin: 'bin' },
 ]
 
-/** The oldest installed version that we support, because it is the one most likely to lack something; null where there is none. */
+/** Returns the oldest installed version that we support, because it most likely lacks something; null if there is none. */
 export function findInstalledPostgres(): InstalledPostgres | null {
   const found = candidates().flatMap((bin) => inspect(bin) ?? [])
   return found.filter(({ major }) => major >= OLDEST_POSTGRES_MAJOR).sort((one, other) => one.major - other.major)[0] ?? null
@@ -42,7 +41,7 @@ function candidates(): string[] {
   return [...new Set([readOutput('pg_config', '--bindir'), ...inPlaces].filter((bin) => bin !== null))]
 }
 
-/** A client's package brings `pg_config` without a server. */
+/** Client packages contain `pg_config` without a server. */
 function inspect(bin: string): InstalledPostgres | null {
   const words = ['initdb', 'pg_ctl'].every((name) => existsSync(join(bin, name))) ? readOutput(join(bin, 'postgres'), '--version') : null
   const [, version, major] = /(\d+)(?:\.\d+)*/.exec(words ?? '')?.[0]?.match(/^((\d+).*)$/) ?? []
@@ -59,7 +58,7 @@ function readOutput(program: string, argument: string): string | null {
 
 const PREFIX = 'callout-installed-'
 
-/** A cluster of its own, thrown away by `stop`; those that a killed run left behind go first. */
+/** Starts a cluster that `stop` removes. Removes the clusters that killed runs left behind first. */
 export async function startInstalledPostgres({ bin }: InstalledPostgres): Promise<{ readonly url: string; readonly stop: () => void }> {
   removeLeftOvers(bin, tmpdir())
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -80,7 +79,7 @@ export async function startInstalledPostgres({ bin }: InstalledPostgres): Promis
   return { url: `postgres://callout:${password}@127.0.0.1:${port}/postgres`, stop: () => remove(bin, folder) }
 }
 
-/** Removes the clusters of runs that are gone, and ends their servers where those still run. */
+/** Removes the clusters of ended runs, and stops their servers if those still run. */
 export function removeLeftOvers(bin: string, place: string): void {
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = Number(/^\d+/.exec(name.slice(PREFIX.length))?.[0])

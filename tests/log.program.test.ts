@@ -18,7 +18,7 @@ const BODY_CALLS = ['/api/auth/sign-in/email', '/api/auth/sign-up/email', CALLS.
 
 const HEAD = [`Origin: ${CLUSTER_ORIGIN}`, 'Content-Type: application/json', 'Content-Length: 500', 'Expect: 100-continue']
 
-/** Sends the head, and the first bytes of a body once they are wanted, and is gone. */
+/** Sends the head, and the first bytes of the body when the server requests them, then disconnects. */
 async function leaveInTheMiddle({ address }: ClusterProgram, path: string): Promise<void> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname).on('error', () => undefined)
@@ -29,7 +29,7 @@ async function leaveInTheMiddle({ address }: ClusterProgram, path: string): Prom
   await once(socket, 'close')
 }
 
-/** Reads the first piece of the sample's video, as a player that is closed. */
+/** Reads the first chunk of the sample's video and disconnects, like a player that is closed. */
 async function leaveTheVideo({ address }: ClusterProgram): Promise<void> {
   const request = get(`${address}/sample-media/sample.webm`)
   const [response] = await once(request, 'response')
@@ -40,7 +40,7 @@ async function leaveTheVideo({ address }: ClusterProgram): Promise<void> {
   request.destroy()
 }
 
-test('callers who leave in the middle are no errors, and nothing stands in the log without time and level', async () => {
+test('clients that disconnect early cause no errors, and each log line has a time and a level', async () => {
   for (const path of BODY_CALLS) await leaveInTheMiddle(program, path)
   for (let times = 0; times < 3; times += 1) await leaveTheVideo(program)
   expect((await fetch(`${program.address}/healthz`)).status).toBe(200)

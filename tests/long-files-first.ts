@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The order of the files: project after project, the longest first, which in a fresh clone are the largest. A process that shares its modules
- * among files ends as soon as the next file is of another project or environment, and the modules are read again; so files that can share
- * one stand together.
+ * Sorts the test files by project, longest first; in a fresh clone, largest first. A process that shares its modules among files ends when
+ * the next file has another project or environment, and the modules are loaded again; so files that can share a process are adjacent.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -13,7 +12,7 @@ export class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** Alike for files that one process can run. */
+/** The same for files that one process can run. */
 export function kindOf({ moduleId, project }: TestSpecification): string {
   const [, environment = 'node'] = /^\/\/ @vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8')) ?? []
   return `${project.name} ${environment}`

@@ -15,15 +15,15 @@ import { type EventBody, sign } from './payment-events.ts'
 export interface Money {
   readonly app: SampleApp
   readonly services: EventServices
-  /** The sandbox's Stripe, whose webhooks come in over HTTP. */
+  /** The sandbox's Stripe, whose webhooks arrive over HTTP. */
   readonly stripe: StripeControl
   readonly stripeAddress: string
-  /** One delivery of the webhook; gives the status. */
+  /** Delivers a webhook event and returns the status. */
   readonly deliver: (event: EventBody) => Promise<number>
   readonly errors: object[]
 }
 
-/** The real app with its billing, and the sandbox's Stripe: `const money = await openMoney(database)` at the top of a test file. */
+/** The real app with its billing, and the sandbox's Stripe. Call at the top of a test file: `const money = await openMoney(database)`. */
 export async function openMoney(database: DatabaseConnection, areRenewalsGranted = false): Promise<Money> {
   const sandbox = await startStripeSandbox()
   const errors: object[] = []

@@ -16,19 +16,19 @@ const END_TIMEOUT_MS = 10_000
 const { PATH = '', HOME = '' } = process.env
 
 interface Started {
-  /** What a shell gives for `npm start &`: npm itself. */
+  /** The pid that a shell reports for `npm start &`: npm itself. */
   readonly npm: number
   /** The shell in which npm runs the script. */
   readonly shell: number
-  /** Everything else that runs now: the starter, the sandbox, the program, and PostgreSQL. */
+  /** All other processes: the starter, the sandbox, the program, and PostgreSQL. */
   readonly others: readonly number[]
 }
 
-/** Whoever starts later finds the database made: that takes seconds. */
+/** Shared by all starts: only the first creates the database, which takes seconds. */
 const dataDir = mkdtempSync(join(tmpdir(), 'callout-npm-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** `npm start &` in a shell, as a deployment's script has it. */
+/** Runs `npm start &` in a shell, as in a deployment script. */
 async function npmStart(): Promise<Started> {
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(await findFreePort()) }
   const outer = spawn('sh', ['-c', 'npm start & echo "pid $!."; wait'], { cwd: packageRoot(), env })
@@ -49,7 +49,7 @@ async function npmStart(): Promise<Started> {
   return { npm, shell, others: all }
 }
 
-/** Its children first, then theirs. */
+/** Children come before grandchildren. */
 function descendantsOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
@@ -85,7 +85,7 @@ test.each(ENDINGS)(
   START_TIMEOUT_MS + 3 * END_TIMEOUT_MS,
 )
 
-test('a sandbox that finds its port taken ends the start in words, before there is a program', async () => {
+test("if the sandbox's port is taken, the start fails with a message before there is a program", async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
@@ -94,7 +94,7 @@ test('a sandbox that finds its port taken ends the start in words, before there 
   const start = spawn('npm', ['start'], { cwd: packageRoot(), env })
   let output = ''
   for (const stream of [start.stdout, start.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  // Comes once nobody holds its outputs any more: the program, which was starting beside it, has ended too.
+  // `close` comes when no process has the outputs open any more: the program that was starting has ended, too.
   expect(await once(start, 'close')).toEqual([1, null])
   expect(output).toContain('The sandbox did not start')
   expect(output).not.toContain('Callout is ready')

@@ -3,7 +3,7 @@ import { findInstalledPostgres, startInstalledPostgres } from './installed-postg
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server to make test databases on; the embedded one where nothing is said. */
+    /** The server for the test databases; the embedded one if undefined. */
     readonly postgresUrl?: string
   }
 }

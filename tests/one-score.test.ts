@@ -7,7 +7,7 @@ import { simulatedReports } from '#tests/recount/meaning/read-matches.ts'
 
 const MATCHES = simulatedReports().flatMap(({ report, sources: { match } }) => (match?.teams.length === 2 ? [{ report, match }] : []))
 
-test('lists and reports tell one score of a match: in rounds where it had several, as the game does', () => {
+test('lists and reports show the same score of a match: in rounds if it had several, as the game does', () => {
   const told = MATCHES.flatMap(({ report, match }) => {
     const id = report.players.find(({ key }) => key === report.you)?.id ?? ''
     const played = playedOf(match, id.replace(/\D/g, ''))
@@ -17,7 +17,7 @@ test('lists and reports tell one score of a match: in rounds where it had severa
   for (const [inReport, inList] of told) expect(inReport).toEqual(inList)
 })
 
-test('the title of a match in rounds says what they came to in points', () => {
+test('the title of a match in rounds also contains its points', () => {
   const inRounds = MATCHES.filter(({ report }) => pointWords(report) !== '')
   expect(new Set(inRounds.map(({ report }) => report.match.mode))).toEqual(new Set(['Oddball']))
   for (const { report } of inRounds) {

@@ -8,7 +8,7 @@ import type { DrillOutcome } from '#shared/report/drill.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { Habit } from '#simulator/simulated-match.ts'
 
-/** That the marks which reports print can be told from the data of later matches, and tell a habit that was dropped. */
+/** Pass marks in reports can be checked with the data of later matches, and detect a habit that was dropped. */
 
 function reportOf(seed: number, mode: 'oddball' | 'slayer', habits: readonly Habit[]) {
   const { film, statistics, truth } = simulateMatch({ seed, mode, habits })
@@ -22,7 +22,7 @@ function reportOf(seed: number, mode: 'oddball' | 'slayer', habits: readonly Hab
 test.each([
   ['ahead', 4, 'oddball'],
   ['behind', 4, 'slayer'],
-] as const)('whoever drops a planted habit (%s) passes the drill it earned more often than whoever keeps it', (kind, factor, mode) => {
+] as const)('players who drop a planted habit (%s) pass its drill more often than players who keep it', (kind, factor, mode) => {
   const habit: Habit = { player: 0, kind, factor }
   const outcomes = Array.from({ length: 45 }, (_, index) => index + 1).flatMap((seed) => {
     const focus = reportOf(seed, mode, [habit]).focusAreas.find((area) => area.kind === kind)

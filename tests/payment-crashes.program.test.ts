@@ -4,12 +4,12 @@ import { soakWebhookKills } from '#soak/webhook-kills.ts'
 import { testDatabase } from './database.ts'
 import { rounds } from './rounds.ts'
 
-/** In a size for every day; `npm run soak` runs the same in full. */
+/** In a daily size; `npm run soak` runs the same in full. */
 
 const database = await testDatabase()
 
 test(
-  'payments told many times, shuffled, at once and to two processes are each granted once',
+  'payments whose events arrive many times, shuffled, at once and at two processes are each granted once',
   async () => {
     const payments = 50 * rounds(1).length
     expect(await soakPaymentStorm(database, payments)).toBeGreaterThan(payments * 5)
@@ -18,7 +18,7 @@ test(
 )
 
 test(
-  'killed at any point of the webhook and told again, a payment is granted once',
+  'a payment is granted once when the webhook is killed at any point and sent again',
   async () => {
     await soakWebhookKills(database, rounds(1).length)
   },

@@ -8,7 +8,7 @@ import { user } from '#server/database/schema/auth-schema.ts'
 import type { PlanName } from '#shared/billing/plans.ts'
 import { type UserId, userId } from '#shared/ids.ts'
 
-/** Events as Stripe words them, signed with the sandbox's secret: what arrives without anybody having asked. */
+/** Webhook events in Stripe's format, signed with the sandbox's secret. */
 
 export const WEBHOOK_SECRET = 'whsec_sandbox'
 
@@ -21,7 +21,7 @@ export interface Sale {
   readonly credits: number
 }
 
-/** What a payment is known by: of an order, or of a month of a subscription. */
+/** The payment of an order, or of a month of a subscription. */
 export type Paid = Pick<Sale, 'paymentId' | 'cents'> & { readonly orderId?: string }
 
 export interface EventBody {
@@ -38,7 +38,7 @@ export async function addUser(db: Database): Promise<UserId> {
 
 const customerOf = (owner: string) => `cus_${owner.replaceAll('-', '')}`
 
-/** An open order of a user, with its checkout; nothing is paid yet. */
+/** Adds an open order with its checkout; nothing is paid yet. */
 export async function addSale(db: Database, owner: UserId, plan: PlanName = 'basic'): Promise<Sale> {
   await recordCustomerId(db, await openCustomer(db, owner, 'sandbox'), customerOf(owner))
   const order = await openOrder(db, { userId: owner, plan, mode: 'sandbox' })
@@ -81,7 +81,7 @@ export function checkoutEvent(
   })
 }
 
-/** The same with other fields of its object, as an event of its own. */
+/** A new event with some fields of the object changed. */
 export function withObject({ type, body }: EventBody, change: object): EventBody {
   return stripeEvent(type, {
     ...z.looseObject({ data: z.object({ object: z.looseObject({}) }) }).parse(JSON.parse(body)).data.object,
@@ -131,7 +131,7 @@ export interface Month {
   readonly cents: number
 }
 
-/** A user whom the provider knows, with an invoice of a month of All Access that nobody has told of yet. */
+/** Adds a user whom the provider knows, with an invoice for a month of All Access whose events have not arrived yet. */
 export async function addMonth(db: Database): Promise<Month> {
   const owner = await addUser(db)
   const mark = owner.replaceAll('-', '')
@@ -140,7 +140,6 @@ export async function addMonth(db: Database): Promise<Month> {
   return { userId: owner, invoiceId: `in_${mark}`, customerId: customerOf(owner), paymentId: `pi_${mark}`, cents: 2999 }
 }
 
-/** The invoice of a month, and which payment paid it. */
 export function invoiceEvent({ invoiceId: id, customerId: customer, cents }: Month): EventBody {
   const parent = { subscription_details: { subscription: `sub_${id}` } }
   return stripeEvent('invoice.paid', { id, customer, amount_paid: cents, currency: 'usd', billing_reason: 'subscription_cycle', parent })
@@ -162,7 +161,7 @@ export function otherEvent(type: string, object: object = { id: 'x' }, options: 
   return stripeEvent(type, object, options)
 }
 
-/** The header that Stripe sends along. */
+/** The signature header that Stripe sends. */
 export function sign(payload: string, { secret = WEBHOOK_SECRET, ageSeconds = 0 } = {}): string {
   const timestamp = Math.floor(Date.now() / 1000) - ageSeconds
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })

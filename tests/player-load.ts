@@ -4,21 +4,21 @@ import { z } from 'zod'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { Player } from './player.ts'
 
-/** Sends a request to one address or another, and again where that is what a browser or a proxy would do. */
+/** Sends a request to some address, and retries it when a browser or a proxy would. */
 export type Sender = (ask: (address: string) => Promise<Response>) => Promise<Response>
 
 export interface PlayerLoad {
   /** Jobs whose submission was confirmed. */
   readonly accepted: readonly string[]
-  /** A line for each request without the answer that was due. */
+  /** A line for each request without the expected answer. */
   readonly failures: readonly string[]
   readonly stop: () => Promise<void>
 }
 
-/** What an outage may last, with the seconds in which nobody mends it; how long it truly lasts is measured by hand. */
+/** The maximum length of an outage, including the seconds before its repair begins. Its real length is measured by hand. */
 const PATIENCE_MS = 40_000
 
-/** As a browser that says "try again", and a player who does. */
+/** Retries like a player whose browser says "try again". */
 export const patiently =
   (address: string): Sender =>
   async (ask) => {
@@ -32,7 +32,7 @@ export const patiently =
 
 const LOOKS_BETWEEN = 30
 
-/** Players who look at their list all the time, and submit now and then. */
+/** Players who request their list all the time, and submit now and then. */
 export function startPlayerLoad(players: readonly Player[], send: Sender): PlayerLoad {
   let isOver = false
   const accepted: string[] = []

@@ -7,7 +7,7 @@ import type { Submission } from '#shared/jobs/submission.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { CLUSTER_ORIGIN } from './cluster.ts'
 
-/** The sample match with a video that is not its own, so that it costs a credit. */
+/** The sample match with another video than its own, so that it costs a credit. */
 export const SAMPLE_SUBMISSION: Submission = {
   videoUrl: 'https://youtu.be/GameplayOf1',
   gamertag: SAMPLE_GAMERTAG,
@@ -16,7 +16,7 @@ export const SAMPLE_SUBMISSION: Submission = {
   length: 'Full Video',
 }
 
-/** Somebody who signed up, seen from outside: HTTP and nothing else. `address` says which web process is asked. */
+/** A signed-up player who uses only HTTP. `address` is the web process to request. */
 export interface Player {
   readonly userId: UserId
   readonly token: string

@@ -18,7 +18,7 @@ import { signUpPlayer } from './player.ts'
 import { patiently, startPlayerLoad } from './player-load.ts'
 import { findFreePort } from './program.ts'
 
-/** Where Debian's package puts it. A machine without it skips this file, and the closing lines of a run say so. */
+/** The path in Debian's package. A machine without it skips this file, and the closing lines of a run say so. */
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 
 const [folder, data] = ['pooler', 'pooled'].map((name) => mkdtempSync(join(tmpdir(), `callout-${name}-`))) as [string, string]
@@ -56,7 +56,7 @@ async function startPooler(database: URL, port: string): Promise<void> {
 }
 
 test.skipIf(!existsSync(PGBOUNCER))(
-  'behind PgBouncer in session mode all runs as without, and goes on when it is killed and started again',
+  'behind PgBouncer in session mode everything works as without it, and continues after it is killed and restarted',
   async () => {
     const server = await startEmbeddedPostgres(data)
     const port = String(await findFreePort())

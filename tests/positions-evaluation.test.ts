@@ -15,13 +15,13 @@ import { plainSeries } from '../bench/positions/walked-series.ts'
 import { countIn, shareOf } from '../bench/shares/interval.ts'
 import { LIMITS } from '../bench/shares/limits.ts'
 
-/** A taste of what `npm run eval` proves on many: a series of three whole matches, one of them through the bytes of a film. */
+/** A small sample of what `npm run eval` judges: a series of three whole matches, one of them encoded as a film and read back. */
 const [series] = plainSeries(1, 1)
-/** Enough for some deaths and shields that come back. */
+/** Long enough for some deaths, and shields that recharge. */
 const CALIBRATED_MS = 100_000
 const OPTIONS = { timeout: 180_000 }
 
-test('walked matches without a habit fail no gate, have a cause for every death, and hardly anybody is flagged', OPTIONS, () => {
+test('walked matches without a habit fail no gate, have a cause for every death, and rarely flag a player', OPTIONS, () => {
   const matches = series ? judgeSeries(series) : []
   const players = playersOf(matches)
   expect(players).toHaveLength(3 * 8)
@@ -32,7 +32,7 @@ test('walked matches without a habit fail no gate, have a cause for every death,
   expect(players.filter(({ together }) => together !== null)).toHaveLength(8)
 })
 
-test('a folder of films is measured: what is left out is named with its reason, and proposals stand beside the constants in force', () => {
+test('a folder of films is measured: matches that are left out are listed with the reason, and proposed constants beside the current ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'callout-calibration-'))
   try {
     expect(tellRead(findMatchFolders(folder).map(readMatch))).toEqual([expect.stringMatching(/^Nothing usable: no folder/)])
@@ -51,7 +51,7 @@ test('a folder of films is measured: what is left out is named with its reason, 
       /Spread of each kind.*Causes of \d+ deaths.*named attacker.*Nearest team-mate.*Constants/s,
     )
     const proposals = new Map(proposeConstants(measured).map(({ name, ...proposal }) => [name, proposal]))
-    // A walked shield waits and fills by the numbers of the game: what is measured from the film's bytes has to give them back.
+    // Shields in walked matches wait and fill as in the game: measuring the film's bytes must return the same times.
     expect(proposals.get('SHIELD_START_MS')?.proposed).toBeCloseTo(5_000, -2)
     expect(proposals.get('SHIELD_FILL_MS')?.proposed).toBeCloseTo(2_000, -2)
     expect(proposals.get('deviations for "tracks-alone"')).toMatchObject({ inForce: 3.6, proposed: null })
@@ -60,7 +60,7 @@ test('a folder of films is measured: what is left out is named with its reason, 
   }
 })
 
-test('a spread is 1 where chance alone makes players differ, and bands whose traded share does not fall are wrong', () => {
+test('a spread is 1 when players differ only by chance, and bands whose traded share does not fall are wrong', () => {
   expect(spreadOf([1, -1, 1, -1])).toBe(1)
   expect(spreadOf([2, -2])).toBe(4)
   const band = (traded: number) => ({ name: '', deaths: 10, traded })

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/database/postgres/embedded-postgres.ts'
 
 /**
- * A process of its own for crash tests: `postgres-writer <data folder>` starts or joins the database, prints `ready <url>`, then writes
- * rows one by one and prints each number once the database has acknowledged it. SIGTERM leaves the database in an orderly way.
+ * A separate process for crash tests: `postgres-writer <data folder>` starts or joins the database, prints `ready <url>`, then writes
+ * rows one by one and prints each number once the database has acknowledged it. On SIGTERM it leaves the database cleanly.
  */
 const server = await startEmbeddedPostgres(process.argv[2] ?? '')
 const client = new pg.Client({ connectionString: server.url })

@@ -5,7 +5,7 @@ import { findPostmaster } from '#server/database/postgres/postmaster.ts'
 import { poll } from '#server/retry/poll.ts'
 import { openCluster } from './cluster.ts'
 
-test('a database that is killed under the program is back within five seconds, without a restart', async () => {
+test('a database that is killed under the program is back within five seconds, without restarting the program', async () => {
   const cluster = await openCluster(null)
   onTestFinished(cluster.close)
   const program = await cluster.start('web,worker')

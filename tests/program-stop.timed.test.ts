@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(recorded.folder, { recursive: true, force: true })
 })
 
-/** Submissions that are under way when the program is told to stop: they wait for the video platform. */
+/** The number of submissions in progress when the program is told to stop; they wait for the video platform. */
 const UNDER_WAY = 5
 const LAST_LOOKUPS = `/youtube/oembed?format=json&url=${encodeURIComponent('https://www.youtube.com/watch?v=under-way-')}`
 
@@ -37,10 +37,10 @@ function matchAt(index: number) {
   return { matchId, gamertag }
 }
 
-/** 'answered', 'refused a connection', or what went wrong. */
+/** 'answered', 'refused a connection', or the error. */
 type Outcome = string
 
-/** One request as a browser makes it, over connections that are kept. None of them is cut before it brings its answer. */
+/** One request over keep-alive connections, as from a browser. A connection that is cut before its answer is an error. */
 function request(agent: Agent, address: string, player: Player): Promise<Outcome> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${player.token}` }
@@ -57,7 +57,7 @@ function request(agent: Agent, address: string, player: Player): Promise<Outcome
   })
 }
 
-/** Asks steadily until a connection is refused. */
+/** Sends requests steadily until one is not answered. */
 async function askSteadily(address: string, players: readonly Player[]): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true })
   const outcomes: Promise<Outcome>[] = []
@@ -76,7 +76,7 @@ async function askSteadily(address: string, players: readonly Player[]): Promise
   return Promise.all(outcomes)
 }
 
-/** `ended` resolves when the server has ended the stream in order, and rejects when it broke off. */
+/** `ended` resolves when the server ends the stream properly, and rejects when it breaks off. */
 async function openStream(address: string, player: Player): Promise<{ readonly ended: Promise<string> }> {
   const answer = await player.ask(address, '/api/events')
   expect(answer.status).toBe(200)
@@ -84,7 +84,7 @@ async function openStream(address: string, player: Player): Promise<{ readonly e
 }
 
 test.each(rounds(1))(
-  'a program that is stopped under load answers what it was asked, ends in time, and leaves its jobs to others: round %i',
+  'a program that is stopped under load answers its open requests, ends in time, and leaves its jobs to others: round %i',
   async () => {
     await harness.order('clear')
     await database.pool.query('delete from match_data')

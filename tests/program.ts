@@ -9,9 +9,9 @@ const { PATH = '' } = process.env
 
 export interface RunningProgram {
   readonly process: ChildProcess
-  /** Everything it has printed on both outputs. */
+  /** Everything printed to stdout and stderr. */
   readonly output: () => string
-  /** Resolves when it says that it is ready; rejects when it ends before. */
+  /** Resolves when the program reports that it is ready; rejects when it ends before. */
   readonly ready: Promise<void>
   readonly ended: Promise<number | null>
 }
@@ -39,10 +39,9 @@ export async function runProgram(
   return { process: child, output: () => output, ready, ended }
 }
 
-/** Below the ports that systems give to whoever asks for none: no other test's connection takes it before the program does. */
+/** Below the ephemeral ports of operating systems, so that no other test's connection takes the port before the program does. */
 const PORTS = { from: 12_000, to: 30_000 } as const
 
-/** A port that nobody listens on right now. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to)
   const server = createServer().listen(port, '127.0.0.1')

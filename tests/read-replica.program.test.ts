@@ -15,11 +15,10 @@ afterAll(async () => {
   await postgres.close()
 })
 
-/** A connection that nobody has found fault with yet; the one of the test stays open behind it. */
+/** A connection whose replica has not failed yet. Closing it leaves the test's own connection open. */
 const open = (url = postgres.replicaUrl, to: DatabaseConnection = primary) => withReplica({ ...to, close: async () => undefined }, url)
 const note = async (note: number) => void (await primary.pool.query('insert into notes values ($1)', [note]))
 
-/** The newest note, and who was asked for it. */
 const newest: Parameters<DatabaseConnection['read']>[0] = async (db) => {
   const { rows } = await db.execute(sql`select max(note) as note, pg_is_in_recovery() as "byReplica" from notes`)
   return rows[0]
@@ -30,11 +29,11 @@ async function measure<T>(asked: () => Promise<T>): Promise<{ readonly answer: T
   return { answer: await asked(), ms: performance.now() - startedAtMs }
 }
 
-/** Until the replica is used again: a busy machine may keep it out of step for a moment. */
+/** Waits until the replica is used again: on a busy machine it may lag for a moment. */
 const untilUsed = (read: DatabaseConnection['read']) =>
   expect.poll(async () => await read(newest), { timeout: 60_000 }).toMatchObject({ byReplica: true })
 
-test('a replica in step does the read, and each read has what was written before it', async () => {
+test('a replica in step answers reads, and each read contains everything written before it', async () => {
   const { read, close } = open()
   await note(0)
   await untilUsed(read)
@@ -53,7 +52,7 @@ test('a replica in step does the read, and each read has what was written before
   await expect.poll(async () => Number((await after()).xact_commit) - Number(before.xact_commit)).toBeGreaterThanOrEqual(byReplica)
 })
 
-test('while a replica does not replay, the primary answers with what is newest, and the replica again once it has caught up', async () => {
+test('while a replica does not replay, the primary answers with the newest data, and the replica answers again once it has caught up', async () => {
   const { read, close } = open()
   await untilUsed(read)
   await replica.pool.query('select pg_wal_replay_pause()')
@@ -68,7 +67,7 @@ test('while a replica does not replay, the primary answers with what is newest, 
   await close()
 })
 
-test('a read that fails at the replica is done by the primary', async () => {
+test('a read that fails on the replica is repeated on the primary', async () => {
   const { read, close } = open()
   await untilUsed(read)
   const outcome = await read(async (db) => {
@@ -80,7 +79,7 @@ test('a read that fails at the replica is done by the primary', async () => {
   await close()
 })
 
-test('a replica of another cluster, and a server that is no replica, are never read from', async () => {
+test('a replica of another cluster, and a server that is not a replica, are never read from', async () => {
   const other = await testDatabase()
   for (const url of [postgres.primaryUrl, other.url]) {
     const { read, close } = open(url)
@@ -93,7 +92,7 @@ test('a replica of another cluster, and a server that is no replica, are never r
   await close()
 })
 
-test('a replica that falls silent, before a read or in the middle of one, holds one read up for a moment, and the next ones not at all', async () => {
+test('a replica that freezes before or during a read delays this read for a moment, and the next ones not at all', async () => {
   const [before, amid] = [open(), open()]
   await untilUsed(before.read)
   await untilUsed(amid.read)
@@ -109,7 +108,7 @@ test('a replica that falls silent, before a read or in the middle of one, holds 
   const outside = await measure(() => before.read(newest))
   expect(outside.answer).toEqual({ note: 2_000, byReplica: false })
   expect(outside.ms).toBeLessThan(2_000)
-  // Were the silent replica asked again each time, these would take ten seconds.
+  // If each of these queried the frozen replica, they would take ten seconds.
   const next = await measure(async () => {
     for (let turn = 0; turn < 20; turn++) expect(await before.read(newest)).toEqual({ note: 2_000, byReplica: false })
   })
@@ -119,7 +118,7 @@ test('a replica that falls silent, before a read or in the middle of one, holds 
   await Promise.all([before.close(), amid.close()])
 })
 
-test('a replica that is gone is left out at once', async () => {
+test('a dead replica is skipped at once', async () => {
   const { read, close } = open()
   await untilUsed(read)
   await postgres.killReplica()

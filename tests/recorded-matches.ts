@@ -9,20 +9,20 @@ import { readSampleMatch } from '#simulator/sample-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#simulator/simulated-match.ts'
 
-/** A match that nothing else of the sandbox shares: its id stands for its map as well. */
+/** A match that shares nothing with other matches of the sandbox: its id is its map's id, too. */
 export interface RecordedMatch {
   readonly matchId: string
   readonly gamertag: string
   readonly firstXuid: string
 }
 
-/** A folder of simulated matches in the form of recorded ones, for a sandbox to serve. The caller removes it. */
+/** Writes simulated matches in the format of recorded ones to a folder for a sandbox to serve. The caller removes the folder. */
 export function recordMatches(count: number): { readonly folder: string; readonly matches: readonly RecordedMatch[] } {
   const folder = mkdtempSync(join(tmpdir(), 'callout-matches-'))
   return { folder, matches: Array.from({ length: count }, (_, index) => recordMatch(folder, 5_000 + index)) }
 }
 
-/** The sample match under another id, in which the others are called so: videos of the sandbox show it. The caller removes the folder. */
+/** Writes the sample match under another id, with these names of other players. Sandbox videos show it. The caller removes the folder. */
 export function recordSampleWith(strangers: readonly string[]): { readonly folder: string; readonly matchId: string } {
   const folder = mkdtempSync(join(tmpdir(), 'callout-matches-'))
   const { statistics, skill, film, truth } = readSampleMatch()

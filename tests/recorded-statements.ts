@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 export interface RecordedStatements {
-  /** Since the recording began or was emptied. */
+  /** All statements since the recording began or was emptied. */
   readonly texts: string[]
   readonly end: () => void
 }
 
-/** What this process asks its databases, over connections that are opened from now on. */
+/** Records the SQL that this process sends to its databases. */
 export function recordStatements(): RecordedStatements {
   const texts: string[] = []
   const { query } = pg.Client.prototype

@@ -25,7 +25,7 @@ function makeProject(): string {
   return root
 }
 
-test('a test is related to what it imports, over rooms, re-exports and what is loaded later, and the nearest come first', () => {
+test('a test is related to what it imports, across rooms, re-exports and dynamic imports, and the nearest come first', () => {
   expect(findRelatedTests(makeProject(), Object.keys(FILES), ['src/shared/clock.ts'])).toEqual([
     { file: 'src/shared/clock.test.ts', distance: 1 },
     { file: 'src/web/asset.test.ts', distance: 1 },
@@ -33,7 +33,7 @@ test('a test is related to what it imports, over rooms, re-exports and what is l
   ])
 })
 
-test('a test that has changed is nearest to itself; one of a file that is gone still runs, and one that is gone does not', () => {
+test('a changed test has distance 0; a test of a deleted file still runs, and a deleted test does not', () => {
   const root = makeProject()
   for (const gone of ['src/shared/dates.ts', 'src/web/other.test.ts']) rmSync(join(root, gone))
   const changed = ['src/shared/dates.ts', 'src/web/other.test.ts', 'src/web/asset.test.ts']

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** The script's own check is slow by intention: here it looks at small repositories with a small check of their own. */
+/** The script's real check is slow on purpose, so it runs here on small repositories with a small check. */
 const CHECK = `const fs = require("node:fs")
 console.log("sweeps: " + process.env.WHOLE_SWEEPS + ", second PostgreSQL: " + process.env.SECOND_POSTGRES)
 process.exit(fs.existsSync("fault") ? 1 : 0)`
@@ -28,7 +28,7 @@ function git(cwd: string, ...args: readonly string[]): void {
   execFileSync('git', args, { cwd })
 }
 
-/** This Node as if it were another one, which says so each time it runs. */
+/** A wrapper of this Node under another path, which prints its name each time it runs. */
 function anotherNode(name: string): string {
   const bin = mkdtempSync(join(tmpdir(), 'callout-node-'))
   onTestFinished(() => rmSync(bin, { recursive: true }))
@@ -44,7 +44,7 @@ function releaseCheck(repository: string, nodes: readonly string[]) {
   return { status, said: stdout, ran: stderr }
 }
 
-test('a commit that is good on every Node is ready for a release, and each Node ran the check', () => {
+test('a commit that passes on every Node is ready for a release, and each Node ran the check', () => {
   const nodes = [anotherNode('one'), anotherNode('two')]
   const { status, said, ran } = releaseCheck(makeRepository(), nodes)
   expect(said).toContain('Ready for a release.')
@@ -54,7 +54,7 @@ test('a commit that is good on every Node is ready for a release, and each Node 
   expect(said.match(/^sweeps: 1, second PostgreSQL: 1$/gm)).toHaveLength(nodes.length)
 })
 
-test('a check that fails is named, for each Node that it failed on', () => {
+test('a failed check is reported for each Node on which it failed', () => {
   const repository = makeRepository()
   writeFileSync(join(repository, 'fault'), '')
   commit(repository)
@@ -64,7 +64,7 @@ test('a check that fails is named, for each Node that it failed on', () => {
   expect(status).toBe(1)
 })
 
-test('a Node that does not run has failed, and the others are checked all the same', () => {
+test('a Node that does not run counts as failed, and the others are still checked', () => {
   const good = anotherNode('good')
   const { status, said } = releaseCheck(makeRepository(), ['/nowhere/bin/node', good])
   expect(said).toContain('Not ready for a release: failed on Node /nowhere/bin/node.')

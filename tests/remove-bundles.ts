@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { bundlesOf } from './bundled.ts'
 
-/** Runs around all tests: what `bundled` made for them goes with them. */
+/** Runs around all tests, and removes the bundles of this run at the end. */
 export function setup(): () => void {
   return () => rmSync(bundlesOf(process.pid), { recursive: true, force: true })
 }

@@ -15,17 +15,17 @@ export interface ReplicatedPostgres {
   readonly url: string
   readonly primaryUrl: string
   readonly replicaUrl: string
-  /** As if the machine of the primary were lost. */
+  /** Simulates the loss of the primary's machine. */
   readonly killPrimary: () => Promise<void>
   readonly killReplica: () => Promise<void>
-  /** As if the machine fell silent: connections stay open, new ones are taken, and nothing answers. */
+  /** Simulates a machine that hangs: connections stay open, new ones are accepted, and nothing answers. */
   readonly freeze: (server: 'primary' | 'replica') => void
   readonly thaw: (server: 'primary' | 'replica') => void
   readonly promote: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** A primary and a replica that confirms what the primary confirms, both real servers on loopback, with an empty database. */
+/** Starts a primary and a synchronous replica, both real servers on loopback, with an empty database. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const [one, two] = ['one', 'two'].map((name) => mkdtempSync(join(tmpdir(), `callout-replicated-${name}-`))) as [string, string]
   const made = await startEmbeddedPostgres(one)
@@ -78,7 +78,7 @@ export async function killPostgres(cluster: string): Promise<void> {
   await poll(() => !isRunning(postmaster.pid), { timeoutMs: 5_000 })
 }
 
-/** The server first: what it has not begun by then it does not begin. */
+/** Signals the server before its helper processes, so that it starts no more of them. */
 function signalPostgres(cluster: string, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   const postmaster = findPostmaster(cluster)
   if (!postmaster) return

@@ -9,12 +9,12 @@ import { packageRoot } from '#server/process/package-root.ts'
 import { keepHouse } from '#server/start/scheduled-tasks.ts'
 import { testDatabase } from '#tests/database.ts'
 
-/** What docs/retention.md says of each table, held against the schema and against what housekeeping removes. */
+/** Compares docs/retention.md with the schema, and with what housekeeping removes. */
 
 const document = readFileSync(join(packageRoot(), 'docs/retention.md'), 'utf8')
 const SCHEMA: readonly string[] = Object.values(tables).flatMap((table) => (table instanceof PgTable ? [getTableName(table)] : []))
 
-/** Tables that the document does not name in a row, or names twice, and names that are no tables. */
+/** Tables that the document lists in no row or twice, and listed names that are not tables. */
 function wronglyListed(text: string): string[] {
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !line.startsWith('| data'))
   const named = rows.flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
@@ -27,7 +27,7 @@ const SECONDS = { minute: 60, hour: 3600, day: 86_400 }
 
 const userId = randomUUID()
 const jobId = randomUUID()
-/** The other columns of a row of each table; `$1` makes two rows different. */
+/** The columns and values of a row of each table; `$1` makes two rows different, `$2` is their time. */
 const ROWS: Readonly<Record<string, string>> = {
   rate_counts: '(key, window_start) values ($1, $2)',
   session: `(id, token, user_id, expires_at, created_at) values ($1, $1, '${userId}', now() + interval '1 day', $2)`,
@@ -46,11 +46,11 @@ const ROWS: Readonly<Record<string, string>> = {
 const database = await testDatabase()
 const { pool } = database
 
-test('docs/retention.md has each table once', () => {
+test('docs/retention.md lists each table once', () => {
   expect(wronglyListed(document)).toEqual([])
 })
 
-test('a table that is missing, doubled or made up is noticed', () => {
+test('a missing, duplicate or invented table is noticed', () => {
   expect(wronglyListed(document.replace('`rate_counts`', '`rate_counters`'))).toEqual(['rate_counters', 'rate_counts'])
   expect(wronglyListed(`${document}\n| again | \`ratings\` | ever |`)).toEqual(['ratings'])
 })

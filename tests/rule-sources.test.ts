@@ -36,7 +36,6 @@ function gatesOf(text: string): Named[] {
 const rowsOf = (record: string) =>
   record.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split('|').map((cell) => cell.trim())] : []))
 
-/** What is wrong with where numbers come from. */
 function findUnsourced(constants: readonly Named[], record: string): string[] {
   const rows = new Map(rowsOf(record).map(([, name = '', value = '', what = '', , when = '']) => [name, { value, what, when }]))
   return constants.flatMap(({ name, value, source }) => {
@@ -59,7 +58,7 @@ const FOUND = [
   ...gatesOf(read(GATES)),
 ]
 
-test('every constant of the tables of rules names where it comes from, and every record is of one', () => {
+test('every constant in the rule tables has a source, and every record belongs to a constant', () => {
   expect(FOUND.length).toBeGreaterThan(150)
   expect(findUnsourced(FOUND, RECORD)).toEqual([])
   const names = new Set(FOUND.map(({ name }) => name))

@@ -60,7 +60,7 @@ function signIn(address: string, email = PLAYER.email): Promise<number> {
   return post(address, '/api/auth/sign-in/email', { ...PLAYER, email })
 }
 
-test('a fresh folder becomes a running program that says where it is and who is real, and stops in order', async () => {
+test('on a fresh folder the program starts, prints its address and which providers are real, and stops cleanly', async () => {
   const dataDir = newDataDir()
   const program = await start({ DATA_DIR: dataDir })
   await program.ready
@@ -84,7 +84,7 @@ test('a fresh folder becomes a running program that says where it is and who is 
 })
 
 test(
-  'who signed up before kill -9 can sign in after the next start',
+  'a player who signed up before kill -9 can sign in after the next start',
   async () => {
     const dataDir = newDataDir()
     for (let round = 0; round < 2; round++) {
@@ -123,7 +123,7 @@ test('an external database serves two web processes and a worker: an account mad
   expect(existsSync(join(secret.DATA_DIR, 'postgres'))).toBe(false)
 })
 
-test('a port that is taken is said in one line, and the database stops again', async () => {
+test('a port in use is reported in one line, and the database stops again', async () => {
   const dataDir = newDataDir()
   const port = String(new URL(sandbox.address).port)
   const program = await start({ DATA_DIR: dataDir, PORT: port })
@@ -134,7 +134,7 @@ test('a port that is taken is said in one line, and the database stops again', a
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('a wrong setting, an unknown role and a database that is not there are each one line', async () => {
+test('a wrong setting, an unknown role and a missing database are each reported in one line', async () => {
   const wrong = [
     await start({ PORT: 'x' }),
     await start({}, ['--roles=cook']),

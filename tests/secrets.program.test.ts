@@ -13,7 +13,7 @@ import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
 import { testDatabase } from './database.ts'
 import { findFreePort, runProgram } from './program.ts'
 
-/** Every secret is a word of its own here; then everything is said as loudly as it can be, and looked through for those words. */
+/** Each secret is a unique word here. The test logs as much as possible and searches all output for these words. */
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The databases of the tests ask for none, so any will do. */
+/** Test databases require no password, so any password works. */
 function withPassword(url: string): string {
   const address = new URL(url)
   if (address.password === '') address.password = 'canary-database-1Lw'
@@ -94,13 +94,13 @@ async function resetTokenOf(email: string): Promise<string> {
   return decodeURIComponent(/#reset-password=(\S+)/.exec(found?.text ?? '')?.[1] ?? '')
 }
 
-/** A model is asked about its video and answers without having looked. */
+/** A model is requested about this video and answers without having looked. */
 const WATCHED = {
   ...{ videoUrl: 'https://youtu.be/VODBADabcde', gamertag: SAMPLE_GAMERTAG, matchId: SAMPLE_MATCH_ID, game: 'Halo Infinite' },
   ...{ length: 'Full Video', mayReview: true },
 }
 
-/** Everything is done that comes of a submission. */
+/** True when all work that follows from a submission is done. */
 const IS_OVER = `select (select bool_and(status = 'complete') from jobs) and (select bool_and(ended_at is not null) from report_stages) as over`
 
 async function dumpDatabase(): Promise<string> {
@@ -111,7 +111,7 @@ async function dumpDatabase(): Promise<string> {
   return tables.flatMap((table) => table.rows.map(({ line }) => line)).join('\n')
 }
 
-test('no secret stands in a line of the log, in an answer or in the database, however much is logged', async () => {
+test('no secret appears in the log, in an answer or in the database, however much is logged', async () => {
   const email = 'canary@example.org'
   const account = { email, firstName: 'A', lastName: 'B', gamertag: 'C', password: PLAYERS.password }
   const cookie = cookieOf(await ask('POST', '/api/auth/sign-up/email', { body: account }))

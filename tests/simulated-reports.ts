@@ -19,14 +19,14 @@ export function simulatedReports(seed: number, players: number): Report[] {
   return SIMULATED_MODES.flatMap((mode) => analysedOnce(sourcesOf(seed, mode, players)).map(composeReport))
 }
 
-/** What follows from the log is the same for all players of a match. */
+/** Analyzes the log once, because the result is the same for all players of a match. */
 function analysedOnce(sources: readonly ReportSources[]): ReportSources[] {
   const [first] = sources
   const analysis = first && analyseMatch(first.log, LOG_KINDS)
   return sources.map((one) => ({ ...one, ...(analysis && { analysis }) }))
 }
 
-/** The same with what the sandbox's model sees in the video of each. */
+/** The same reports, with what the sandbox's model sees in each video. */
 export function watchedReports(seed: number, players: number): Report[] {
   return SIMULATED_MODES.flatMap((mode) =>
     analysedOnce(sourcesOf(seed, mode, players)).map((sources) => {
@@ -36,7 +36,7 @@ export function watchedReports(seed: number, players: number): Report[] {
   )
 }
 
-/** What the sandbox's model answers about windows of a video, second looks where the first asks for one, as it would be kept. */
+/** The sandbox model's answers about windows of a video, with second looks where the first requires one, in their stored form. */
 export function watchOf(windows: readonly ReviewWindow[], video: string): KeptVideoReview {
   const lookAt = (window: ReviewWindow, asking: LookAsking): WindowLook => {
     const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })

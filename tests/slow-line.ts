@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface LineOptions {
-  /** How long an answer of the server is under way, by what it says. */
+  /** The delay of a server's answer, by its text. */
   readonly delayMs?: (answer: string) => number
 }
 

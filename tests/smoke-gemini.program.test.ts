@@ -19,7 +19,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** With a key, at the sandbox, unless told otherwise. */
+/** Runs with a key against the sandbox, unless `env` says otherwise. */
 async function smoke(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const told = { GEMINI_API_KEY: KEY, GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta`, VIDEO_MODEL: '', ...env }
   const ended = promisify(execFile)(process.execPath, ['scripts/smoke-gemini/smoke.ts', ...args], {
@@ -31,7 +31,7 @@ async function smoke(args: readonly string[], env: Readonly<Record<string, strin
   )
 }
 
-test('a person with a key sees what a model reads of a video, what it costs, and keeps what was said without key and video', async () => {
+test('with a key, the script prints what a model reads of a video and what it costs, and records the exchanges without key and video', async () => {
   const { stdout, code } = await smoke([`https://youtu.be/${SAMPLE_VIDEO_ID}`, '--seconds', '536', '--record', folder])
   expect(code).toBe(0)
   expect(stdout).toMatch(/Clocks read[\s\S]*00:33 {2}00:2[56]$/m)
@@ -49,7 +49,7 @@ test('a person with a key sees what a model reads of a video, what it costs, and
 const VIDEO = `https://youtu.be/${SAMPLE_VIDEO_ID}`
 const SET = { GEMINI_API_KEY: KEY }
 
-test("a key that is refused is told in our words and the service's, and ends it with 1", async () => {
+test("a refused key is reported in our words and the service's, with exit code 1", async () => {
   const { code, stdout, stderr } = await smoke([VIDEO, '--record', join(folder, 'key')], { GEMINI_API_KEY: WRONG_KEY })
   expect([code, stderr.trim()]).toEqual([1, 'No clip was answered.'])
   expect(stdout).toMatch(
@@ -69,13 +69,13 @@ test.each<readonly [string, readonly string[], Readonly<Record<string, string>>]
   expect(() => readSettings(args, environment, new Date())).toThrow('npm run smoke:gemini -- <address of a public video>')
 })
 
-test('where the address begins and where to keep what was said is understood', () => {
+test('the start time in the address, the limit and the default folder are understood', () => {
   const settings = readSettings([`${VIDEO}?t=75`, '--limit', '12'], SET, new Date('2026-11-23T15:00:00Z'))
   expect(settings).toMatchObject({ lengthMs: 720_000, limitMs: 720_000, video: { startSeconds: 75 } })
   expect(settings.folder).toBe(join('var', 'smoke-gemini', '2026-11-23T15-00-00'))
 })
 
-test('what the service said is told once, and cut where it is a page', () => {
+test('each message of the service is reported once, and cut if it is a page', () => {
   const said = (status: number, answer: string) => ({ request: '', status, answer })
   const page = `<!doctype html>${'x'.repeat(1000)}`
   const busy = said(503, '{"error":{"message":"The model is overloaded."}}')

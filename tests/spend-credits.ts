@@ -7,7 +7,7 @@ import { type JobLease, leaseJob } from '#server/jobs/job-lease.ts'
 import { createJob } from '#server/jobs/store.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 
-/** A submission as the product makes it, without queue and video: a job and its reserved credit. Refuses without credits. */
+/** Creates a submission like the product, without queue and video: a job and its reserved credit. Refuses without credits. */
 export async function submitAnalysis(db: Database, userId: UserId): Promise<JobId> {
   return await db.transaction(async (tx) => {
     const id = jobId.parse(randomUUID())
@@ -29,7 +29,6 @@ async function saveReport(tx: Parameters<Parameters<typeof completeJob>[2]>[0], 
   await tx.insert(reports).values({ jobId: id, report: {}, analysisText: 'You did well.', rulesVersion: '1' })
 }
 
-/** Spends credits on analyses that were made. */
 export async function spendCredits(db: Database, userId: UserId, count: number): Promise<void> {
   for (let at = 0; at < count; at++) await finishAnalysis(db, await submitAnalysis(db, userId), 'complete')
 }

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { isInTransaction } from '#server/database/transaction-scope.ts'
 
-/** What Node makes for work that takes long or waits for somebody else, whichever library asks for it. */
+/** Node's async resources for slow work and for work that waits for others, whichever library requests it. */
 const SLOW_RESOURCES = new Set([
   'SCRYPTREQUEST',
   'PBKDF2REQUEST',
@@ -13,17 +13,17 @@ const SLOW_RESOURCES = new Set([
   'PIPECONNECTWRAP',
   'PROCESSWRAP',
 ])
-/** Requests that go out on a connection that is open already. */
+/** Diagnostics channels of requests, which may go out on an open connection. */
 const REQUESTS = ['undici:request:create', 'http.client.request.start']
 
 export interface TransactionWatch {
-  /** What was begun inside a transaction since the watch began. */
+  /** The slow work begun inside a transaction since the watch began. */
   readonly faults: readonly string[]
-  /** Throws where there were faults. */
+  /** Ends the watch, and throws if there were faults. */
   readonly end: () => void
 }
 
-/** Notices slow work inside transactions, also where it goes past our own doors. */
+/** Records slow work inside transactions, even if it bypasses our own modules. */
 export function watchTransactions(): TransactionWatch {
   const faults: string[] = []
   const record = (what: string) => {

@@ -5,7 +5,7 @@ import type { ClipModel, VideoModel, WindowPictures } from '#server/integrations
 
 const FREE: Meter = async () => ({ settle: async () => undefined })
 
-/** A model that is held against nothing: for a person who tries a service, and for its tests. The product never asks one. */
+/** A model without limits, for trying a service by hand and for its tests. The product never uses one. */
 export function unmetered(model: VideoModel) {
   const { readClock, seeDeath, observe, choose } = model
   return {

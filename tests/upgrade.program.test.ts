@@ -16,7 +16,7 @@ import { giveCredits } from './give-credits.ts'
 import { signUpPlayer } from './player.ts'
 import { startPlayerLoad } from './player-load.ts'
 
-/** This release is replaced under load by two made-up ones: the first adds to the schema, the second takes away what none reads any more. */
+/** This release is replaced under load by two invented ones: the first adds to the schema, the second removes what none reads any more. */
 
 const EXPAND = `alter table jobs add column urgency smallint not null default 0;
 create table next_things (id uuid primary key default gen_random_uuid(), job_id uuid references jobs (id) on delete cascade);`
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** This program as a release of another version would be built, with further migrations; gives its start file. */
+/** Creates a release of this program with another version and further migrations. Returns its start file. */
 async function makeRelease(version: string, migrations: readonly string[]): Promise<string> {
   const root = packageRoot()
   const folder = mkdtempSync(join(tmpdir(), 'callout-release-'))
@@ -54,11 +54,11 @@ async function makeRelease(version: string, migrations: readonly string[]): Prom
   return join(folder, 'dist/server/main.js')
 }
 
-/** What stands behind the proxy; one that stops stays in it until it has ended, as a proxy does not know. */
+/** The processes that the proxy requests. One that stops stays listed until it has ended, because a proxy does not know. */
 const webs: ClusterProgram[] = []
 let turns = 0
 
-/** As the proxy of compose.yaml asks: a process that cannot be reached, or says that it cannot now, is passed over. */
+/** Requests like the proxy of compose.yaml: a process that cannot be reached, or is unavailable, is skipped. */
 async function viaProxy(ask: (address: string) => Promise<Response>): Promise<Response> {
   const first = turns++
   let last: unknown
@@ -76,7 +76,7 @@ async function viaProxy(ask: (address: string) => Promise<Response>): Promise<Re
   throw last
 }
 
-/** New processes first, then the old ones are told to stop: the one worker by force, as if its machine were lost. */
+/** Starts new processes, then stops the old ones: the only worker by SIGKILL, as if its machine were lost. */
 async function replaceBy(main: string, old: readonly ClusterProgram[]): Promise<ClusterProgram[]> {
   const [oldWeb, oldWorker] = old
   const web = await cluster.start('web', {}, main)
@@ -94,7 +94,7 @@ async function countJobs(status: string): Promise<number> {
   return await database.db.$count(jobs, sql`${jobs.status} = ${status}`)
 }
 
-test('two upgrades under load lose no request, no job and no credit, and the program of before is refused', async () => {
+test('two upgrades under load lose no request, no job and no credit, and the old program is refused afterward', async () => {
   const [next, afterNext] = [await makeRelease('0.2.0', [EXPAND]), await makeRelease('0.3.0', [EXPAND, CONTRACT])]
   const first = [await cluster.start('web'), await cluster.start('worker')]
   webs.push(...first.slice(0, 1))

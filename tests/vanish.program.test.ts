@@ -5,7 +5,7 @@ import { testDatabase } from './database.ts'
 
 const database = await testDatabase()
 
-/** What the program first asks in each part of its start, in order. */
+/** The text of the program's first query in each part of its start, in order. */
 const MOMENTS = [
   ['while its tables are looked at', 'pg_advisory_lock'],
   ['before its secrets are read', 'kept_tokens'],
@@ -14,7 +14,7 @@ const MOMENTS = [
   ['when the workers begin', 'dead-analyses'],
 ] as const
 
-test.each(MOMENTS)('a database that vanishes %s is one sentence, and no bug', async (_, words) => {
+test.each(MOMENTS)('a database that vanishes %s is reported in one sentence, not as a bug', async (_, words) => {
   const line = await openCutLine(database.url, words)
   onTestFinished(line.close)
   const cluster = await openCluster(line.url)

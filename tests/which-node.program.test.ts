@@ -8,7 +8,7 @@ import { packageRoot } from '#server/process/package-root.ts'
 
 const SCRIPT = 'scripts/with-dependencies.mjs'
 
-/** A Node that is installed elsewhere, as on a machine whose own Node is another one. */
+/** A copy of Node in another place, as on a machine that has another Node of its own. */
 function anotherNode(): string {
   const folder = mkdtempSync(join(tmpdir(), 'callout-node-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -22,20 +22,20 @@ function run(args: readonly string[], input = '') {
   return { status, said: stdout.trim() }
 }
 
-test('whatever Node it was started on, a command runs on the one of the lock file, and so do its children, which is how the tools find it', () => {
+test('whichever Node starts the script, the command and its children run on the Node of the lock file', () => {
   const { said } = run(['node', '-p', `process.execPath + ' ' + require('child_process').execSync('node -p process.execPath')`])
   const [path, pathOfChild] = said.split(' ')
   expect(path).toBe(process.execPath)
   expect(pathOfChild).toBe(process.execPath)
 })
 
-test('its exit code and what comes in are passed on', () => {
+test('the exit code and standard input are passed on', () => {
   expect(run(['node', '-e', 'process.exit(70)']).status).toBe(70)
   expect(run(['node', '-e', 'process.stdin.pipe(process.stdout)'], 'a line').said).toBe('a line')
   expect(run(['node', '-e', 'process.kill(process.pid, "SIGKILL")']).status).toBe(128 + 9)
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, whose exit code is told', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s reaches the command, and its exit code is passed on', async (signal) => {
   const program = `process.on('${signal}', () => process.exit(7)); setInterval(() => {}, 1000); console.log('up')`
   const child = spawn(anotherNode(), [SCRIPT, 'node', '-e', program], { cwd: packageRoot() })
   await once(child.stdout, 'data')

@@ -9,7 +9,7 @@ const JOB_STATES = ['complete', 'processing', 'pending', 'failed'] as const
 const JOBS = '**/api/jobs?**'
 const PROFILE = '**/api/profile'
 
-/** Of a player who has never had an analysis made. */
+/** States for a player without any analysis. */
 const NEWCOMER_STOPS: readonly Stop[] = [
   { name: 'home', path: '/', arrive: (page) => page.getByRole('link', { name: 'Start Analysis' }).waitFor() },
   ...PERSONAL_PAGES.map((stop) => ({ ...stop, widths: ENDS })),
@@ -103,7 +103,7 @@ const NEWCOMER_STOPS: readonly Stop[] = [
   { name: 'menu, signed in', path: '/about', arrive: openMenu, widths: PHONES, within: MENU },
 ]
 
-/** Of a player with jobs in every state, one of them running, until it is made to fail. */
+/** States for a player with jobs of every status. `fail` makes all incomplete ones fail. */
 const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
   { name: 'dashboard, every status, pages', path: '/dashboard', arrive: says('of 21'), within: 'main' },
   {
@@ -120,7 +120,7 @@ const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
   {
     name: 'dashboard, nothing found',
     arrive: async (page) => {
-      // The longest that can be searched for.
+      // The maximum length of a search term.
       await page.getByRole('searchbox', { name: 'Search your analyses' }).fill('x'.repeat(200))
       await says('No Results Found')(page)
     },
@@ -141,7 +141,6 @@ const listBusyStops = (fail: () => Promise<void>): readonly Stop[] => [
 
 const stage = await openStage()
 
-/** A player with more jobs than a page shows, in every state. */
 async function addBusyPlayer(): Promise<{ readonly page: Page; readonly fail: () => Promise<void> }> {
   const { page, userId } = await stage.addPlayer()
   await stage.addJobs(userId, 17)
@@ -158,7 +157,7 @@ async function addBusyPlayer(): Promise<{ readonly page: Page; readonly fail: ()
 }
 
 test(
-  'nothing is wrong anywhere for a player, from the first visit to a full list',
+  'no page has an accessibility problem for a player, from the first visit to a full list',
   async () => {
     const { page, userId, context } = await stage.addPlayer()
     await context.addInitScript(`localStorage.setItem('callout.user.${userId}.gamertags', '["One","Two"]')`)

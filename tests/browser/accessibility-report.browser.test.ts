@@ -11,13 +11,12 @@ import { ENDS, fails, heading, MENU, never, PHONES, press, type Stop, says } fro
 import { expectNothingWrong, WALK_MS } from './walk-stops.ts'
 
 const stage = await openStage()
-// Its film is read by then; the report that is walked is rated by nobody yet.
+// Waits until the sample match's film is read. The audited report belongs to another player, so it is not rated yet.
 await setResultScene()
 
 const RESULT = '**/api/get-private-result?**'
 const TEXT = '# Aim\n\n03:37 good.\n\n- one\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\ncode\n```\n\n> quote [link](https://example.com)'
 
-/** What a tab shows. */
 const PANEL = '[role=tabpanel]'
 const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
 
@@ -67,7 +66,7 @@ const PRACTICE_STOPS: readonly Stop[] = [
   },
 ]
 
-/** Of the player whose analysis stands at this address. */
+/** States of the result at this path, for its owner. */
 const listResultStops = (path: string): readonly Stop[] => [
   { name: 'result, loading', path, answers: { [RESULT]: never }, arrive: heading('Loading Analysis'), widths: ENDS, within: 'main' },
   {
@@ -147,7 +146,7 @@ const listResultStops = (path: string): readonly Stop[] => [
   ...PRACTICE_STOPS,
 ]
 
-/** Parts of the page that say that there is nothing, each in its own place. */
+/** A report without focus areas, kick-off, places and named attackers: each part of the page says that there is nothing. */
 function withLeast({ timeline }: Report): Partial<Report> {
   return {
     focusAreas: [],
@@ -169,7 +168,7 @@ function answerChanged(changesOf: (report: Report) => Partial<Report>): (route: 
 }
 
 test(
-  'nothing is wrong anywhere in a report, in each of its states, and in the practice of its moments',
+  'no state of a report, or of practice on its moments, has an accessibility problem',
   async () => {
     const { page } = await stage.addPlayer()
     const path = `/results/${await addSample(page)}`

@@ -7,7 +7,6 @@ import { expectNothingWrong, WALK_MS, WALKS } from './walk-stops.ts'
 
 const scene = await setResultScene()
 
-/** The last match of somebody, looked up on Home. */
 const FREE_CARDS: readonly Stop[] = [
   {
     name: 'free card',
@@ -124,7 +123,7 @@ const listStrangerStops = (shared: string): readonly Stop[] => [
 ]
 
 test(
-  'nothing is wrong anywhere for a stranger, on a shared report too',
+  'no page has an accessibility problem for a stranger, including a shared report',
   async () => {
     const owner = (await scene.visit({ storageState: scene.owner })).page
     await owner.goto(scene.path)
@@ -137,7 +136,7 @@ test(
   WALK_MS,
 )
 
-test('the walks of a stranger, a player and a report come to every page', () => {
+test('the walks of a stranger, a player and a report together visit every page', () => {
   const walked = new Set<string>(Object.values(WALKS).flatMap(({ pages }) => pages))
   expect([...walked].sort()).toEqual(WEB_PAGES.map(({ path }) => path).sort())
 })

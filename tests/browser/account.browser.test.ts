@@ -13,7 +13,7 @@ const { program, visit } = stage
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 test.each(shareOf(['signed out', 'still signed in'], 1))(
-  'the reset mail that the profile sends leads a player who is %s to a new password',
+  'the reset email from the profile lets a player who is %s set a new password',
   async (who) => {
     const { page, context, email } = await stage.addPlayer()
     await page.goto('/profile')
@@ -48,7 +48,7 @@ test.each(shareOf(['signed out', 'still signed in'], 1))(
   },
 )
 
-/** The same link once more, in the same tab: it says what is the matter, and a new one is sent from there. */
+/** Opens the used link again in the same tab: the page says that it no longer works, and sends a new one. */
 async function openAgain(page: Page, link: string, email: string) {
   await page.evaluate(`location.hash = new URL(${JSON.stringify(link)}).hash`)
   await page.getByLabel('New Password').fill('yet-another-password')
@@ -60,11 +60,11 @@ async function openAgain(page: Page, link: string, email: string) {
   await page.getByText('Password reset email sent! Check your inbox.').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   await press(page, 'Cancel')
-  // Both forms ask for an email: what is typed too soon stands in the one that goes.
+  // Both forms have an email field: text typed too early goes into the form that is about to disappear.
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
 }
 
-test('a reset link that was damaged on its way is refused in words', async () => {
+test('a damaged reset link is refused with an explanation', async () => {
   const { page, context } = await visit()
   await page.goto('/#reset-password=%E0%A4%A')
   await page.getByLabel('New Password').fill('another-long-password')
@@ -75,7 +75,7 @@ test('a reset link that was damaged on its way is refused in words', async () =>
   await context.close()
 })
 
-test('a refused link links nothing; a code is gone from the address before it is used, a profile read before is read again; unlinked, it can be linked again', async () => {
+test('a refused Microsoft link changes nothing; its code leaves the address before it is used; a profile loaded before linking is reloaded; an unlinked account can be linked again', async () => {
   const { page, complaints, context } = await stage.addPlayer()
   const leaks: string[] = []
   page.on('request', (request) => {
@@ -128,7 +128,7 @@ test('a refused link links nothing; a code is gone from the address before it is
   await context.close()
 })
 
-test('a visitor writes a message, signs up because the page asks for it, and finds the message as it was', async () => {
+test('a visitor who has to sign up to send a message finds it unchanged afterward', async () => {
   const { page, complaints, context } = await visit()
   const subject = `Stars for ${Date.now()}`
   await page.goto('/contact')
@@ -161,7 +161,7 @@ test('a visitor writes a message, signs up because the page asks for it, and fin
   await context.close()
 })
 
-test('a message typed before the code of the page has come is not lost', async () => {
+test("a message typed before the page's code has loaded is not lost", async () => {
   const { page, complaints, context } = await visit()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ test('a message typed before the code of the page has come is not lost', async (
   await context.close()
 })
 
-test('a message that meets a dead network or an ended session says so, keeps its words, and is sent when both are back', async () => {
+test('without a network or a session a message is not sent, keeps its text, and can be sent once both are back', async () => {
   const { page, context, email } = await stage.addPlayer()
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStageForEach, type Stage } from './player.ts'
 
-/** A player fills in the analysis form: every field, its words, and what keeps the button from being pressed. */
-
 const stage = await openStageForEach()
 
 async function openForm(options: Parameters<Stage['addPlayer']>[0] = {}) {
@@ -19,7 +17,7 @@ async function openForm(options: Parameters<Stage['addPlayer']>[0] = {}) {
   }
 }
 
-test('the form warns, names the price, and takes the gamertag of the profile', async () => {
+test('the form shows its warnings and the price, and fills in the gamertag of the profile', async () => {
   const { page, gamertag, start, complaints } = await openForm()
   expect(await gamertag.inputValue()).toBe('Sable Rook')
   await page.getByText('The video must be public.', { exact: true }).waitFor()
@@ -30,7 +28,7 @@ test('the form warns, names the price, and takes the gamertag of the profile', a
   expect(complaints).toEqual([])
 })
 
-/** Whether the code of both choices has arrived, with everything that it imports, and each style sheet that the page links. */
+/** True when the code of both options, everything it imports, and each style sheet of the page are loaded. */
 const ALL_FETCHED = `(async () => {
   const arrived = performance.getEntriesByType('resource').map(({ name }) => name)
   const code = ['cut-fields', 'form-card'].map((name) => arrived.find((file) => new RegExp('/' + name + '-.*js$').test(file)))
@@ -40,7 +38,7 @@ const ALL_FETCHED = `(async () => {
   return true
 })()`
 
-test('who lost the network while filling in the form can still choose a part of a video, and a recording', async () => {
+test('without a network, an open form still offers to choose part of a video, or a recording', async () => {
   const { page, context } = await openForm()
   await page.getByLabel('Gamertag').fill('Haystack Ace')
   await expect.poll(() => page.evaluate<boolean>(ALL_FETCHED)).toBe(true)
@@ -61,7 +59,7 @@ const ADDRESSES = [
   ['m.youtube.com/shorts/abcdefghijk', "Video found. It's public and can be analyzed.", true],
 ] as const
 
-test('of each address of a video the form says what becomes of it, and shows the title of one that was found', async () => {
+test('the form shows the status of each video address, and the title of a video that was found', async () => {
   const { page, url, start } = await openForm()
   await page.getByRole('textbox', { name: 'Match ID' }).fill('ffce1c88-fc40-474f-a272-2d463c5eadb3')
   for (const [address, words, isSubmittable] of ADDRESSES) {
@@ -75,7 +73,7 @@ test('of each address of a video the form says what becomes of it, and shows the
   await page.getByRole('region', { name: 'Video preview' }).getByText('Halo Infinite ranked gameplay abcd').waitFor()
 })
 
-test('times have two formats, an order, and go when the whole video is wanted; Enter says what they lack; what is no match id is told on submit', async () => {
+test('times need a known format and order, and are cleared for a full video; Enter says what is missing; an invalid match ID is reported on submit', async () => {
   const { page, start, userId } = await openForm()
   await page.getByRole('button', { name: 'Use the sample match' }).click()
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
@@ -125,7 +123,7 @@ test('times have two formats, an order, and go when the whole video is wanted; E
   expect(await page.evaluate('document.activeElement.name')).toBe('matchId')
 })
 
-test('gamertags used before are a list for mouse and keyboard, and leave with the player', async () => {
+test('recent gamertags can be picked by mouse and keyboard, and are removed on sign-out', async () => {
   const { page, gamertag, userId } = await openForm()
   const kept = `callout.user.${userId}.gamertags`
   await page.evaluate(`localStorage.setItem('${kept}', '["One","Two","Three","Four","Five","Six"]')`)

@@ -15,7 +15,7 @@ import { findAccessibilityProblems } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { addSample } from './sample-match.ts'
 
-/** The second part of a report, as its owner sees it arrive. */
+/** How the owner of a report sees its positions arrive. */
 
 const stage = await openStageForEach()
 const { db, pool } = stage.database
@@ -35,13 +35,13 @@ async function analysed({ page }: Player): Promise<JobId> {
   return id
 }
 
-/** No worker is at the film any more: what is written of it now stays. */
+/** Waits until no worker reads the film, so that none overwrites what the test writes. */
 async function filmIsOver(): Promise<void> {
   const stateOf = async () => (await db.select({ state: reportStages.state }).from(reportStages).where(stageOfMatch))[0]?.state
   await expect.poll(stateOf, { timeout: 30_000 }).toMatch(/^(?:absent|done)$/)
 }
 
-/** The film is as good as read by a worker: the real one waits for an answer meanwhile. */
+/** Makes the film look as if a worker is reading it, while the real worker waits for an answer. */
 async function holdFilm(): Promise<void> {
   await filmIsOver()
   await stage.sandbox.hold(`/halo/discovery-infiniteugc/hi/films/matches/${matchId}`)
@@ -53,7 +53,7 @@ async function holdFilm(): Promise<void> {
 
 const tell = async (id: JobId, { userId }: Player) => void (await pool.query(`select pg_notify('job_changed', $1)`, [`${userId} ${id}`]))
 
-test('a report is read while its film is, hears of each chunk, and opens complete at a press', async () => {
+test('an open report shows each film chunk that is read, and opens the complete version at a press', async () => {
   const player = await stage.addPlayer({ credits: 1 })
   const { page, complaints } = player
   const id = await analysed(player)
@@ -82,7 +82,7 @@ test('a report is read while its film is, hears of each chunk, and opens complet
   await db.update(matchTracks).set({ body, gates: [], readerVersion: FRAMES_READER_VERSION }).where(ofMatch)
   await db.update(reportStages).set({ state: 'done', endedAt: new Date() }).where(stageOfMatch)
   await wantRefresh(db, id)
-  // The program's own worker may be quicker: then the report has changed meanwhile.
+  // Throws when the program's own worker was quicker and has changed the report already.
   await refreshReport(quietServices(stage.database), id).catch(() => undefined)
   await page.locator('.stages-arrived').getByText(COMPLETED).waitFor()
   expect(await page.getByText(FROM_FILM).count()).toBe(0)

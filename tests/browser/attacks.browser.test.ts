@@ -7,7 +7,7 @@ import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { setTripwire } from './tripwire.ts'
 
-/** Nothing that a person, a provider or an address brings in runs in any page beside the result's (`result-attacks.browser.test.ts`). */
+/** No text from a person, a provider or an address runs as code in any page. `result-attacks.browser.test.ts` tests the result page. */
 
 const stage = await openStageForEach()
 let player: Player
@@ -25,12 +25,12 @@ afterEach(async () => {
 
 const EVERY = ATTACK_STRINGS.join(' ')
 const KEPT = ATTACK_STRINGS.map((attack) => attack.replaceAll('\0', ''))
-/** The attacks in this many texts, one after another. */
+/** The attacks, spread over this many texts. */
 const inParts = (count: number, attacks: readonly string[] = ATTACK_STRINGS) =>
   Array.from({ length: count }, (_, part) => attacks.filter((_attack, at) => at % count === part).join(' '))
-/** How many characters of a server's message a page shows. */
+/** A page shows at most this many characters of a server message. */
 const LONGEST_WORDS = 200
-/** What a page shows of the first attack when it shows it as text. */
+/** The first attack, shown as text. */
 const AS_TEXT = '<script>window.__xss=1</script>'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -39,7 +39,7 @@ async function answerCall(page: Page, path: string, answer: { readonly status?: 
   await page.route(`**${path}`, (route) => route.fulfill(answer))
 }
 
-test('in the rows of the dashboard', async () => {
+test('no attack runs in the rows of the dashboard', async () => {
   const { page, userId } = player
   const statuses = ['complete', 'processing', 'failed', 'pending'] as const
   for (const [at, text] of inParts(20, KEPT).entries()) {
@@ -53,7 +53,7 @@ test('in the rows of the dashboard', async () => {
   expect(await rows.locator('script, iframe, svg [onload], style, object, embed, form, [onclick], [onerror]').count()).toBe(0)
 })
 
-test('in a search that finds nothing', async () => {
+test('no attack runs in a search that finds nothing', async () => {
   const { page } = player
   await stage.addJob(player.userId)
   await page.goto('/dashboard')
@@ -67,7 +67,7 @@ test('in a search that finds nothing', async () => {
   expect(await page.getByRole('main').innerText()).toContain(AS_TEXT)
 })
 
-test('in the page of a job that runs, and in why it failed', async () => {
+test('no attack runs in the page of a running job, or in the reason for its failure', async () => {
   const { page, userId } = player
   const all = KEPT.join(' ')
   const id = await stage.addJob(userId, { gamertag: all, videoTitle: all, step: all, matchId: all, status: 'processing' })
@@ -86,7 +86,7 @@ test('in the page of a job that runs, and in why it failed', async () => {
   }
 })
 
-test('in the analysis form: gamertags used before, the title of the video, and what the server says', async () => {
+test('no attack runs in the analysis form: recent gamertags, video title, server messages', async () => {
   const { page, userId } = player
   await page.goto('/robots.txt')
   const kept = JSON.stringify(JSON.stringify(inParts(5)))
@@ -117,7 +117,7 @@ test('in the analysis form: gamertags used before, the title of the video, and w
   }
 })
 
-test('in every field of a profile, and in the words of what it could not do', async () => {
+test('no attack runs in any field of a profile, or in its error messages', async () => {
   const { page, context, program } = { ...player, ...stage }
   const own = await context.request.get('/api/auth/token', { headers: { origin: program.address } })
   const { token } = await own.json()
@@ -135,7 +135,7 @@ test('in every field of a profile, and in the words of what it could not do', as
   expect(await page.getByLabel('First Name').inputValue()).toContain(AS_TEXT)
 })
 
-test('in what an outside page sends back to the profile', async () => {
+test('no attack runs in the parameters that an outside page sends back to the profile', async () => {
   const { page } = player
   const [first = '', second = '', third = '', fourth = ''] = inParts(4).map(encodeURIComponent)
   for (const query of [
@@ -150,7 +150,7 @@ test('in what an outside page sends back to the profile', async () => {
   await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor()
 })
 
-test('in the address of a result', async () => {
+test('no attack runs in the address of a result', async () => {
   const { page } = player
   for (const part of inParts(3)) {
     await page.goto(`/results/${encodeURIComponent(part)}#${encodeURIComponent(part)}`)
@@ -158,7 +158,7 @@ test('in the address of a result', async () => {
   }
 })
 
-test('in a reset link, and in what the server says of it and of a sign-in', async () => {
+test('no attack runs in a reset link, or in server messages about it and about signing in', async () => {
   const { page } = player
   await page.context().clearCookies()
   for (const part of inParts(3)) {
@@ -173,7 +173,7 @@ test('in a reset link, and in what the server says of it and of a sign-in', asyn
   await page.goto('/')
   await page.getByLabel('Password').fill(EVERY)
   await page.getByLabel('Email').fill('a@example.com')
-  // Each of them is tried beside the alert itself: `alert.test.tsx`.
+  // `alert.test.tsx`, beside the component, tries each attack separately.
   for (const words of inParts(4)) {
     await answerCall(page, '/api/auth/sign-in/email', { status: 401, json: { error: words } })
     const answered = page.waitForResponse('**/api/auth/sign-in/email')
@@ -183,7 +183,7 @@ test('in a reset link, and in what the server says of it and of a sign-in', asyn
   }
 })
 
-test('in a message to support, and in the page of the sandbox that shows its mail', async () => {
+test("no attack runs in a message to support, or on the sandbox's mail page", async () => {
   const { page } = player
   for (const [at, part] of inParts(2).entries()) {
     await page.goto('/contact')

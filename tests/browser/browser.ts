@@ -7,7 +7,7 @@ import { watchPolicy } from './policy-watch.ts'
 
 let ofThisProcess: Promise<Browser> | undefined
 
-/** The browser of all test files of this process; it ends with the process. A test in which a page breaks the content policy fails. */
+/** All test files of this process share this browser until it ends. A test in which a page violates the content security policy fails. */
 export async function joinBrowser(): Promise<Browser> {
   ofThisProcess ??= openChromium()
   const browser = await ofThisProcess
@@ -17,7 +17,7 @@ export async function joinBrowser(): Promise<Browser> {
 
 const UNSHARED_RESULT = /^\w+:\/\/[^/]+\/results\/[^/]+(?:\/replay[^/]*)?$/
 
-/** Everything a page complains of: errors thrown, errors logged, policies broken. The platform's pictures are out of reach here, the sandbox's pages have no icon, and a report that is not shared comes to its owner with status 404. */
+/** Collects errors and policy violations, except: unreachable platform pictures, sandbox pages without icon, an unshared report's 404. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -29,23 +29,22 @@ export function listenForComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Opens a page and waits until its code has taken over: from here on keys do what they should. Typing and clicking need not wait. */
+/** Opens a page and waits until it is hydrated, which keyboard navigation needs. Typing and clicking work earlier. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript('addEventListener("callout:ready", () => { window.isReady = true })')
   await page.goto(path)
   await untilReady(page)
 }
 
-/** For a page that was reached by `open`, and went on to another document since. */
+/** For a page opened with `open` that has loaded another document since. */
 export async function untilReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('window.isReady === true'), { timeout: 20_000 }).toBe(true)
 }
 
-/** Half as long as the text that the package gives of itself: each document reads it anew. */
+/** The minified source, half the length of the package's `source` export: every document has to evaluate it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose outcome hangs on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const WITHOUT_COLORS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]))
@@ -55,19 +54,19 @@ function axeOptions(rules: readonly string[], changes: object): string {
 }
 
 /**
- * What axe finds on the page as it is, or within the elements of a selector, by rule and element. Given as text: the content policy allows
- * the page itself no evaluation.
+ * Returns axe's violations on the page, or within a selector: rule and elements. axe is injected by evaluating its text, because the
+ * content security policy allows the page itself no evaluation.
  */
 export function findAccessibilityProblems(page: Page, within?: string): Promise<string[]> {
   return runAxe(page, ALL_RULES, within)
 }
 
-/** The part of it that another width can change: colors stay what they are. */
+/** Without the color rules: colors are the same at every width. */
 export function findLayoutProblems(page: Page, within?: string): Promise<string[]> {
   return runAxe(page, ALL_RULES, within, WITHOUT_COLORS)
 }
 
-/** The part of it that another theme can change. */
+/** Only the color rules: another theme changes nothing else. */
 export function findColorProblems(page: Page, within?: string): Promise<string[]> {
   return runAxe(page, COLOR_RULES, within)
 }

@@ -5,8 +5,6 @@ import { controlStripe } from '#tests/sandbox/stripe-control-client.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openStage } from './player.ts'
 
-/** Buying in the running product: our pages, the payment sandbox's, and back. */
-
 const { program, addPlayer } = await openStage()
 const site = CALLS.getSite.reply.parse(await (await fetch(`${program.address}/api/site`)).json())
 const stripe = controlStripe(site.payments.origins[0] ?? '')
@@ -49,7 +47,7 @@ test('a newcomer buys the Pro pack in three clicks, sees the credits come, and f
   await context.close()
 })
 
-test('while the payment provider is down the page says so, and the same click works when it is back; a declined card buys nothing; turning back says that nothing was charged', async () => {
+test('while the payment provider is down the page says so, and the same click works afterward; a declined card buys nothing; canceling says that nothing was charged', async () => {
   const { page, context } = await newcomerAtPricing()
   await stripe.outage('503', { request: 'POST /v1/checkout/sessions' })
   await press(page, 'Choose Pro')
@@ -70,7 +68,7 @@ test('while the payment provider is down the page says so, and the same click wo
   await context.close()
 })
 
-test('a payment on its way says so, and the page tells by itself when it has arrived', async () => {
+test('a pending payment is shown as such, and the page updates automatically when it arrives', async () => {
   const { page, context } = await newcomerAtPricing()
   await chooses(page, 'Basic')
   const session = new URL(page.url()).pathname.split('/').at(-1) ?? ''

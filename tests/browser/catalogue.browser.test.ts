@@ -4,16 +4,16 @@ import { subscriptions } from '#server/database/schema/money-schema.ts'
 import { openStageForEach } from './player.ts'
 
 /**
- * What the error catalog of the specification says on home and profile, made to appear. The other pages' share of it stands beside the goals
- * it belongs to: `analysis-form`, `submission`, `running`, `dashboard`, `result`, `result-states`, `account`, `buy`; what is said of the answers
- * of a server beside the pages: `pricing-page.test.tsx`, `profile-page.test.tsx`, `linked-account.test.tsx`.
+ * Error messages of the specification's error catalog on home and profile. Tests of the other pages' messages: `analysis-form`,
+ * `submission`, `running`, `dashboard`, `result`, `result-states`, `account`, `buy`. Tests of messages about server answers are beside
+ * the pages: `pricing-page.test.tsx`, `profile-page.test.tsx`, `linked-account.test.tsx`.
  */
 
 const stage = await openStageForEach()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const alert = (page: Page, words: string) => page.getByRole('alert').getByText(words, { exact: true })
-/** Plays a failure of the server that no sandbox can cause. */
+/** Simulates a server failure that no sandbox can cause. */
 const fail = (page: Page, path: string, status: number, body: object) => page.route(path, (route) => route.fulfill({ status, json: body }))
 
 async function fillSignIn(page: Page, email: string): Promise<void> {
@@ -24,7 +24,7 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 
 const signIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
 
-test('a wrong password and an unknown mail get the same words, in red', async () => {
+test('a wrong password and an unknown email get the same message, in red', async () => {
   const player = await stage.addPlayer()
   const { context, page } = player
   await context.clearCookies()
@@ -45,7 +45,7 @@ test('a wrong password and an unknown mail get the same words, in red', async ()
   await alert(page, 'Please enter a valid email address.').waitFor()
 })
 
-test('a message of the sign-in provider loses its prefix and its code; meanwhile the button says Loading...', async () => {
+test("a sign-in provider's message is shown without its prefix and code; until it arrives the button says Loading...", async () => {
   const page = await stage.addStranger()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test('a message of the sign-in provider loses its prefix and its code; meanwhile
   await alert(page, 'This mail is taken').waitFor()
 })
 
-test('a forgotten password asks for the mail address first, then says that a mail was sent, or why not', async () => {
+test('resetting a password asks for the email address first, then says that an email was sent, or why not', async () => {
   const page = await stage.addStranger()
   await page.goto('/')
   await press(page, 'Forgot password?')
@@ -84,7 +84,7 @@ test('a forgotten password asks for the mail address first, then says that a mai
   expect(await page.getByText('Password reset email sent!').count()).toBe(0)
 })
 
-test('a code of Microsoft is told to be on its way', async () => {
+test("while Microsoft's code is checked, the profile says that the link is being finalized", async () => {
   const { page } = await stage.addPlayer()
   await page.goto('/profile')
   await press(page, 'Link Microsoft Account')
@@ -104,7 +104,7 @@ test('a subscriber whose billing pages cannot be opened is told why', async () =
   const subscription = page.getByRole('region', { name: 'Subscription' })
   await subscription.getByText('All Access + Credits').waitFor()
   const manage = () => press(page, 'Manage Subscription & Billing')
-  // A subscription of somebody whom the payment provider does not know.
+  // The payment provider does not know this subscriber.
   await manage()
   await alert(page, 'Server error (409): Failed to create portal session.').waitFor()
   await page.route('**/api/create-portal-session', (route) => route.fulfill({ json: {} }), { times: 1 })

@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findChromium } from './find-chromium.ts'
 
 /**
- * What the machine may lack or the package asks for, without its single process, which ends with the first context that closes. What draws
- * stands in the browser's own process, without a graphics card played in software, whose libraries the package keeps apart. Letters are as
- * wide as their font says, as on a phone.
+ * The package's arguments and those for features that the machine may lack, without single-process mode, which ends with the first context
+ * that closes. Drawing happens in the browser's own process, without software emulation of a GPU, whose libraries the package ships
+ * separately. Letters are as wide as their font says, as on a phone.
  */
 const ARGS = [
   '--no-sandbox',
@@ -17,14 +17,13 @@ const ARGS = [
   '--font-render-hinting=none',
 ]
 
-/** The Chromium of the tests, for whoever needs a browser. */
 export async function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: ARGS })
 }
 
 /**
- * A profile on disk in a browser of its own, which ends with it. In the memory of a shared browser this Chromium falls over handles of files
- * that a page has kept.
+ * Opens a profile on disk in its own browser; both close together. With in-memory profiles in a shared browser, this Chromium crashes on
+ * file handles that a page has stored.
  */
 export async function openProfile(options: BrowserContextOptions): Promise<BrowserContext> {
   return chromium.launchPersistentContext('', { executablePath: await findChromium(), args: ARGS, ...options })

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { openStageForEach } from './player.ts'
 
-/** What a player keeps on the dashboard: the place in the list over a reload, the error over further tries, the way on from a phone. */
-
 const stage = await openStageForEach()
 
-test('the page and the search survive a reload, and an address behind the last page shows the last one', async () => {
+test('the page and the search survive a reload, and a page number past the end shows the last page', async () => {
   const { page, userId } = await stage.addPlayer()
   await stage.addJobs(userId, 65)
   await page.goto('/dashboard?page=99')
@@ -26,7 +24,7 @@ test('the page and the search survive a reload, and an address behind the last p
   expect(await search.inputValue()).toBe('number 2')
 })
 
-test('an error of the list is there within three seconds and stays over every further try until one succeeds', async () => {
+test('a list error is shown within three seconds and stays during retries until one succeeds', async () => {
   const { page, userId } = await stage.addPlayer()
   await stage.addJobs(userId, 45)
   let tries = 0
@@ -46,7 +44,7 @@ test('an error of the list is there within three seconds and stays over every fu
     await retry.click()
     await expect.poll(() => tries).toBeGreaterThan(before)
   }
-  // And by itself, without a press.
+  // The list also retries automatically.
   const before = tries
   await expect.poll(() => tries).toBeGreaterThan(before)
   expect([await page.evaluate('window.gaps'), await error.count()]).toEqual([0, 1])
@@ -55,7 +53,7 @@ test('an error of the list is there within three seconds and stays over every fu
   expect(await error.count()).toBe(0)
 })
 
-test('a list that was read once keeps its rows below the error, and news of a job take the error from nobody', async () => {
+test('a loaded list keeps its rows below an error, and job updates do not remove the error', async () => {
   const { page, userId } = await stage.addPlayer()
   const job = await stage.addJob(userId, { status: 'processing', step: 'Reading the film' })
   let openStream = () => {}
@@ -66,7 +64,7 @@ test('a list that was read once keeps its rows below the error, and news of a jo
   await page.goto('/dashboard')
   await page.getByText('Reading the film').waitFor()
   await page.route('**/api/jobs?**', (route) => route.fulfill({ status: 500, body: '' }))
-  // The event stream has the list read again when it opens, and a job that no page has yet does too.
+  // The list is reloaded when the event stream opens, and when a job arrives that no page has yet.
   await stage.addJob(userId, { gamertag: 'Night Owl' })
   openStream()
   const error = page.getByRole('alert').getByText('Your analyses could not be loaded.')
@@ -76,7 +74,7 @@ test('a list that was read once keeps its rows below the error, and news of a jo
   expect(await error.count()).toBe(1)
 })
 
-test('on a phone the dashboard leads to a new analysis, and every page to the demo', async () => {
+test('on a phone the dashboard links to a new analysis, and every page to the demo', async () => {
   const { page, userId } = await stage.addPlayer({ viewport: { width: 390, height: 844 } })
   await stage.addJobs(userId, 1)
   await page.goto('/dashboard')
@@ -86,7 +84,7 @@ test('on a phone the dashboard leads to a new analysis, and every page to the de
   await expect.poll(() => new URL(page.url()).pathname).toBe('/demo')
 })
 
-test('a picture of the video that does not load is none, not that of another video', async () => {
+test("a video picture that does not load is replaced by an icon, not by another video's picture", async () => {
   const { page, userId } = await stage.addPlayer()
   await page.route('https://i.ytimg.com/**', (route) => route.abort())
   await stage.addJob(userId, { status: 'processing', thumbnailUrl: 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg' })

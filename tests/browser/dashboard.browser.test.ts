@@ -3,8 +3,6 @@ import { keysOf } from './keys.ts'
 import { openStageForEach, type Stage } from './player.ts'
 import { submitSample } from './sample-match.ts'
 
-/** A player looks through the dashboard: every status, many pages, searching, and what goes wrong. */
-
 const stage = await openStageForEach()
 
 async function addPlayer(options: Parameters<Stage['addPlayer']>[0] = {}) {
@@ -45,7 +43,7 @@ test('at every width and in both themes every status has its label and its butto
     const own = OWN_STATUSES.find((known) => known === status) ?? 'processing'
     await stage.addJob(userId, { ...changes, gamertag: status === 'weird' ? '' : 'Sable Rook', status: own })
   }
-  // Our server writes four of these words; the others come from servers of another make.
+  // Our server writes four of these statuses; the others come from other server implementations.
   await page.route('**/api/events', (route) => route.abort())
   await page.route('**/api/jobs?*', async (route) => {
     const { jobs, ...others } = await (await route.fetch({ maxRetries: 2 })).json()
@@ -87,7 +85,7 @@ test('at every width and in both themes every status has its label and its butto
   }
 })
 
-test('125 jobs are pages of 20 behind a window of numbers, which is narrower on a phone', async () => {
+test('125 jobs are shown in pages of 20, and a phone shows fewer page numbers at a time', async () => {
   const { page, rows, userId } = await addPlayer()
   await stage.addJobs(userId, 125)
   const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page/ })
@@ -112,11 +110,11 @@ test('125 jobs are pages of 20 behind a window of numbers, which is narrower on 
   }
 })
 
-test('a search asks once, keeps the page before until the next is there, and says when nothing is found', async () => {
+test('a search sends one request, keeps the old rows until the new ones arrive, and says when nothing is found', async () => {
   const { page, rows, userId, search } = await addPlayer({ timezoneId: 'America/New_York' })
   await stage.addJobs(userId, 45)
   await stage.addJob(userId, { gamertag: 'Night Owl', createdAt: new Date('2025-12-25T03:00:00Z') })
-  // The event stream has whatever is shown read again when it opens, which may be the search; held back, it leaves the searches to the typing.
+  // When the event stream opens, the shown list is reloaded, possibly with the search. Held back, only typing requests searches.
   await page.route('**/api/events', () => undefined)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Page 2' }).click()
@@ -133,7 +131,7 @@ test('a search asks once, keeps the page before until the next is there, and say
     await route.continue()
   })
   await search.focus()
-  // All keys in one turn: a machine that is busy makes pauses where a player makes none.
+  // All keys in one task: a busy machine would add pauses that a player does not make.
   await page.evaluate(`for (const letter of 'NUMBER 4') document.execCommand('insertText', false, letter)`)
   await expect.poll(() => asked.length).toBe(1)
   expect(await rows.count()).toBe(20)
@@ -154,13 +152,13 @@ test('a search asks once, keeps the page before until the next is there, and say
   expect(await search.inputValue()).toBe('')
 })
 
-test('a list that cannot be loaded says so and can be tried again; it never looks empty', async () => {
+test('a list that cannot be loaded says so and can be retried; it never looks empty', async () => {
   const { page } = await addPlayer()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Answers work again from the press of Retry on, not earlier: the list is also read again by itself.
+  // Requests succeed only after Try Again was pressed: the list also retries automatically.
   await page.route('**/api/jobs?**', async (route) => {
     await held
     if (await page.evaluate('window.isPressed === true')) await route.continue()
@@ -177,7 +175,7 @@ test('a list that cannot be loaded says so and can be tried again; it never look
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Your Analysis Dashboard')
 })
 
-test('by keys a player searches, turns pages and opens a result, whose id alone is kept; who comes back is where they were', async () => {
+test('by keyboard a player searches, turns pages and opens a result, storing only its id; going back restores the place in the list', async () => {
   const { page, userId, search } = await addPlayer()
   const keys = keysOf(page)
   await stage.addJobs(userId, 45)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const EMBED = /^https:\/\/www\.youtube-nocookie\.com\/embed\//
 
-/** A document that speaks the platform's player protocol: it answers `listening`, obeys commands, and tells where it stands four times a second. */
+/** A document that speaks the platform's player protocol: it answers `listening`, obeys commands, and reports its time every 250 ms. */
 const DOCUMENT = `<!doctype html><title>Player</title><script>
 const query = new URLSearchParams(location.search)
 const state = { seconds: Number(query.get('start')), isPlaying: query.get('autoplay') === '1', isReady: false }
@@ -32,18 +32,17 @@ addEventListener('message', ({ data, origin }) => {
 setInterval(() => { if (state.isReady && state.isPlaying) { state.seconds += 0.25; deliver() } }, 250)
 </script>`
 
-/** Puts a local player in the place of the platform's; nothing leaves the machine. */
+/** Replaces the platform's player with a local one, so that no request leaves the machine. */
 export async function playEmbedsLocally(page: Page): Promise<void> {
   await page.route(EMBED, (route) => route.fulfill({ contentType: 'text/html', body: DOCUMENT }))
 }
 
-/** Every command that the embedded player was given. */
 export async function commandsHeard(page: Page): Promise<unknown[]> {
   const frame = page.frames().find((one) => EMBED.test(one.url()))
   return frame ? frame.evaluate<unknown[]>('window.heard') : []
 }
 
-/** Where the embedded player stands, seconds. */
+/** The embedded player's time in seconds, NaN while there is no player. */
 export async function embedSeconds(page: Page): Promise<number> {
   const frame = page.frames().find((one) => EMBED.test(one.url()))
   return frame ? frame.evaluate<number>('state.seconds') : Number.NaN

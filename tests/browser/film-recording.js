@@ -1,4 +1,4 @@
-// Runs inside a page, in a function of its own, put there by `film-recording.ts`: draws a recording of a game with its clock, second by second, over a moving scene, and encodes it as this browser does.
+// Injected into a page by `film-recording.ts`: draws a game recording with its clock over a moving scene, and encodes it in the browser.
 
 window.film = async ({ library, width, height, framesPerSecond, seconds, scene, hud }) => {
   const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = await import(
@@ -11,7 +11,7 @@ window.film = async ({ library, width, height, framesPerSecond, seconds, scene, 
   output.addVideoTrack(source, { frameRate: framesPerSecond })
   await output.start()
 
-  /** White, and as opaque as the text is there. */
+  /** Near-white pixels with the opacity of the text. */
   const texts = (hud?.texts ?? []).map((text) => {
     const pixels = new ImageData(hud.width, hud.height)
     for (let at = 0; at < text.length / 2; at++)

@@ -6,10 +6,10 @@ import { clockTemplates } from '#analysis/alignment/clock/clock-templates.ts'
 import { bundlesOf } from '#tests/bundled.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 
-/** A recording to make: small and slow, so that it is quick to make, and long enough to be placed in a match. */
+/** A recording to create: small and with few frames, so that encoding is fast, but long enough to be aligned with a match. */
 export interface FilmedMatch {
   readonly seconds: number
-  /** What the clock shows with the first frame, seconds and parts of one; it counts up. Null for a recording whose HUD is hidden. */
+  /** The clock in the first frame, in fractional seconds; it counts up. Null for a recording with a hidden HUD. */
   readonly clockFrom: number | null
 }
 
@@ -23,8 +23,8 @@ const FILM = readFileSync(join(import.meta.dirname, 'film-recording.js'), 'utf8'
 const LIBRARY = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bundles/mediabunny.min.mjs')
 
 /**
- * Films a match in a page whose policy is off: the clock's characters are the mean shapes of real ones, drawn over a moving scene and
- * compressed. Writes the file. The same match is filmed once a run.
+ * Writes a recording, drawn in a page whose content security policy is off: the clock's characters are the mean shapes of real ones, drawn
+ * over a moving scene and compressed. A test run creates the same recording only once.
  */
 export async function filmRecording(page: Page, film: FilmedMatch, path: string): Promise<void> {
   const digest = createHash('sha256').update(JSON.stringify(film)).digest('hex')
@@ -52,7 +52,7 @@ async function filmInPage(page: Page, { seconds, clockFrom }: FilmedMatch): Prom
   return Buffer.from(bytes, 'base64')
 }
 
-/** For each second how opaque the text is at each pixel, as hexadecimal digits. */
+/** For each second, the opacity of the text at each pixel, as two hexadecimal digits. */
 function textsFrom(firstSecond: number, count: number): string[] {
   const templates = clockTemplates()
   const game = { left: -TEXT.left, top: -TEXT.top, width: WIDTH, height: HEIGHT }

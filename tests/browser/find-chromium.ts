@@ -6,13 +6,13 @@ import { createBrotliDecompress } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
-/** Unpacked beside it, so that another version of the package comes with another program. */
+/** The binary is unpacked inside the package, so that another version of the package gets another binary. */
 const PACKED = join(dirname(require.resolve('@sparticuz/chromium')), '../bin/chromium.br')
 const UNPACKED = join(dirname(PACKED), 'chromium')
 
 /**
- * The Chromium that comes as a package, which shows nothing and so needs half the processor time of one with windows; where the package has
- * none, the system's.
+ * Returns the packaged headless Chromium, which needs half the processor time of one with windows. The package has one only for Linux on
+ * x64; elsewhere this returns the system's.
  */
 export async function findChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return SYSTEM_CHROMIUM
@@ -20,7 +20,7 @@ export async function findChromium(): Promise<string> {
   return UNPACKED
 }
 
-/** Complete under its name at once: several processes may unpack it. */
+/** Renames the finished file into place, because several processes may unpack at once. */
 async function unpack(): Promise<void> {
   const unfinished = `${UNPACKED}.${process.pid}`
   await pipeline(createReadStream(PACKED), createBrotliDecompress(), createWriteStream(unfinished, { mode: 0o755 }))

@@ -3,14 +3,12 @@ import { shareOf } from '#tests/sweeps.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { openProduct, signUpHere } from './visitor.ts'
 
-/** Home looks a stranger's last match up, and leads from it to the whole report. */
-
 const { visit } = await openProduct()
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 test.each(shareOf(Object.entries(SIZES).toReversed(), 1))(
-  'on a %s: home, the free card, the sign-up, and the matches of that player',
+  'on a %s, the free card leads through the sign-up to the matches of that player',
   async (_, viewport) => {
     const { page, context, complaints } = await visit({ viewport })
     await page.goto('/?gamertag=haystack%20ace')
@@ -40,7 +38,7 @@ test.each(shareOf(Object.entries(SIZES).toReversed(), 1))(
   },
 )
 
-test('whom nobody may see gets one sentence, in view on a phone, and the sample', async () => {
+test('unknown and hidden gamertags get the same sentence, visible without scrolling on a phone', async () => {
   const { page, context } = await visit({ viewport: SIZES.phone })
   await page.goto('/')
   const said: string[] = []

@@ -8,7 +8,7 @@ import { findAccessibilityProblems } from './browser.ts'
 import { openProduct, signUp } from './visitor.ts'
 
 const [mailPort, port] = [await findFreePort(), await findFreePort()]
-/** Mail is real and so are the providers that the sample would need; behind the mail server's address the sandbox listens. */
+/** Mail and the providers that the sample would need are configured as real services; the mail server's address is the sandbox's. */
 const database = await createDatabase()
 await leaveFilmsUnread(database.db, [SAMPLE_MATCH_ID])
 afterAll(database.close)
@@ -31,7 +31,7 @@ async function readLinks(): Promise<string[]> {
   return received.flatMap(({ text }) => text.match(/http\S+\/confirm-email#token=[\w-]+/g) ?? [])
 }
 
-test('a newcomer tries the sample free, and the free credit comes with the mailed link, followed on a phone', async () => {
+test('a newcomer tries the sample for free, and gets the free credit by opening the emailed link on a phone', async () => {
   const { page } = await visit()
   await signUp(page)
   await page.goto('/analysis')

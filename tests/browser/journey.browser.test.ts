@@ -3,11 +3,9 @@ import { openStage } from './player.ts'
 import { fillSample, submitSample } from './sample-match.ts'
 import { signUpHere } from './visitor.ts'
 
-/** A player's way through the running product, as a person takes it: by roles and words. */
-
 const { visit, addPlayer } = await openStage()
 
-test('a newcomer signs up on a phone, submits the sample match with one click, which is free, and plays the first moment of the report', async () => {
+test('a newcomer signs up on a phone, submits the free sample match with one click, and plays a moment of the report', async () => {
   const { page, complaints, context } = await visit({ viewport: { width: 320, height: 640 } })
   await page.goto('/')
   await signUpHere(page)
@@ -37,7 +35,7 @@ test('a newcomer signs up on a phone, submits the sample match with one click, w
   await context.close()
 })
 
-test('a report is waiting after the network was lost while it was made', async () => {
+test('a report is there after the network was lost while it was computed', async () => {
   const { page, context } = await addPlayer()
   await submitSample(page)
   await context.setOffline(true)

@@ -7,10 +7,10 @@ import { keysOf } from './keys.ts'
 import { openStageForEach, type Stage } from './player.ts'
 import { setResultScene } from './result-scene.ts'
 
-/** Every journey of a player without a pointer: each step is reached with Tab, and each stop wears a ring. */
+/** Every journey of a player by keyboard alone: each step is reached with Tab, and each stop shows a focus ring. */
 
 const stage = await openStageForEach()
-// The film of the sample match is read by then: a report that is still arriving has other evidence first, and changes under the keys.
+// Waits until the sample match's film is read: a report that is still arriving has other evidence first, and changes during the test.
 await setResultScene()
 
 async function arrive(options: Parameters<Stage['addPlayer']>[0] = {}) {
@@ -31,7 +31,7 @@ const headingHasFocus = (page: Page, words: string) =>
     .poll(() => page.evaluate('[document.activeElement.localName, document.activeElement.textContent]'), { timeout: 15_000 })
     .toEqual(['h1', words])
 
-test('signing up, with what was wrong told at its field, and signing out', async () => {
+test('signing up with an error shown at its field, and signing out', async () => {
   const page = await stage.addStranger()
   const keys = keysOf(page)
   const { button, field, nav } = findersOf(page)
@@ -60,7 +60,7 @@ test('signing up, with what was wrong told at its field, and signing out', async
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
 })
 
-test('the first wrong field takes the focus, wherever the keys were', async () => {
+test('the first invalid field takes the focus, wherever the focus was', async () => {
   const page = await stage.addStranger()
   const keys = keysOf(page)
   const { button, field } = findersOf(page)
@@ -75,7 +75,7 @@ test('the first wrong field takes the focus, wherever the keys were', async () =
   expect(await page.evaluate('document.activeElement.name')).toBe('feedbackType')
 })
 
-test('the sample match from the form to the report: play, the timeline, rating, sharing and taking that back', async () => {
+test('the sample match from the form to the report: playing, the timeline, rating, sharing and unsharing', async () => {
   const { page, keys, button, field, link, nav } = await arrive()
   await open(page, '/dashboard')
   await keys.enter(nav('New Analysis'))
@@ -132,7 +132,7 @@ test('changing the profile, linking and unlinking the Microsoft account', async 
   await page.getByText('Your Microsoft account is unlinked.').waitFor()
 })
 
-test('buying credits, on the pages of the payment sandbox too', async () => {
+test('buying credits, including the pages of the payment sandbox', async () => {
   const { page, keys, button, nav } = await arrive()
   await open(page, '/dashboard')
   await keys.enter(nav('Pricing'))
@@ -143,7 +143,7 @@ test('buying credits, on the pages of the payment sandbox too', async () => {
   await page.getByText('Payment received, 4 credits added.').waitFor()
 })
 
-test('a message with four stars, and an answer that is spoken', async () => {
+test('sending a message with four stars, and a confirmation that screen readers announce', async () => {
   const { page, keys, button, field } = await arrive()
   await open(page, '/contact')
   await keys.to(field('What is it about?'))

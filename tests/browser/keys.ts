@@ -1,20 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A report has a stop for each death, each time and each fight. */
+/** The maximum number of Tab presses. A report has a stop for each death, each time and each fight. */
 const FARTHEST = 160
 
-/** Somebody without a pointer. */
 export interface Keys {
-  /** Goes on with Tab until the focus is there and can be seen. */
+  /** Presses Tab until the target has the focus, and expects a visible focus ring. */
   readonly to: (target: Locator) => Promise<void>
   readonly press: (...keys: readonly string[]) => Promise<void>
   readonly type: (text: string) => Promise<void>
-  /** Goes there and presses Enter. */
   readonly enter: (target: Locator) => Promise<void>
-  /** The same, up the page: from its top on to its end. */
+  /** Like `enter` with Shift+Tab: up the page, and from its top to its end. */
   readonly enterBack: (target: Locator) => Promise<void>
-  /** Goes there and types, in the place of what is there. */
+  /** Tabs to the target and replaces its text. */
   readonly fill: (target: Locator, text: string) => Promise<void>
 }
 
@@ -51,7 +49,7 @@ export function keysOf(page: Page): Keys {
   }
 }
 
-/** The focused element shows a focus ring; where only screen readers perceive it, its label does. */
+/** True when the focused element shows a focus ring; for an element that only screen readers perceive, when its label shows one. */
 const SHOWS_FOCUS = `(() => {
   const { activeElement } = document
   const face = activeElement.matches('.visually-hidden') ? activeElement.closest('label') : activeElement

@@ -16,7 +16,7 @@ const SAMPLE_VIDEO = join(import.meta.dirname, '../../assets/sample/sample.webm'
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a person says which deaths are told rightly, with a recording beside them; what is saved is counted, and shown again', async () => {
+test('a person labels deaths as right or wrong beside a recording; saved answers are counted and shown again', async () => {
   const context = await (await joinBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const complaints = listenForComplaints(page)

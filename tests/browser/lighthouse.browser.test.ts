@@ -9,7 +9,6 @@ import { findChromium } from './find-chromium.ts'
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo']
 const FIGURES = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time']
 
-/** What Lighthouse would write of a page, with these figures. */
 function resultOf(score: number, figure: number): string {
   return JSON.stringify({
     categories: Object.fromEntries(SCORES.map((name) => [name, { score }])),
@@ -17,7 +16,7 @@ function resultOf(score: number, figure: number): string {
   })
 }
 
-/** Runs the script with an `npx` that notes the browser that it is given and answers with `result`. */
+/** Runs the script with a fake `npx` that records the browser path it gets and writes `result`. */
 function measure(result: string, env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'callout-lighthouse-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -33,7 +32,7 @@ function measure(result: string, env: Readonly<Record<string, string>> = {}) {
   return { status, stdout, browser: readFileSync(join(folder, 'browser'), 'utf8').trim() }
 }
 
-test('pages are measured in the browser that the tests use, unless another is named', async () => {
+test('pages are measured in the browser of the tests, unless CHROME_PATH is set', async () => {
   const { status, stdout, browser } = measure(resultOf(1, 0))
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^\/ +performance 100 .* total-blocking-time 0\.000\n$/)])
   expect(browser).toBe(await findChromium())
@@ -41,7 +40,7 @@ test('pages are measured in the browser that the tests use, unless another is na
   expect(measure(resultOf(1, 0), { CHROME_PATH: '/opt/browser' }).browser).toBe('/opt/browser')
 })
 
-test('a page that is too slow or scores too little fails the run', () => {
+test('a page that is too slow or scores too low fails the run', () => {
   expect(measure(resultOf(0.5, 0)).status).toBe(1)
   expect(measure(resultOf(1, 5000)).status).toBe(1)
 })

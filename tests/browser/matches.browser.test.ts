@@ -10,8 +10,6 @@ import { keysOf } from './keys.ts'
 import { auditPage, looksOf } from './page-audit.ts'
 import { openStageForEach, type Player } from './player.ts'
 
-/** A player has a match analyzed from a list instead of typing its id, from the own account's list or from somebody's, on a screen and on a phone. */
-
 const stage = await openStageForEach()
 const WIDTHS = [1440, 390] as const
 
@@ -25,7 +23,7 @@ async function addLinked(credits = 1): Promise<Player> {
 const SLOW = { timeout: 60_000 }
 const rowsOf = ({ page }: Pick<Player, 'page'>) => page.getByRole('list', { name: 'Matches' }).locator('.match-pick')
 
-test('a linked player searches, loads more, chooses and analyzes without a pointer, on a screen and on a phone', async () => {
+test('a linked player searches, loads more, selects and analyzes by keyboard, on desktop and on a phone', async () => {
   const player = await addLinked()
   const { page, complaints } = player
   const [rows, keys] = [rowsOf(player), keysOf(page)]
@@ -54,7 +52,7 @@ test('a linked player searches, loads more, chooses and analyzes without a point
   expect(complaints).toEqual([])
 })
 
-test('several are queued from the list, one with its video, and turn into their progress there; the dashboard has them in its queue', async () => {
+test('several matches are queued from the list, one with a video, and show their progress there; the dashboard shows them in its queue', async () => {
   const player = await addLinked(3)
   const { page, userId } = player
   await page.goto('/analysis')
@@ -94,7 +92,7 @@ test('several are queued from the list, one with its video, and turn into their 
   expect(new URL(page.url()).pathname).toBe('/progress')
 })
 
-/** What looks like one before it is not looked at again. */
+/** The third value: empty when the state looks like an earlier one and needs no audit. */
 const OTHERS = [
   [ODD_PLAYERS.private.gamertag, 'This history is private', 'looks its own'],
   [ODD_PLAYERS.hidden.gamertag, 'This history is private', ''],
@@ -106,12 +104,12 @@ const OTHERS = [
   ['Nobody At All', 'No such player', 'looks its own'],
 ] as const
 
-test('whoever is not linked lists a gamertag, or is told why not, and the form is there, on a screen and on a phone', async () => {
+test('an unlinked player lists the matches of a gamertag, or reads why not, and always has the form, on desktop and on a phone', async () => {
   const { page } = await stage.addPlayer()
   await page.goto('/analysis')
   for (const [index, [gamertag, words, isLookedAt]] of OTHERS.entries()) {
     await page.setViewportSize({ width: 1440, height: 844 })
-    // What was listed once is listed at once the next time.
+    // The page remembers the listed gamertag and would list its matches at once.
     await page.evaluate('localStorage.clear()')
     await page.goto('/analysis')
     await page.getByLabel('Whose matches?').fill(gamertag)

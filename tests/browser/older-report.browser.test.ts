@@ -7,8 +7,6 @@ import { findAccessibilityProblems } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { setResultScene } from './result-scene.ts'
 
-/** A report that an older version of Callout has left, as its owner and a guest find it. */
-
 const stage = await openStageForEach()
 const { jobId: analysed } = (await setResultScene()).result
 
@@ -16,7 +14,7 @@ const BEING_MADE = 'This report was made by an older version of Callout. A new o
 const MADE = 'This report has just been made again by the new version of Callout.'
 const GONE = 'This report was made by an older version of Callout, and its match can no longer be read again.'
 
-/** As a version with other rules leaves it: its text can be read, its sentences cannot. */
+/** Stores a report as a version with other rules left it: its text can be read, its sentences cannot. */
 async function leaveOlderReport({ userId }: Player): Promise<JobId> {
   const id = await copyAnalysis(stage.database.db, analysed, userId)
   const older = `update reports set report = '{"version":"of before"}', rules_version = '0', refreshed_for = 'of before', saved_at = now() + interval '2 hours'`
@@ -24,7 +22,7 @@ async function leaveOlderReport({ userId }: Player): Promise<JobId> {
   return id
 }
 
-test('a report of an older version is shown as it is stored, says so, and gives way to the new one by itself', async () => {
+test('a report of an older version is shown as stored, says so, and is replaced by the new one automatically', async () => {
   const player = await stage.addPlayer()
   const { page, complaints } = player
   const id = await leaveOlderReport(player)
@@ -42,7 +40,7 @@ test('a report of an older version is shown as it is stored, says so, and gives 
   expect(complaints).toEqual([])
 })
 
-test('where the match is gone the older report stays, and says why', async () => {
+test('when the match is gone, the older report stays and says why', async () => {
   const player = await stage.addPlayer()
   const id = await leaveOlderReport(player)
   await stage.database.pool.query('update jobs set match_id = gen_random_uuid() where id = $1', [id])

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { setResultScene } from './result-scene.ts'
 import { shareResult } from './sharing.ts'
 
-/** One concept has one number: on each tab of a report, in the list of reports, and in what others see of it. */
-
 const scene = await setResultScene()
 
-/** Each concept, with the ways in which screens tell its number. */
 const CONCEPTS: Readonly<Record<string, readonly RegExp[]>> = {
   score: [/(?:Loss|Win|lost|won) (\d+[–-]\d+)/g],
   'kills, deaths, assists': [/\b(\d+) ?\/ ?(\d+) ?\/ ?(\d+)\b/g],
@@ -25,7 +22,7 @@ function valuesOf(text: string, ways: readonly RegExp[]): string[] {
   return ways.flatMap((way) => [...text.matchAll(way)].map((found) => found.slice(1).join('/')))
 }
 
-test('the page, its tabs, the list and the shared report tell one number for each concept', async () => {
+test('the page, its tabs, the list and the shared report show the same number for each concept', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const texts: string[] = []
   const read = async () => texts.push(await page.getByRole('main').innerText())
@@ -55,13 +52,13 @@ test('the page, its tabs, the list and the shared report tell one number for eac
   const found = Object.entries(CONCEPTS).map(([concept, ways]) => [concept, texts.flatMap((text) => valuesOf(text, ways))] as const)
   for (const [concept, values] of found) {
     expect(new Set(values).size, `${concept}: ${values.join(', ')}`).toBe(1)
-    // Told in one place alone, nothing would be compared.
+    // A number shown in only one place would be compared with nothing.
     expect(values.length, concept).toBeGreaterThan(1)
   }
   await context.close()
 })
 
-test('each death has one time and one range, in the list and on its card', async () => {
+test('each death has the same time and range in the list and on its card', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(`${scene.path}?tab=deaths`)
   const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
@@ -75,7 +72,7 @@ test('each death has one time and one range, in the list and on its card', async
     const picture = await card.getByRole('img', { name: /^From above/ }).getAttribute('aria-label')
     expect(picture).toContain(`your death at ${time}.`)
     const range = /stands (\d+ m) away/.exec(picture ?? '')?.[1]
-    // A killer who had fallen before his victim stands nowhere any more.
+    // A killer who died before the victim has no position.
     if (range) ranges.push([range, /\d+ m(?=\s)/.exec(words)?.[0]])
   }
   expect(ranges.length).toBeGreaterThan(10)

@@ -7,14 +7,12 @@ import { openStage } from './player.ts'
 import { addSample } from './sample-match.ts'
 import { shareResult } from './sharing.ts'
 
-/** A player's own data, in the running product: taken along as a file, and deleted with the account. */
-
 const { program, visit, addPlayer } = await openStage()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const focused = (page: Page) => page.evaluate('document.activeElement?.textContent')
 
-/** A shared report of the sample match; gives its address. */
+/** Shares a report of the sample match and returns its path. */
 async function shareSample(page: Page): Promise<string> {
   await addSample(page)
   await page.goto('/dashboard')
@@ -34,7 +32,7 @@ async function saveExport(page: Page, button: string): Promise<Record<string, st
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 
-/** Opens the mail that was sent to the address last and gives its link. */
+/** Waits for the deletion email to this address and returns its link. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'is to be deleted' })
   await expect
@@ -46,7 +44,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return (await mail.getByRole('link').getAttribute('href')) ?? ''
 }
 
-test('a player takes all data along and deletes the account by the mailed link; what was shared is gone, also for who looks at it', async () => {
+test('a player exports all data and deletes the account by the emailed link; shared reports are gone, also for a guest who has one open', async () => {
   const [owner, guest] = [await addPlayer({ acceptDownloads: true }), await visit()]
   const { page, email } = owner
   const shared = await shareSample(page)
@@ -91,7 +89,7 @@ test('a player takes all data along and deletes the account by the mailed link; 
   await Promise.all([owner.context.close(), guest.context.close()])
 })
 
-test('whoever thinks better of it keeps the account; a link that lost its token says so; a whole one works where nobody is signed in, and ends the session of another', async () => {
+test('canceling keeps the account; a link without its token says so; a complete link works in a signed-out browser and ends the sessions of other browsers', async () => {
   const [owner, elsewhere] = [await addPlayer(), await visit()]
   const { email } = owner
   await owner.page.goto('/profile#delete-account=')

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { openStageForEach } from './player.ts'
 import { submitSample } from './sample-match.ts'
 
-/** A player opens the address of a result of their own before there is one. */
-
 const stage = await openStageForEach()
 
-test('a job that runs is shown live at the address of its result, and gives way to the report', async () => {
+test('a running job is shown live at the address of its result, then replaced by the report', async () => {
   await stage.database.pool.query('delete from match_data')
   await stage.sandbox.hold('/halo')
   const { page, userId } = await stage.addPlayer()
-  // As many jobs as the sentence is computed from, so that jobs of other test files do not count.
+  // The estimate is computed from the latest 50 jobs; these push out the jobs of other test files.
   for (let job = 0; job < 50; job++) {
     await stage.addJob(userId, { status: 'complete', progress: 100, createdAt: new Date(Date.now() - 20_000) })
   }
@@ -29,7 +27,7 @@ test('a job that runs is shown live at the address of its result, and gives way 
   expect(await page.getByText('Your analysis is complete.').count()).toBe(0)
 })
 
-test('a job that failed says why at the address of its result, and can be mended from there', async () => {
+test('a failed job says why at the address of its result, and can be corrected from there', async () => {
   const { page, userId } = await stage.addPlayer()
   const matchId = '2d8f0c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
   const id = await stage.addJob(userId, { status: 'failed', reason: 'The film is gone. Your credit was returned.', progress: 15, matchId })
@@ -40,7 +38,7 @@ test('a job that failed says why at the address of its result, and can be mended
   expect(await page.getByRole('textbox', { name: 'Match ID' }).inputValue()).toBe(matchId)
 })
 
-test('a complete job without a result to show is not found, and is not asked for over and over', async () => {
+test('a complete job without a result is not found, and is not requested again and again', async () => {
   const { page, userId } = await stage.addPlayer()
   const id = await stage.addJob(userId, { status: 'complete', progress: 100 })
   let asked = 0

@@ -3,11 +3,11 @@ import { open } from './browser.ts'
 import { auditPage } from './page-audit.ts'
 import { openStage } from './player.ts'
 
-/** The audit itself, and what of accessibility is no state of a page. */
+/** Tests of the audit itself, and of accessibility that no page state covers: forced colors and reduced motion. */
 
 const stage = await openStage()
 
-test('the audit finds what is put wrong', async () => {
+test('the audit finds every planted fault', async () => {
   const page = await stage.addStranger()
   await open(page, '/about')
   await page.evaluate(FAULTS)
@@ -53,21 +53,21 @@ const FAULTS = `{
   document.querySelectorAll('img').forEach((image) => { image.src = '/icon-192.png' })
 }`
 
-test('in the colors of the user it still shows what is chosen and how far something is', async () => {
+test('with forced colors the selected tab and the progress are still visible', async () => {
   const { page, userId } = await stage.addPlayer({ forcedColors: 'active' })
   await stage.addJob(userId, { status: 'processing', progress: 45, step: 'Reading the film' })
   await page.goto('/analysis')
   await page.getByRole('progressbar').waitFor()
   const ground = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`)
   expect(await ground('.progress-bar > i')).not.toBe(await ground('.progress-bar'))
-  // Contrast is the user's own choice there, and nothing that axe could compute.
+  // With forced colors the user chooses the contrast, and axe cannot compute it.
   expect((await auditPage(page, [1440])).problems.filter((problem) => !problem.includes('color-contrast'))).toEqual([])
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
   expect(await ground('[role=tab][aria-selected=true]')).not.toBe(await ground('[role=tab][aria-selected=false]'))
 })
 
-test('for those who want less motion nothing moves but what says that it works', async () => {
+test('with reduced motion only loading indicators move', async () => {
   const page = await stage.addStranger()
   await page.route('**/api/auth/token', () => new Promise<void>(() => {}))
   for (const path of ['/', '/about', '/dashboard']) {

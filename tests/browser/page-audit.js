@@ -1,14 +1,13 @@
-// Runs inside the page, in a function of its own, put there by `page-audit.ts`: what the rules of axe do not measure.
+// Injected into the page by `page-audit.ts`: checks that the rules of axe do not cover.
 
 const STOPS = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]'
 const SMALLEST = 24
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-/** A modal dialog is all that can be reached while it is open. */
 const reachable = () => document.querySelector('dialog:modal') ?? document
 const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
-/** What is seen and pressed of a control: of a radio button behind a picture, its label. */
+/** The visible, clickable element of a control: for a visually hidden input, its label. */
 const face = (element) => (element.matches('.visually-hidden') ? element.closest('label') : element)
 const name = (element) =>
   `${element.localName}.${String(element.getAttribute('class'))} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`
@@ -18,7 +17,7 @@ function listTargets() {
   return targets.filter((target) => !target.matches('[tabindex="-1"]:not(button, a)') && isShown(target)).map(face)
 }
 
-/** The area that takes a press: the element's box and what its `::after` adds around it; of a box inside of its label, all of the label. */
+/** The clickable area: the element's box plus what its `::after` adds around it; for a checkbox inside its label, the whole label. */
 function areaOf(element) {
   const { left, top, width, height } = (element.closest('label:has([type=checkbox])') ?? element).getBoundingClientRect()
   const after = getComputedStyle(element, '::after')
@@ -47,10 +46,10 @@ function isTooNear(area, other, least) {
   return Math.hypot(dx, dy) < least / 2
 }
 
-/** What lies so close on a lane is a row of a list below it too. */
+/** Marks on a lane may be too close together, because each is also a row of the list below. */
 const ON_LANES = '.mark, .pin, .span-press, .objective-press'
 
-/** WCAG 2.5.8: smaller than 24 by 24, or than what a thumb needs, not inside of a sentence, and not far enough from its neighbours. */
+/** WCAG 2.5.8: targets smaller than `least` (24 by 24 by default), not inside a sentence, and too close to their neighbors. */
 function findSmallTargets(least = SMALLEST) {
   const targets = listTargets().map((element) => ({ element, area: areaOf(element) }))
   return targets
@@ -96,13 +95,13 @@ function contrastAround(color, element) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG 2.4.7, 1.4.11: at least two pixels wide, and 3:1 against what is around it. */
+/** WCAG 2.4.7, 1.4.11: an outline at least two pixels wide, with a contrast of 3:1 to its surroundings. */
 function hasFocusRing(element) {
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && contrastAround(outlineColor, element.parentElement) >= 3
 }
 
-/** WCAG 2.4.11: no point of it comes through what lies above it. A list of choices is gone soon after its field was left. */
+/** WCAG 2.4.11: true when all sample points are covered. A listbox does not count: it closes soon after its field loses the focus. */
 function isCovered(element) {
   const { left, top, width, height } = element.getBoundingClientRect()
   const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y]))
@@ -121,7 +120,7 @@ function findRingProblem(stop) {
   return hasFocusRing(face(stop)) ? [] : [`no focus ring: ${name(stop)}`]
 }
 
-/** Goes through everything that takes the focus, down the page and up again. Keys were used last, or no ring shows. */
+/** Focuses every tab stop, down the page and up again. The last input must have been a key, or no ring shows. */
 function findFocusProblems() {
   const stops = listFocusStops()
   return [...stops, ...stops.toReversed()].flatMap((stop) => [
@@ -130,7 +129,7 @@ function findFocusProblems() {
   ])
 }
 
-/** The part of it that another theme can change. */
+/** The only focus problems that another theme can change. */
 function findFocusRingProblems() {
   return listFocusStops().flatMap(findRingProblem)
 }
@@ -162,7 +161,7 @@ function findCutTexts() {
   return found
 }
 
-/** WCAG 1.4.12: what wider spacing of letters, words and lines pushes out of sight or out of the page. */
+/** WCAG 1.4.12: text that wider spacing of letters, words and lines cuts off, and sideways scrolling that it causes. */
 function findSpacingProblems() {
   const before = new Set(findCutTexts())
   const sheet = new CSSStyleSheet()

@@ -5,9 +5,9 @@ import { ARE_SWEEPS_WHOLE } from '#tests/sweeps.ts'
 import { findAccessibilityProblems, findColorProblems, findLayoutProblems } from './browser.ts'
 
 const AUDIT = `(() => {${readFileSync(join(import.meta.dirname, 'page-audit.js'), 'utf8')}})()`
-/** A page that is too wide here is too wide for a zoom of 400 % at 1280. */
+/** A page that is too wide at this width is too wide for a zoom of 400 % at 1280 pixels. */
 const ZOOMED = 320
-/** A phone in one hand: what is pressed there is 44 pixels high and wide, or has as much room. */
+/** On a phone, each target is 44 pixels high and wide, or has that much room. */
 const PHONE = { width: 390, height: 844 }
 const THUMB = 44
 
@@ -19,7 +19,7 @@ async function find(page: Page, check: Check, least?: number): Promise<string[]>
 }
 
 export interface Audit {
-  /** How often axe was asked. */
+  /** The number of axe runs. */
   readonly scans: number
   readonly problems: readonly string[]
 }
@@ -29,13 +29,13 @@ interface Look {
   readonly find: (page: Page, within?: string) => Promise<string[]>
 }
 
-/** What axe is asked in the first of the widths, and in the last. */
+/** The axe runs at the first width and at the last. */
 export interface Looks {
   readonly first: readonly Look[]
   readonly last: readonly Look[]
 }
 
-/** Between them the first and the last hold all that the widths between show; colors are the same in each, and nothing else differs by theme. */
+/** The first and last width together show everything that those between show. Width does not change colors; themes change only colors. */
 const WHOLE: Looks = {
   first: [
     { theme: 'light', find: findAccessibilityProblems },
@@ -49,12 +49,12 @@ const TURNS: readonly Looks[] = [
   { first: [], last: [{ theme: 'dark', find: findAccessibilityProblems }] },
 ]
 
-/** What axe is asked of one page of many: all of it before a release, and every day one look, of one page at its widest in light, of the next at its narrowest in dark. */
+/** The axe runs for one page of many: all before a release, otherwise one, in turn at the widest in light and at the narrowest in dark. */
 export function looksOf(index: number): Looks {
   return ARE_SWEEPS_WHOLE ? WHOLE : (TURNS[index % TURNS.length] ?? WHOLE)
 }
 
-/** Looks at the page as it stands: measures it in each of these widths, and asks axe. The last thing that is done to it: the focus is led everywhere. */
+/** Measures the page at each width and runs axe. Must come last for a page, because it moves the focus everywhere. */
 export async function auditPage(
   page: Page,
   widths: readonly number[],

@@ -7,7 +7,7 @@ import { encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { type ScriptedKill, walkedMatch } from '#simulator/samples/walked-match.ts'
 import { answerWith } from './result-scene.ts'
 
-/** Tracks of a match in which everybody walks rounds, and the deaths and kills of this report happen when it says so. */
+/** Tracks of a match in which all players walk in circles, with this report's deaths and kills at their times. */
 export function tracksFor(report: Report, { isMapKnown = true } = {}): MatchTracks {
   const place = (key: string | null) => report.players.findIndex((player) => player.key === key)
   const told = report.events
@@ -27,12 +27,12 @@ export function tracksFor(report: Report, { isMapKnown = true } = {}): MatchTrac
   })
 }
 
-/** From a death to the next one of the same player, in these tracks. */
+/** The minimum time between two deaths of the same player in these tracks. */
 const SHORTEST_LIFE_MS = 11_000
 
 const TRACKS_CALL = /\/api\/get-(?:private|public)-tracks/
 
-/** Answers as a server whose film was read: the result says so, and these are its tracks. */
+/** Answers like a server that has read the film: with this result and these tracks. */
 export async function answerWithTracks(page: Page, result: Result, tracks: MatchTracks): Promise<void> {
   await answerWith(page, { ...result, positions: { state: 'there' } })
   const body = deflateSync(encodeTracks(tracks))

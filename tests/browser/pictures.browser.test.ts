@@ -8,8 +8,6 @@ import { signedIn } from './sample-match.ts'
 import { shareResult, WITH_REPLAY } from './sharing.ts'
 import { fails } from './stops.ts'
 
-/** A player looks at deaths and at the whole match from above. */
-
 const scene = await setResultScene()
 const { report } = scene.result
 if (!report) throw new Error('The sample has no report')
@@ -22,7 +20,7 @@ async function open(path: string, { tracks = TRACKS } = {}) {
   return visit
 }
 
-test('a death is opened by its row, moved by keys wherever the focus is, and found again on the way back', async () => {
+test('a death opens from its row, is controlled by keys wherever the focus is, and is still open after going back', async () => {
   const { page, context, complaints } = await open(`${scene.path}?tab=deaths`)
   const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
   await rows.nth(1).focus()
@@ -66,7 +64,7 @@ test('a death is opened by its row, moved by keys wherever the focus is, and fou
   await context.close()
 })
 
-test('the deaths of one cause are left by a press, and the keys go through them; one press plays them all, another stops it', async () => {
+test('a press filters the deaths by cause, and the keys step through them; one press plays them all, another stops', async () => {
   const { page, context } = await open(`${scene.path}?tab=deaths`)
   const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
   await page
@@ -93,7 +91,7 @@ test('the deaths of one cause are left by a press, and the keys go through them;
   await context.close()
 })
 
-test('the replay opens at its second, leads from event to event, tells the same as a list, and can be the map alone; on a phone it is one column', async () => {
+test('the replay opens at its second, steps from event to event, lists the same events, and can show the map alone; on a phone it is one column', async () => {
   const { page, context, complaints } = await open(`${scene.path}/replay?t=100`)
   const slider = page.getByRole('slider', { name: 'Time of the match' })
   expect(Number(await slider.inputValue())).toBe(100_000)
@@ -129,12 +127,12 @@ test('the replay opens at its second, leads from event to event, tells the same 
   await context.close()
 })
 
-test('the replay and its video are one clock, whichever of them is started, moved or stopped', async () => {
+test('the replay and its video stay in sync, whichever of them is started, moved or stopped', async () => {
   const { page, context, complaints } = await open(`${scene.path}/replay?t=100`)
   const slider = page.getByRole('slider', { name: 'Time of the match' })
   const offsetMs = report.alignment.status === 'none' ? Number.NaN : (report.alignment.segments[0]?.offsetMs ?? Number.NaN)
   const video = () => page.evaluate<{ seconds: number; rests: boolean }>(VIDEO)
-  /** How far the map is from the video, seconds. */
+  /** The difference between the map's time and the video's time, in seconds. */
   const apart = async () => Math.abs(Number(await slider.inputValue()) / 1000 + offsetMs / 1000 - (await video()).seconds)
   await slider.waitFor()
   await expect.poll(apart).toBeLessThan(0.2)
@@ -162,7 +160,7 @@ test('the replay and its video are one clock, whichever of them is started, move
 const VIDEO =
   '(() => { const { currentTime, paused } = document.querySelector("video"); return { seconds: currentTime, rests: paused } })()'
 
-test('of an unknown map shapes are drawn, and no distance is told', async () => {
+test('on an unknown map shapes are drawn, but no distance is shown', async () => {
   const { page, context } = await open(scene.path, { tracks: tracksFor(report, { isMapKnown: false }) })
   await page.getByText('The map of this match is not known').waitFor()
   expect(await page.locator('.death-sentence').innerText()).not.toMatch(/\d m\b/)
@@ -182,7 +180,7 @@ test('without tracks a card has no map, and the page and the replay say why', as
   await visit.context.close()
 })
 
-test('what is wrong is said, kept and taken back; while it is sent and where that fails the card says so', async () => {
+test('a dispute is stored and can be taken back; the card says when it is being sent and when that failed', async () => {
   const { page, context } = await open(`${scene.path}?tab=deaths`)
   const [opener, send] = [page.getByRole('button', { name: 'This is wrong' }), page.getByRole('button', { name: 'Send', exact: true })]
   await opener.click()
@@ -211,7 +209,7 @@ test('what is wrong is said, kept and taken back; while it is sent and where tha
   await context.close()
 })
 
-test('the owner shares the match from above too, is told so, and takes that back', async () => {
+test('the owner also shares the replay, reads what others see, and takes that back', async () => {
   const { page, context } = await open(scene.path)
   const sharedWith = async () => {
     const told: unknown = await (await fetch(`${scene.address}/api/get-public-result?jobId=${scene.result.jobId}`)).json()
@@ -236,7 +234,7 @@ test('the owner shares the match from above too, is told so, and takes that back
   await context.close()
 })
 
-/** Lets calls to this address through when it is told to. */
+/** Holds requests to this address until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -253,7 +251,7 @@ async function focusedWords(page: Page): Promise<string> {
   return await page.evaluate<string>('document.activeElement.innerText.trim()')
 }
 
-/** The result as the server has it, whatever the page is answered. */
+/** The result on the server, regardless of the answers that the page gets. */
 async function readAsOwner({ request }: Page): Promise<Result> {
   const told = await request.get('/api/get-private-result', { params: { jobId: scene.result.jobId }, headers: await signedIn(request) })
   return resultSchema.parse(await told.json())

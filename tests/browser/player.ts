@@ -12,7 +12,6 @@ import type { ReachableProgram } from './program.ts'
 import { sharedDatabaseUrl } from './shared-program.ts'
 import { type OpenProduct, openProduct, type VisitOptions, type Visitor } from './visitor.ts'
 
-/** A player with an account and a browser of their own. */
 export interface Player extends Visitor {
   readonly userId: UserId
   readonly email: string
@@ -26,14 +25,13 @@ export interface Stage {
   readonly sandbox: ControlClient
   readonly database: DatabaseConnection
   readonly addPlayer: (options?: PlayerOptions) => Promise<Player>
-  /** A browser in which nobody is signed in. */
   readonly addStranger: () => Promise<Page>
   readonly addJob: (owner: UserId, changes?: Partial<typeof jobs.$inferInsert>) => Promise<string>
-  /** Complete jobs, a day between each and the next, that have nothing to open. */
+  /** Adds complete jobs without a report, one day apart. */
   readonly addJobs: (owner: UserId, count: number) => Promise<void>
 }
 
-/** The whole product on a database that the test can look into and fill: `const stage = await openStage()` at the top of a test file. */
+/** The whole product on a database that the test can read and fill. Call at the top of a test file: `const stage = await openStage()`. */
 export async function openStage(): Promise<Stage> {
   const database = connectDatabase(sharedDatabaseUrl())
   const product = await openProduct()
@@ -54,7 +52,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** A stage for tests one after the other: after each its browsers are closed, and the providers behave normally again. */
+/** A stage that, after each test, closes its browsers and resets the providers. */
 export async function openStageForEach(): Promise<Stage> {
   const stage = await openStage()
   const pages: Page[] = []

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 
-/** In every document of every page: what breaks the content policy is told here, whichever test it happens in. */
+/** Runs in every document of every page, and reports each violation of the content security policy. */
 const WATCH = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
   window.__tellViolation(violatedDirective + ' refused ' + blockedURI + ' on ' + documentURI))`
 
 const violations: string[] = []
 const watched = new WeakSet<Browser>()
 
-/** Watches this browser for the tests of the file that asks. Files share a browser, which is watched once: also behind a file that could not begin. */
+/** Fails the caller's tests on policy violations. A shared browser is watched only once, even after a file that failed to start. */
 export function watchPolicy(browser: Browser): void {
   if (!watched.has(browser)) browser.on('context', (context) => void watchContext(context))
   watched.add(browser)
@@ -17,7 +17,7 @@ export function watchPolicy(browser: Browser): void {
   })
 }
 
-/** For a context of another browser. */
+/** For a context of a browser that is not watched. */
 export async function watchContext(context: BrowserContext): Promise<void> {
   await Promise.all([
     context.exposeBinding('__tellViolation', (_source, violation: string) => violations.push(violation)),
@@ -25,7 +25,7 @@ export async function watchContext(context: BrowserContext): Promise<void> {
   ])
 }
 
-/** What broke the policy since the last look, taken out: a test that means to break it is not held to it. */
+/** Returns the violations since the last call and clears them, so that a test may violate the policy on purpose. */
 export function takeViolations(): string[] {
   return violations.splice(0)
 }

@@ -10,7 +10,7 @@ const CAUSES = [
   { cause: 'traded', blame: 'nobody' },
   { cause: 'not-read', blame: 'nobody' },
 ] as const
-/** Who took part and how you were hurt, other figures for each death. */
+/** The participants and the health at the first hit, different for each death. */
 function seenAt(at: number, killer: string): Pick<DeathCard, 'participants' | 'atFirstHit'> {
   return {
     participants: [
@@ -21,11 +21,11 @@ function seenAt(at: number, killer: string): Pick<DeathCard, 'participants' | 'a
   }
 }
 
-/** Closer together than anybody could press each of them. */
+/** Too close together to press each of them. */
 const STRETCHES = Array.from({ length: 24 }, (_, at): Span => ({ kind: 'film', fromMs: 60_000 + at * 9_000, toMs: 62_500 + at * 9_000 }))
 const OUTCOMES = ['won', 'lost', 'open'] as const
 
-/** The parts of a report that positions bring, for the deaths of that report: every group of causes, every outcome of a fight. */
+/** The parts that positions add to this report, for its deaths: every group of causes, every outcome of a fight. */
 export function withPositions({ deaths, players, you, facts, headline }: Report): Partial<Report> {
   const opponent = players.find(({ key }) => key !== you)?.key ?? you
   const cards = deaths.map(({ event, killer }, at) => ({

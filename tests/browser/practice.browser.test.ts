@@ -15,20 +15,17 @@ import { giveTime } from './reading-time.ts'
 import { setResultScene } from './result-scene.ts'
 import { addSample, signedIn } from './sample-match.ts'
 
-/** "What would you do?", on moments of one's own matches and of the sample. */
-
 const stage = await openStageForEach()
 const { db } = stage.database
-/** Its report is made of the film too. */
+/** The report of this analysis includes positions. */
 const { jobId: analysed } = (await setResultScene()).result
 
-/** The sample, analysed. */
 async function arriveWithReport(options: Parameters<typeof stage.addPlayer>[0] = {}) {
   const player = await stage.addPlayer(options)
   return { ...player, id: await copyAnalysis(db, analysed, player.userId) }
 }
 
-/** The sample analysed anew, with a video that plays, once its report is made of the film too. */
+/** A player with a new analysis of the sample match and this video, once its report includes positions. */
 async function arriveWithVideo(videoId: string) {
   const player = await stage.addPlayer()
   const id = await addSample(player.page, SAMPLE_MATCH_ID, videoId)
@@ -48,7 +45,7 @@ async function answersOf(id: JobId) {
 const option = (page: Page) => page.getByRole('button', { name: /^Sure:/ }).first()
 const picture = (page: Page) => page.getByRole('img', { name: /^From above\. You/ })
 
-test('a session of five, by keyboard alone: each answer says how sure, and at the end stands what it is worth', async () => {
+test('a session of five by keyboard: each answer is sure or unsure, and the end shows what the score is worth', async () => {
   const { page, id, complaints } = await arriveWithReport()
   await open(page, '/practice')
   await page.getByRole('heading', { name: 'What would you do?' }).waitFor()
@@ -74,7 +71,7 @@ test('a session of five, by keyboard alone: each answer says how sure, and at th
   expect(complaints).toEqual([])
 })
 
-test('an answer that finds no connection is kept, and sent once there is one', async () => {
+test('an answer without a connection is stored and sent once there is one', async () => {
   const { page, id, context } = await arriveWithReport({ viewport: { width: 390, height: 844 } })
   await open(page, '/practice')
   await option(page).waitFor()
@@ -87,7 +84,7 @@ test('an answer that finds no connection is kept, and sent once there is one', a
   expect(await answersOf(id)).toHaveLength(1)
 })
 
-test('a report leads to its own moments, and a moment to its second of the video', async () => {
+test('a report links to practice on its own moments, and a moment to its second of the video', async () => {
   const { page, id } = await arriveWithVideo(SAMPLE_VIDEO_ID)
   await open(page, `/results/${id}`)
   await page.getByRole('link', { name: 'Practice these moments' }).click()
@@ -106,7 +103,7 @@ test('a report leads to its own moments, and a moment to its second of the video
   await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0'), { timeout: 15_000 }).toBeGreaterThan(1)
 })
 
-/** The sample's own video in the browser's private files, which is what a press on the button then chooses: a real handle of a real file. */
+/** Stores the sample's video in the browser's private file system and makes the file picker return its real handle. */
 const PICK_SAMPLE = `(async () => {
   const root = await navigator.storage.getDirectory()
   const handle = await root.getFileHandle('own.webm', { create: true })
@@ -124,7 +121,7 @@ async function playsOwnFile(page: Page): Promise<void> {
   await expect.poll(state, { timeout: 15_000 }).toEqual(['blob', true])
 }
 
-test('the clip of an own recording plays in the tab that it was opened in, and wherever the browser still has the file', async () => {
+test("the clip of a player's own recording plays in the tab that opened it, and as long as the browser still has the file", async () => {
   const { page, id } = await arriveWithReport({ isOnDisk: true })
   await giveTime(page)
   await open(page, `/results/${id}`)
@@ -137,7 +134,7 @@ test('the clip of an own recording plays in the tab that it was opened in, and w
   await playsOwnFile(page)
 }, 120_000)
 
-test('a moment plays in the embedded video from its second on, once that is matched', async () => {
+test('a moment plays at its second of the embedded video once that is aligned', async () => {
   const { page, id } = await arriveWithVideo('dQw4w9WgXcQ')
   await playEmbedsLocally(page)
   const headers = await signedIn(page.request)
@@ -158,7 +155,7 @@ test('a moment plays in the embedded video from its second on, once that is matc
   expect(Math.abs(start - (frozenSeconds - 4))).toBeLessThanOrEqual(1)
 })
 
-test('who wants less motion sees everybody at once, and nothing plays', async () => {
+test('with reduced motion everyone is shown at once, and nothing plays', async () => {
   const { page } = await arriveWithReport({ reducedMotion: 'reduce' })
   await open(page, '/practice')
   await picture(page).waitFor()
@@ -167,7 +164,7 @@ test('who wants less motion sees everybody at once, and nothing plays', async ()
   expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(1)
 })
 
-test('a stranger answers three moments of the sample on the demo page, and nothing is kept', async () => {
+test('a stranger answers three moments of the sample on the demo page, and nothing is stored', async () => {
   const page = await stage.addStranger()
   const before = (await db.select().from(practiceTurns)).length
   const asked: string[] = []

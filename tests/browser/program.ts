@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#tests/program.ts'
 
-/** Where a running program is found. */
 export interface ReachableProgram {
   readonly address: string
-  /** Where the providers are steered from (`controlSandbox`). */
+  /** The address that controls the providers (`controlSandbox`). */
   readonly sandboxAddress: string
-  /** The sandbox's page of received mail. */
   readonly mailPage: string
 }
 
@@ -19,7 +17,7 @@ interface RunningProgram extends ReachableProgram {
 
 const START_TIMEOUT_MS = 120_000
 
-/** The whole product as a newcomer starts it, `npm start`, in a folder and on a port of its own, unless the settings name a folder. */
+/** Starts the whole product like `npm start`, on its own port, and in its own folder unless the settings contain one. */
 export async function startProgram(settings: Readonly<Record<string, string>> = {}): Promise<RunningProgram> {
   const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'callout-'))
   const port = await findFreePort()
@@ -50,7 +48,7 @@ export async function startProgram(settings: Readonly<Record<string, string>> = 
   }
 }
 
-/** Resolves with what was printed once it is ready; whatever was printed until then comes with the error otherwise. */
+/** Resolves with the output once the program is ready, and rejects with the output otherwise. */
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''

@@ -8,8 +8,6 @@ import { open } from './browser.ts'
 import { auditPage, looksOf } from './page-audit.ts'
 import { openStageForEach, type Player } from './player.ts'
 
-/** A player looks at what all matches say together: what to keep, what still costs, and each number that is followed. */
-
 const stage = await openStageForEach()
 const SLOW = { timeout: 120_000 }
 
@@ -20,8 +18,8 @@ async function addLinked(): Promise<Player> {
   return player
 }
 
-test('the page opens with what the matches say; each number opens its picture, and what does not count is said', async () => {
-  // Files of tests that ran before on this program may have had some of the matches counted.
+test('the page opens with its findings; each number opens its chart, and matches that do not count are mentioned', async () => {
+  // Earlier test files on this program may have had some of the matches counted.
   await stage.database.db.delete(playerMatches)
   const { page, complaints, userId } = await addLinked()
   await stage.addJob(userId, { status: 'complete', xuid: '2533274800000012' })
@@ -29,7 +27,7 @@ test('the page opens with what the matches say; each number opens its picture, a
   await page.getByText('Not counted: 1 match of another player.').waitFor()
   await page.getByRole('button', { name: 'Add my matches' }).press('Enter')
   await page.getByText('40 matches added.', { exact: true }).waitFor(SLOW)
-  // The sample is among them, and counts nowhere.
+  // The sample match is among them and is not counted.
   const modes = page.getByRole('group', { name: 'Mode' }).getByRole('button')
   const counts = (await modes.allInnerTexts()).map((words) => Number(/\d+$/.exec(words)?.[0]))
   expect(counts[0]).toBe(39)
@@ -81,7 +79,7 @@ test('the page opens with what the matches say; each number opens its picture, a
   expect(complaints).toEqual([])
 })
 
-test('the sample opens with the habit that was dropped, then the one that still costs most, on a screen and on a phone', async () => {
+test('the sample opens with the habit that was dropped, then the one that still costs most, on desktop and on a phone', async () => {
   const { page } = await stage.addPlayer({ viewport: { width: 390, height: 844 } })
   await open(page, '/progress')
   await page.getByRole('heading', { name: 'No matches yet' }).waitFor()

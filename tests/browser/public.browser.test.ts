@@ -5,8 +5,6 @@ import { shareOf } from '#tests/sweeps.ts'
 import { open, untilReady } from './browser.ts'
 import { openProduct, signUp, type Visitor } from './visitor.ts'
 
-/** The pages that everybody may read, and the shell around all of them, in the running product. */
-
 const { program, visit: openVisit } = await openProduct()
 
 const PAGES = [
@@ -26,7 +24,7 @@ async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
   return visitor
 }
 
-test('each page reads without JavaScript, and says what it is to those who share it', async () => {
+test('each page can be read without JavaScript, and has its metadata for link previews', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   for (const { path, heading } of PAGES) {
     await page.goto(path)
@@ -50,7 +48,7 @@ test('each page reads without JavaScript, and says what it is to those who share
   }
 })
 
-test('Home, About and Demo say what they are for, and lead to the sign-up until it is known who is there', async () => {
+test('Home, About and Demo say what they are for, and link to the sign-up until the session is known', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   const says = async (path: string, words: readonly string[]) => {
     await page.goto(path)
@@ -66,7 +64,7 @@ test('Home, About and Demo say what they are for, and lead to the sign-up until 
   expect(await page.getByRole('link', { name: 'Get Your Analysis Now' }).getAttribute('href')).toBe('/')
 })
 
-/** Counts the bytes of all scripts that the page fetches from now on. */
+/** Sums the gzipped bytes of all scripts that the page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
@@ -76,7 +74,7 @@ function weigh(page: Page): () => Promise<number> {
 }
 
 test.each(shareOf(PAGES, 4))(
-  '$path is the same page once its code is there, nothing has moved, and what it fetches stays below its weight',
+  '$path looks the same after hydration, has no layout shift, and fetches no more than its limit',
   async ({ path, heading }) => {
     const { page, complaints } = await visit()
     await page.addInitScript(`
@@ -106,13 +104,13 @@ const PRICES = [
   ['Pro Analysis', '19.99', 'USD'],
 ]
 
-/** What the page tells search engines: data, not a script that the policy would refuse. */
+/** The page's data for search engines, which the content security policy does not refuse, because it is not a script. */
 async function readPriceData(page: Page) {
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   return [data['@type'], data.offers.map(({ name, price, priceCurrency }: Record<string, string>) => [name, price, priceCurrency])]
 }
 
-test('what the pages of a user fetch at first stays below their weight', async () => {
+test('the pages of a signed-in user initially fetch no more than their limit', async () => {
   const { page } = await visit()
   await signUp(page)
   for (const path of ['/dashboard', '/analysis', '/profile']) {
@@ -126,7 +124,7 @@ test('what the pages of a user fetch at first stays below their weight', async (
   }
 })
 
-test('an unknown address is really not found; robots and site map name the public pages only', async () => {
+test('an unknown address answers 404; robots.txt links the site map, which lists only the public pages', async () => {
   const { page } = await visit()
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -139,7 +137,7 @@ test('an unknown address is really not found; robots and site map name the publi
   expect(listed).toEqual(PAGES.map(({ path }) => `${program.address}${path}`))
 })
 
-test('an app on the home screen finds its name and icons', async () => {
+test('the web app manifest has the name and working icons', async () => {
   const { page } = await visit()
   const manifest = await (await page.request.get('/site.webmanifest')).json()
   expect(manifest.name).toBe('Callout')
@@ -166,7 +164,7 @@ test('strangers and users have the navigation that the specification lists', asy
   expect(await items()).toEqual(['Home', 'Demo', 'Pricing', 'About', 'Contact'])
 })
 
-test('the menu of a phone lists what it should, keeps the focus, and goes at Escape, a press on it or a turn of the phone', async () => {
+test('the menu of a phone lists its links, traps the focus, and closes on Escape, a press on it, or a rotation', async () => {
   const { page } = await visit({ viewport: { width: 390, height: 844 } })
   await open(page, '/about')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -200,10 +198,10 @@ test('the menu of a phone lists what it should, keeps the focus, and goes at Esc
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
 })
 
-test('a new page starts at its top with the focus on its heading, and going back returns to where one was', async () => {
+test('a new page starts at its top with the focus on its heading, and going back restores the scroll position', async () => {
   const { page } = await visit({ viewport: { width: 390, height: 600 } })
   await open(page, '/about')
-  // What this browser would do by itself is not what is looked at.
+  // Disables the browser's own scroll restoration, which is not under test.
   await page.evaluate('history.scrollRestoration = "manual"; window.scrollTo(0, 900)')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
@@ -220,7 +218,7 @@ test('a new page starts at its top with the focus on its heading, and going back
   expect(await page.evaluate('history.length')).toBe(left)
 })
 
-test('the theme is the system’s until one is chosen, and the choice holds from before the first paint', async () => {
+test('the theme is the system’s until one is chosen, and the choice applies before the first paint', async () => {
   const { page } = await visit({ colorScheme: 'light' })
   await open(page, '/about')
   const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
@@ -235,7 +233,7 @@ test('the theme is the system’s until one is chosen, and the choice holds from
   expect(await page.getByRole('button', { name: 'Dark theme' }).isVisible()).toBe(false)
 })
 
-test('the demo video is a picture until somebody plays it', async () => {
+test('the demo video is a picture until it is played', async () => {
   const { page, complaints } = await visit()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -246,7 +244,7 @@ test('the demo video is a picture until somebody plays it', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what is typed and pressed before the code is there is not lost', async () => {
+test('typing and clicking before the code has loaded is not lost', async () => {
   const { page } = await visit()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -265,7 +263,7 @@ test('what is typed and pressed before the code is there is not lost', async () 
   expect(await page.getByLabel('Email').inputValue()).toBe('maya@example.com')
 })
 
-test('what is typed on a slow device while the code takes the page over is not lost', async () => {
+test('text typed on a slow device during hydration is not lost', async () => {
   for (const rate of shareOf([4, 10], 1)) {
     const { page } = await visit()
     const devtools = await page.context().newCDPSession(page)
@@ -275,12 +273,12 @@ test('what is typed on a slow device while the code takes the page over is not l
     await page.getByLabel('Message').fill('A half written message')
     await expect.poll(() => page.evaluate('window.isReady === true'), { timeout: 20_000 }).toBe(true)
     expect(await page.getByLabel('Message').inputValue()).toBe('A half written message')
-    // A page that is slowed down keeps a core busy for as long as it is there.
+    // A throttled page keeps a core busy as long as it is open.
     await page.context().close()
   }
 })
 
-/** Chooses in the first moment in which React holds the list, before the page is told to be ready. */
+/** Selects an option as soon as React controls the list, before the page reports that it is ready. */
 const CHOICE = `{
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -292,7 +290,7 @@ const CHOICE = `{
   port2.postMessage(null)
 }`
 
-test('what is chosen in the moment in which the code takes the page over is not lost', async () => {
+test('an option selected at the moment of hydration is not lost', async () => {
   const { page } = await visit()
   await page.addInitScript(CHOICE)
   await open(page, '/contact')
@@ -300,7 +298,7 @@ test('what is chosen in the moment in which the code takes the page over is not 
   expect(await page.getByLabel('What is it about?').inputValue()).toBe('billing')
 })
 
-test('a form that stands there before any script is not sent by the browser, and what was typed into it stays', async () => {
+test('a form that is shown before any script has loaded is not sent by the browser, and keeps its text', async () => {
   const { page } = await visit()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -322,7 +320,7 @@ test('a form that stands there before any script is not sent by the browser, and
   expect(await page.getByLabel('Email').inputValue()).toBe('maya@example.com')
 })
 
-test('code that a lost line has kept away comes when the line is back', async () => {
+test('code that could not load without a network loads when the network is back', async () => {
   const { page } = await visit({ colorScheme: 'dark' })
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   const isKeptAway = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'))
@@ -335,7 +333,7 @@ test('code that a lost line has kept away comes when the line is back', async ()
   await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('light')
 })
 
-test('a page whose code a lost line has kept away comes when the line is back, or when somebody goes there again', async () => {
+test('a page whose code could not load without a network opens when the network is back, or at the next visit', async () => {
   const { page } = await visit()
   await open(page, '/about')
   await page.context().setOffline(true)

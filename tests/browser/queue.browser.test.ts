@@ -8,7 +8,7 @@ import { keysOf } from './keys.ts'
 import { auditPage, looksOf } from './page-audit.ts'
 import { openStageForEach, type Player } from './player.ts'
 
-/** What a player sees of several queued matches, and does with them. No worker has heard of these jobs: they stay as they are. */
+/** The queue of several matches. No worker knows these jobs, so they stay as they are. */
 
 const stage = await openStageForEach()
 const SLOW = { timeout: 60_000 }
@@ -28,7 +28,7 @@ async function addQueue(width: number): Promise<Player> {
 
 const queueOf = ({ page }: Pick<Player, 'page'>) => page.getByRole('list', { name: 'Queue' }).getByRole('listitem')
 
-test('the queue stands above the analyses, each match with its name and its place, on a screen and on a phone', async () => {
+test('the queue is above the analyses, each match with its name and its place, on desktop and on a phone', async () => {
   const player = await addQueue(1440)
   const { page, complaints } = player
   await page.goto('/dashboard')
@@ -47,7 +47,7 @@ test('the queue stands above the analyses, each match with its name and its plac
   expect(complaints).toEqual([])
 })
 
-test('without a pointer a waiting match is given its video, and another is taken out', async () => {
+test('by keyboard a waiting match gets a video, and another is removed', async () => {
   const player = await addQueue(1440)
   const { page } = player
   const [rows, keys] = [queueOf(player), keysOf(page)]
@@ -74,7 +74,7 @@ test('without a pointer a waiting match is given its video, and another is taken
   expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
 })
 
-test('where the services do not say what was queued, or not in time, the queue works without', async () => {
+test('the queue works even when the details of its matches cannot be loaded', async () => {
   const player = await addQueue(390)
   const { page } = player
   await page.route('**/api/queued-matches', (route) => route.abort())
@@ -88,7 +88,7 @@ test('where the services do not say what was queued, or not in time, the queue w
   await page.getByText('3 of 10, 3 credits set aside. You have 2 left.').waitFor()
 })
 
-test('a match that begins while its player looks at it moves up by itself, and one that ends goes to the list', async () => {
+test('a match that starts moves up in the open queue automatically, and one that ends moves to the list', async () => {
   const player = await addQueue(1440)
   const { page, userId } = player
   await page.goto('/dashboard')

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type RecordingToAlign, recordingToAlign } from '#shared/calls/recording-alignment.ts'
 
-/** How long reading a recording takes is the machine's: these take that out of a test, or put it in. */
+/** The time to read a recording depends on the machine. These helpers remove that time from a test, or add to it. */
 
 const WORKER = /\/reading-worker[^/]*\.js$/
 
-/** From now on a script runs in the worker before its own: what runs in a page before its scripts does not run in a worker. Gathers the workers. */
+/** Runs a script before the code of each new reading worker, where init scripts do not run. Returns the growing list of workers. */
 export async function runBeforeWorker(page: Page, script: string): Promise<string[]> {
   const workers: string[] = []
   await page.unroute(WORKER)
@@ -18,10 +18,10 @@ export async function runBeforeWorker(page: Page, script: string): Promise<strin
   return workers
 }
 
-/** The clock of the worker stands still: its time is never over. */
+/** Stops the worker's clock, so that it never times out. */
 export const WORKER_HAS_TIME = 'Date.now = () => 0'
 
-/** A reading may take as long as it takes: the worker's clock stands still, the page's goes at a tenth, and the page waits. Before the page is opened. */
+/** Disables reading timeouts: the worker's clock stops, the page's runs at a tenth, the page waits. Call before opening the page. */
 export async function giveTime(page: Page): Promise<void> {
   await runBeforeWorker(page, WORKER_HAS_TIME)
   const patient = `{
@@ -34,12 +34,12 @@ export async function giveTime(page: Page): Promise<void> {
   await page.addInitScript(patient)
 }
 
-/** So much faster passes the time of a page and its worker whose time is to be over. */
+/** The factor by which time runs faster in a page and its worker that are to time out. */
 const HURRY = 4
 const HURRIED_FROM_MS = Date.now()
 const HURRIED_CLOCK = `{ const { now } = Date; Date.now = () => ${HURRIED_FROM_MS} + (now() - ${HURRIED_FROM_MS}) * ${HURRY} }`
 
-/** What is waited for comes in a quarter of its time: by the clock, by timers, and by `slowDown`. Before the page is opened. */
+/** Quarters every wait: by the clock, by timers, and in `slowDown`. Call before opening the page. */
 export async function hurry(page: Page): Promise<void> {
   const timers = `{
     const { setTimeout } = globalThis
@@ -49,13 +49,13 @@ export async function hurry(page: Page): Promise<void> {
 }
 
 /**
- * A hurried page of a sixth of this machine's speed, and a worker that needs so long for each picture by the page's clock: what slows a page
- * does not slow its workers.
+ * Slows a hurried page to a sixth of this machine's speed, and its worker to `pictureMs` for each picture by the page's clock. Throttling a
+ * page does not throttle its workers.
  */
 export async function slowDown(page: Page, pictureMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  // The worker stands as a busy one would, without taking the processor from what runs beside it.
+  // The worker blocks as if it were busy, without using the processor that other tests need.
   const slow = `{
     const { getImageData } = OffscreenCanvasRenderingContext2D.prototype
     const never = new Int32Array(new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true }).buffer)
@@ -67,7 +67,7 @@ export async function slowDown(page: Page, pictureMs: number): Promise<void> {
   await runBeforeWorker(page, `${HURRIED_CLOCK};${slow}`)
 }
 
-/** What the page asks to have aligned, in the order in which it asks. */
+/** The page's requests for an alignment, in order. */
 export function askedToAlign(page: Page): RecordingToAlign[] {
   const asked: RecordingToAlign[] = []
   page.on('request', (request) => {

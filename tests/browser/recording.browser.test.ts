@@ -12,29 +12,27 @@ import { askedToAlign, giveTime, runBeforeWorker, WORKER_HAS_TIME } from './read
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 import { writeUndecodable } from './undecodable-recording.ts'
 
-/** A player chooses a recording of their own: it is aligned by the clock in its picture, and plays beside the report. */
-
 const scene = await setResultScene()
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const [RECORDING, WITHOUT_HUD, IN_HEVC] = [join(folder, 'tram-depot.webm'), join(folder, 'theater.webm'), join(folder, 'xbox.mp4')]
-/** Long enough to be taken for this match, and as short as that allows. */
+/** Just long enough to be aligned with this match. */
 const SECONDS = 140
-/** What the match clock shows in the first frame: it counts up from the kick-off. */
+/** The match clock in the first frame; it counts up from the kick-off. */
 const CLOCK_FROM_MS = 179_622
 
-/** A moment plays from so long before. */
+/** A moment plays from this many seconds before it. */
 const LEAD_S = 6
 const FRAME_S = 1 / FRAMES_PER_SECOND
-/** How exactly the changes of the clips' clocks are known. */
+/** The ticks of the clips' clocks are known to within this time. */
 const TICK_KNOWN_MS = 60
 
 function atOf(id: string): number {
   return scene.result.report?.events.find((event) => event.id === id)?.atMs ?? Number.NaN
 }
 
-/** When a moment of the match log is in the recording. */
+/** The time of the recording at which a moment of the match log is shown. */
 function secondsOf(atMs: number): number {
   return (atMs - (scene.result.report?.timeline.kickOffMs ?? Number.NaN) - CLOCK_FROM_MS) / 1000
 }
@@ -51,14 +49,14 @@ async function filmBoth(): Promise<void> {
 const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelector("video")?.currentTime ?? -1')
 const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]'))
 
-/** The alignment as the server tells it to the owner. */
+/** Reloads the page and returns the alignment that the owner gets from the server. */
 async function alignmentOf(page: Page) {
   const told = page.waitForResponse(RESULT_CALL)
   await page.reload()
   return result.parse(await (await told).json()).report?.alignment
 }
 
-/** By what the server tells after the page was loaded again, which is then without the file. */
+/** Checks the server's answer after a reload, when the page no longer has the file. */
 async function expectAligned(page: Page): Promise<void> {
   const alignment = await alignmentOf(page)
   if (alignment?.status !== 'measured') throw new Error('it was not measured')
@@ -66,7 +64,7 @@ async function expectAligned(page: Page): Promise<void> {
   expect(Math.abs((alignment.segments[0]?.offsetMs ?? 0) / 1000 - secondsOf(0))).toBeLessThanOrEqual(FRAME_S)
 }
 
-/** Only its clock fits, so it is not called matched before its player said which match it is. */
+/** Only the clock fits, so the recording does not count as matched before the player says which match it is. */
 async function asked(page: Page): Promise<void> {
   await page.locator('.recording').getByText('Is this the match?', { exact: true }).waitFor({ timeout: 30_000 })
   expect(await page.getByText('Matched to the frame').count()).toBe(0)
@@ -77,7 +75,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
 }
 
-test('a recording is read in the browser, aligned within a frame and played; a hidden HUD is said; the next visit asks for the file again; without a decoder the video element reads, and what it cannot play is said', async () => {
+test('a recording is read in the browser, aligned within a frame and played; a hidden HUD is reported; the next visit asks for the file again; without a decoder the video element reads, and a file it cannot play is reported', async () => {
   await filmBoth()
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await giveTime(page)
@@ -110,7 +108,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
     .waitFor()
   await page.getByRole('button', { name: 'Yes, this is it' }).click()
   await page.getByText('You said that this is the match.', { exact: true }).waitFor()
-  // What plays plays on.
+  // The video continues from where it was.
   expect(await videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - LEAD_S - FRAME_S)
   expect(await page.getByText('≈').count()).toBe(0)
   await page.getByRole('button', { name: "I'm not sure anymore" }).click()
@@ -142,13 +140,13 @@ test('a recording is read in the browser, aligned within a frame and played; a h
 
 const CLIPS = RECORDED_DATA === null ? null : join(RECORDED_DATA, 'hud/clips')
 
-/** Real footage of the game, too short to be placed: what its clock shows when, by the first second it shows and when that ends. */
+/** Real game footage, too short to be aligned. For each clip: the first second its clock shows, and when that second ends, in ms. */
 const REAL = [
   ['line-of-sight-within-proximity.mp4', 30, 500],
   ['oddball-gunfire-shock.mp4', 8, 500],
 ] as const
 
-test.skipIf(CLIPS === null || !existsSync(CLIPS))('clips of the game itself are read in the browser without a wrong clock', async () => {
+test.skipIf(CLIPS === null || !existsSync(CLIPS))('clips of the real game are read in the browser without a wrong clock', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await giveTime(page)
   const asked = askedToAlign(page)

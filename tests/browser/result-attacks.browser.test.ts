@@ -5,14 +5,14 @@ import { takeViolations } from './policy-watch.ts'
 import { answerWith, setResultScene, textOnly } from './result-scene.ts'
 import { setTripwire } from './tripwire.ts'
 
-/** Nothing that a model, a player or the platform writes into a result runs in the page that shows it. */
+/** No text that a model, a player or the platform writes into a result runs as code in its page. */
 
 const scene = await setResultScene()
 
 const asKeys = Object.fromEntries(ATTACK_STRINGS.map((attack, index) => [`${attack} ${index}`, `text ${index}`]))
 const asSections = ATTACK_STRINGS.map((attack) => ({ title: attack, content: attack }))
 
-/** Stands in attacks of every kind, and in each shape but the last, whatever becomes of its markup. */
+/** Part of attacks of every kind and of every shape but the last, and shown regardless of how markup is handled. */
 const IN_MANY = 'evil.example'
 const FEWEST_ATTACKS = 120
 
@@ -42,7 +42,7 @@ const SHAPES: readonly (readonly [string, unknown])[] = [
   ],
 ]
 
-test(`${ATTACK_STRINGS.length} attack strings run nothing in any shape of an analysis text`, async () => {
+test(`none of ${ATTACK_STRINGS.length} attack strings runs in any shape of an analysis text`, async () => {
   const { page, complaints, context } = await scene.visit({ storageState: scene.owner })
   const touched = await setTripwire(page)
   for (const [shape, text] of shareOf(SHAPES, 4)) {
@@ -70,7 +70,7 @@ test(`${ATTACK_STRINGS.length} attack strings run nothing in any shape of an ana
   await context.close()
 })
 
-test('what runs, opens a dialog or asks elsewhere is noticed', async () => {
+test('the tripwire notices code that runs, a dialog, and a request to another site', async () => {
   const { page, context } = await scene.visit()
   const touched = await setTripwire(page)
   await page.goto('/about')
@@ -87,7 +87,7 @@ test('what runs, opens a dialog or asks elsewhere is noticed', async () => {
   await context.close()
 })
 
-test('an attack in a name, a title or the address of the video is shown as it is written', async () => {
+test('an attack in a name, a title or the address of the video is shown as plain text', async () => {
   const { page, complaints, context } = await scene.visit({ storageState: scene.owner })
   const touched = await setTripwire(page)
   const { report } = scene.result
@@ -124,7 +124,7 @@ test('an attack in a name, a title or the address of the video is shown as it is
     await page.getByRole('tab', { name: 'Lobby' }).waitFor()
     if (kind === 'embed') {
       await page.getByRole('button', { name: 'Video', exact: true }).click()
-      // It starts at the moment of the card, without another press.
+      // The video starts at the card's moment without another press.
       await page.locator('.death-map .frame').waitFor()
       await expect.poll(() => page.getByRole('button', { name: 'Play the video' }).count()).toBe(0)
     }
@@ -142,7 +142,7 @@ test('an attack in a name, a title or the address of the video is shown as it is
   await context.close()
 })
 
-test('the words of a refusal are text too', async () => {
+test('an attack in an error message is shown as plain text', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const touched = await setTripwire(page)
   await page.route(/get-private-result/, (route) => route.fulfill({ status: 404, json: { error: ATTACK_STRINGS.slice(0, 12).join(' ') } }))

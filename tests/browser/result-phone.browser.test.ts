@@ -3,15 +3,13 @@ import { expect, test } from 'vitest'
 import { findAccessibilityProblems } from './browser.ts'
 import { setResultScene } from './result-scene.ts'
 
-/** The first screen of a report, on a desk and on a phone. */
-
 const scene = await setResultScene()
 
 test.each([
   { width: 1440, height: 900, most: 1800 },
   { width: 390, height: 844, most: 2600 },
 ])(
-  'at $width px the first screen has verdict, what to keep and what to work on, and the tab ends soon',
+  'at $width px the first screen has the verdict, what to keep and what to work on, and the tab is short',
   async ({ width, height, most }) => {
     const { page, context, complaints } = await scene.visit({ storageState: scene.owner, viewport: { width, height } })
     await page.goto(scene.path)
@@ -35,7 +33,7 @@ test.each([
     }
     await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
     await page.getByText('may contain inaccuracies').waitFor()
-    // Lines are as long as they stay once the fonts have come.
+    // Lines have their final length once the fonts have loaded.
     await page.evaluate('document.fonts.ready')
     await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(most)
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
@@ -45,7 +43,7 @@ test.each([
   },
 )
 
-test('a death fills a phone’s screen, a swipe leads to the next one, one down closes it, and the way back leads to the list', async () => {
+test('on a phone a death fills the screen; a swipe opens the next one, a swipe down closes it, and going back returns to the list', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner, viewport: { width: 390, height: 844 }, hasTouch: true })
   await page.goto(`${scene.path}?tab=deaths`)
   const rows = page.getByRole('region', { name: 'Your deaths' }).getByRole('button')
@@ -79,7 +77,6 @@ interface Point {
   readonly y: number
 }
 
-/** A finger goes from one place to another. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>

@@ -6,13 +6,11 @@ import { commandsHeard, embedAddressOf, embedSeconds, playEmbedsLocally } from '
 import { answerWith, setResultScene, textOnly } from './result-scene.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A player looks at the moments of a match: on the timeline, in the text, in our player and in the platform's. */
-
 const scene = await setResultScene()
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const videoSeconds = (page: Page) => page.evaluate<number>('document.querySelector("video")?.currentTime ?? 0')
-/** What the clock beside the video shows, seconds. */
+/** The clock beside the video, in seconds. */
 async function secondsShown(page: Page): Promise<number> {
   const clock = page.getByRole('region', { name: 'Video and match timeline' }).locator('.clock b').first()
   const [minutes = Number.NaN, seconds = Number.NaN] = (await clock.innerText()).split(':').map(Number)
@@ -28,24 +26,24 @@ async function openEmbedded(document: object = scene.result, id = 'dQw4w9WgXcQ')
   return visitor
 }
 
-/** Where time 0 of the match would be in the scene's video. */
+/** The time of the scene's video, in ms, at time 0 of the match; NaN if it is not aligned. */
 function offsetOf(report: typeof scene.result.report): number {
   return report && report.alignment.status !== 'none' ? (report.alignment.segments[0]?.offsetMs ?? Number.NaN) : Number.NaN
 }
 
-/** When the event of a timeline mark happens in the video, seconds. */
+/** The video time of a timeline mark's event, in seconds. */
 function secondsOf(eventId: string | null): number {
   const { report } = scene.result
   const atMs = report?.events.find(({ id }) => id === eventId)?.atMs ?? Number.NaN
   return (atMs + offsetOf(report)) / 1000
 }
 
-test('with the keyboard alone: one stop on the timeline, arrows, Home and End move, Enter plays', async () => {
+test('by keyboard the timeline is one tab stop; arrows, Home and End move, Enter plays', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
   const timeline = page.getByRole('group', { name: /^Match timeline/ })
   await timeline.waitFor()
-  // It comes a little later, and stands right behind the timeline.
+  // This button loads a little later, and is right after the timeline in the tab order.
   await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
   expect(await timeline.locator('button:not([tabindex="-1"])').count()).toBe(1)
   await page.getByRole('button', { name: 'Show events as a list' }).focus()
@@ -75,7 +73,7 @@ test('with the keyboard alone: one stop on the timeline, arrows, Home and End mo
   await context.close()
 })
 
-test('on a touch screen one tap on a mark tells and plays', async () => {
+test('on a touch screen one tap on a mark describes its moment and plays it', async () => {
   const { page, context } = await scene.visit({
     storageState: scene.owner,
     viewport: { width: 390, height: 844 },
@@ -94,7 +92,7 @@ test('on a touch screen one tap on a mark tells and plays', async () => {
   await context.close()
 })
 
-test('a chip opens the card of its moment, which is marked, dimmed once it was looked at, and in the address', async () => {
+test('a chip opens the card of its moment, is marked while open and dimmed after that, and the moment is in the address', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
   const chips = page.getByRole('list', { name: 'Evidence' }).getByRole('button')
@@ -116,7 +114,7 @@ test('a chip opens the card of its moment, which is marked, dimmed once it was l
   await context.close()
 })
 
-test('the objective tab tells who played it when and where you were, and a row plays its moment beside it', async () => {
+test('the objective tab shows who played it, when, and where you were; a row plays its moment beside the table', async () => {
   const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
   await page.goto(`${scene.path}?tab=objective`)
   const lanes = page.getByRole('group', { name: /^Eagle: \d+, Cobra: \d+$/ })
@@ -142,7 +140,7 @@ test('the objective tab tells who played it when and where you were, and a row p
   await context.close()
 })
 
-test('where the match starts in the video is a time that plays beside what is read', async () => {
+test('the start of the match in the video can be played beside the text', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(`${scene.path}?tab=checked`)
   const { timeline } = scene.result.report ?? {}
@@ -156,7 +154,7 @@ test('where the match starts in the video is a time that plays beside what is re
   await context.close()
 })
 
-test("the platform's player comes with the first press, at the asked second, and follows every further one", async () => {
+test("the platform's player loads with the first press, at the requested second, and follows every further one", async () => {
   const { page, context, complaints } = await openEmbedded()
   const marks = page.locator('.timeline .mark.is-death')
   await marks.first().waitFor()
@@ -165,7 +163,7 @@ test("the platform's player comes with the first press, at the asked second, and
   await marks.nth(1).click()
   await expect.poll(() => embedAddressOf(page)?.searchParams.get('start')).toBe(String(Math.floor(secondsOf(first) - 6)))
   expect(embedAddressOf(page)?.searchParams.get('origin')).toBe(scene.address)
-  // It plays on while it is read: the clock is held against the player, not against a time.
+  // The video plays on meanwhile, so the clock is compared with the player, not with a fixed time.
   const isInStep = async () => (await secondsShown(page)) === Math.floor(await embedSeconds(page))
   await expect.poll(isInStep).toBe(true)
   await marks.nth(3).click()
@@ -178,7 +176,7 @@ test("the platform's player comes with the first press, at the asked second, and
   await context.close()
 })
 
-test('a video that may not be embedded leads to its platform instead', async () => {
+test('a video that may not be embedded is replaced by a link to its platform', async () => {
   const { page, context } = await openEmbedded(scene.result, 'NOEMBEDaaaa')
   await page.getByRole('button', { name: 'Video', exact: true }).click()
   const link = page.getByRole('link', { name: 'Watch on YouTube' })
@@ -188,12 +186,12 @@ test('a video that may not be embedded leads to its platform instead', async () 
   await context.close()
 })
 
-test('a fight plays from 6 seconds before, in a column of its own that covers nothing, and can be closed', async () => {
+test('a fight plays from 6 seconds before it, in its own column that covers nothing and can be closed', async () => {
   const { page, context } = await openEmbedded()
   await page.getByRole('tab', { name: /^Fights/ }).click()
   const table = page.getByRole('region', { name: 'Table of fights' })
   const [fight] = scene.result.report?.positions.status === 'read' ? scene.result.report.positions.fights : []
-  // The button of its time lies over the whole row.
+  // The button of the fight's time covers the whole row.
   await table.getByRole('row').nth(1).getByRole('cell').first().click({ force: true })
   const start = ((fight?.fromMs ?? Number.NaN) + offsetOf(scene.result.report)) / 1000
   await expect.poll(() => embedAddressOf(page)?.searchParams.get('start')).toBe(String(Math.floor(Math.max(0, start - 6))))
@@ -213,7 +211,7 @@ test('a fight plays from 6 seconds before, in a column of its own that covers no
   await context.close()
 })
 
-test('a mark on a lane opens the card of its moment, which comes into view and plays; Space rests it', async () => {
+test('a mark on a lane opens the card of its moment, which scrolls into view and plays; Space pauses it', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
   const mark = page.locator('.timeline .mark.is-kill').nth(2)
@@ -226,7 +224,7 @@ test('a mark on a lane opens the card of its moment, which comes into view and p
   await expect.poll(async () => (await page.locator('video').boundingBox())?.y ?? -1).toBeGreaterThan(50)
   const isResting = () => page.evaluate<boolean>('document.querySelector("video").paused')
   await page.getByRole('heading', { name: 'Analysis Complete' }).focus()
-  // It runs once its clock does; a press before that would start it.
+  // The video runs once its clock does; pressing Space before would start it.
   await expect.poll(() => secondsShown(page)).toBeGreaterThan(seconds - 6)
   expect(await isResting()).toBe(false)
   await page.keyboard.press('Space')
@@ -238,17 +236,17 @@ test('a mark on a lane opens the card of its moment, which comes into view and p
   await context.close()
 })
 
-test('L and J lead through the shown moments', async () => {
+test('L and J step through the shown moments', async () => {
   const { report } = scene.result
   if (!report) throw new Error('The sample has no report.')
-  // The sample's first thing has one moment, its second several.
+  // The sample's first focus area has one moment, its second several.
   const focusAreas = report.focusAreas.toReversed()
   const { moments = [] } = focusAreas[0] ?? {}
   expect(moments.length).toBeGreaterThan(1)
   const { page, context } = await openEmbedded({ ...scene.result, report: { ...report, focusAreas } })
   await page.getByRole('list', { name: 'Evidence' }).waitFor()
   const shownMoment = () => page.evaluate("new URLSearchParams(location.search).get('moment')")
-  // The code of the keys comes after the report itself.
+  // The code for the keys loads after the report.
   await expect
     .poll(async () => {
       await page.keyboard.press('l')
@@ -262,7 +260,7 @@ test('L and J lead through the shown moments', async () => {
 
 const TEXT = '# Positioning\n\nAt **02:18** you push. You won 50:49. At 09:59 and 10:01.\n\n1. one\n2. two\n\n[more](https://example.com)'
 
-test('the times of a stored text play their second of the video, a score and what lies beyond it do not; a plain text keeps its lines', async () => {
+test('times in a stored text play their second of the video, but scores and times past its end do not; a plain text keeps its lines', async () => {
   const { page, context } = await openEmbedded(textOnly(scene.result, { content: TEXT }))
   await page.getByRole('heading', { name: 'Positioning', level: 3 }).waitFor()
   await page.getByRole('button', { name: 'Play from 02:18' }).click()
@@ -276,7 +274,7 @@ test('the times of a stored text play their second of the video, a score and wha
   await context.close()
 })
 
-test('where the video can only be opened, times are links to it; without a video they are plain text', async () => {
+test('when the video can only be linked, times are links to it; without a video they are plain text', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const link = page.getByRole('link', { name: '02:18' })
   await answerWith(page, { ...textOnly(scene.result, { analysis: TEXT }), videoUrl: VIDEO, playback: { kind: 'link', url: VIDEO } })

@@ -6,14 +6,11 @@ import { type OpenProduct, openProduct, signUp } from './visitor.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A player who has a finished analysis of the sample match. */
 interface AnalyzedPlayer {
-  /** Of the finished analysis: `/results/...`. */
+  /** The path of the finished analysis: `/results/...`. */
   readonly path: string
-  /** The analysis as the server tells it to its owner. */
   readonly result: Result
   readonly owner: StorageState
-  /** The owner's. */
   readonly email: string
 }
 
@@ -25,8 +22,8 @@ export interface ResultScene extends AnalyzedPlayer {
 let ofThisProcess: Promise<AnalyzedPlayer> | undefined
 
 /**
- * `const scene = await setResultScene()` at the top of a test file: the running product, and a player whom all such files of this process
- * share, because making one takes seconds. So each test takes back what it does to the report, but for the rating.
+ * The running product and a player with an analysis. All such files of this process share the player, because creating one takes seconds:
+ * each test undoes its changes to the report, except the rating. Call at the top of a test file: `const scene = await setResultScene()`.
  */
 export async function setResultScene(): Promise<ResultScene> {
   const { program, visit } = await openProduct()
@@ -46,7 +43,7 @@ async function addAnalyzedPlayer(visit: OpenProduct['visit']): Promise<AnalyzedP
   return { path: `/results/${result.jobId}`, result, owner, email }
 }
 
-/** Once the positions are there: whoever comes first to the sample match has its film read. */
+/** Waits for the positions: the first analysis of the sample match has its film read. */
 async function readWhole(page: Page): Promise<Result> {
   for (;;) {
     const told = page.waitForResponse(/get-private-result/)
@@ -57,7 +54,7 @@ async function readWhole(page: Page): Promise<Result> {
   }
 }
 
-/** Answers the question for the result with this document instead of the stored one. */
+/** Answers requests for the result with this document instead of the stored one. */
 export async function answerWith(page: Page, document: object): Promise<void> {
   await page.unroute(RESULT_CALL)
   await page.route(RESULT_CALL, (route) => route.fulfill({ json: document }))
@@ -72,7 +69,7 @@ export function withoutPositions({ report, ...result }: Result): Result {
   return { ...result, report: log, positions: { state: 'absent', reason: 'no-chunks' } }
 }
 
-/** The same analysis as if only its text were kept, in one of the places where a text can stand. */
+/** The same analysis as if only its text were stored, in one of the fields that can hold a text. */
 export function textOnly({ final_result: _, ...result }: Result, place: object): object {
   return { ...result, playedAt: null, report: null, sentences: {}, ...place }
 }

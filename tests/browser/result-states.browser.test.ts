@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { answerWith, RESULT_CALL, setResultScene, textOnly, withoutPositions } from './result-scene.ts'
 
-/** The result page when there is nothing to show, when it takes long, and in every width and theme. */
-
 const scene = await setResultScene()
 
-test('missing, private and nameless results are told apart only by what was asked; an own one leads to the sign-in form and back to it', async () => {
+test('missing and private results look the same; without an id the page says so; the owner gets through the sign-in form and back to the result', async () => {
   const { page, context } = await scene.visit()
   for (const path of ['/results/00000000-0000-4000-8000-000000000000', '/results/nonsense', scene.path]) {
     await page.goto(path)
@@ -28,7 +26,7 @@ test('missing, private and nameless results are told apart only by what was aske
   await context.close()
 })
 
-test('an own report is not said to be missing before it is known who asks', async () => {
+test("a player's own report is not reported as missing before the session is known", async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -53,7 +51,7 @@ test('an own report is not said to be missing before it is known who asks', asyn
   await context.close()
 })
 
-test('a server in trouble is asked again, then said to be, and can be asked once more; a slow answer is called slow, and a missing connection a missing connection', async () => {
+test('a failing server is retried, then reported, and can be retried by hand; a slow answer and a missing connection are reported as such', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.clock.install()
   await page.route(RESULT_CALL, (route) => route.fulfill({ status: 503, body: '<html>trouble</html>', contentType: 'text/html' }))
@@ -103,9 +101,9 @@ test('an analysis without a text, a name or a date says so instead of showing no
   await context.close()
 })
 
-test('stretches of the match and of the video stand on the timeline and in its list, and play', async () => {
+test('stretches of the match and of the video are on the timeline and in its list, and play', async () => {
   const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
-  // The stretches of the sample's own film would stand among these.
+  // The stretches of the sample's own film would be among these.
   const result = withoutPositions(scene.result)
   const { report } = result
   const [fact] = report?.facts ?? []
@@ -116,7 +114,6 @@ test('stretches of the match and of the video stand on the timeline and in its l
   await answerWith(page, { ...result, report: { ...report, facts, headline } })
   await page.goto(scene.path)
   const stage = page.getByRole('region', { name: 'Video and match timeline' })
-  // Without a pointer the lane plays one stretch after the other.
   await stage.getByRole('button', { name: /^Play the next moment of \d+$/ }).press('Enter')
   await stage.getByText('Video 00:14').waitFor()
   await stage.getByRole('button', { name: 'Show events as a list' }).click()
@@ -160,7 +157,7 @@ test('a report without a film offers no moments: no timeline, no steps, no align
 })
 
 const WIDTHS = [1440, 1100, 768, 600, 480, 390, 320]
-/** The most of it over some frames: what moves must fit on its way, too. */
+/** The maximum overflow over 15 frames: moving elements must fit on their way, too. */
 const MOST_OVERFLOW = `new Promise((resolve) => {
   const { documentElement } = document
   let [most, frames] = [0, 0]
@@ -173,7 +170,7 @@ const MOST_OVERFLOW = `new Promise((resolve) => {
   look()
 })`
 
-test('while it plays the report fits every width', async () => {
+test('the report fits every width while its video plays', async () => {
   const { page, context, complaints } = await scene.visit({ storageState: scene.owner })
   await page.goto(scene.path)
   const evidence = page.getByRole('list', { name: 'Evidence' }).first().getByRole('button')
@@ -193,7 +190,7 @@ const TAG_TO_THE_END = `(() => {
   style.left = style.left.replace(/^min\\([^,]*/, 'min(100%')
 })()`
 
-test('the time below the line of the video stays inside of the page when the video is at its end', async () => {
+test('the time tag below the video line stays inside the page when the video is at its end', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto(scene.path)
@@ -209,7 +206,7 @@ test('the time below the line of the video stays inside of the page when the vid
   await context.close()
 })
 
-test('a gamertag of 15 or 32 wide letters is whole in the lobby table, which does not scroll on a wide screen; on a narrow one it fades where it goes on', async () => {
+test('a gamertag of 15 or 32 wide letters is fully shown in the lobby table, which does not scroll on a wide screen; on a narrow one it fades at the edge where it continues', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const { report } = scene.result
   if (!report) throw new Error('The sample has no report')

@@ -4,8 +4,6 @@ import { findAccessibilityProblems } from './browser.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 import { shareResult, WITH_REPLAY } from './sharing.ts'
 
-/** A player reads, rates and shares a report, and is told what went wrong when something did. */
-
 const scene = await setResultScene()
 
 const clipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()')
@@ -17,7 +15,7 @@ const day = (date: unknown) =>
   new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(String(date)))
 const shortDay = (date: unknown) => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(String(date)))
 
-/** How often the page tells the day of the match, and the day of submission. */
+/** How often the page shows the day of the match, and the day of submission. */
 async function datesOn(page: Page): Promise<number[]> {
   const { createdAt, report } = scene.result
   const main = page.getByRole('main')
@@ -27,7 +25,7 @@ async function datesOn(page: Page): Promise<number[]> {
   ]
 }
 
-test('a signed-out visitor reads a result while it is shared, with masked names and the dates of its owner, shares its one address, and is not asked to rate it', async () => {
+test('a signed-out visitor reads a result while it is shared, with masked names and the same dates as its owner, shares the same address, and is not asked to rate it', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   const { page, context, complaints } = await scene.visit()
   await page.goto(scene.path)
@@ -67,7 +65,7 @@ test('a signed-out visitor reads a result while it is shared, with masked names 
   await owner.context.close()
 })
 
-/** What is told to the player whoever reads it, and what is told to the reader. */
+/** Parts that address the player, whoever reads them, and parts that address the reader. */
 const SAID_TO_YOU = 'aside, .focus-head h3, .more-things, [aria-label="Your own report"]'
 
 /** Every text and label of the page that says "you" and is neither advice nor for its reader. */
@@ -81,7 +79,7 @@ async function listYous(page: Page): Promise<string[]> {
   return said.filter((words) => /\byou(?:rs?|rself)?\b/i.test(words) && !words.includes('next to your own review'))
 }
 
-test('a stranger reads of the player by name on every tab, on open cards and in the replay, and is offered a report of their own', async () => {
+test('for a stranger, the player is called by name on every tab, on open cards and in the replay; the stranger is offered their own report', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   await owner.page.goto(scene.path)
   await shareResult(owner.page, WITH_REPLAY)
@@ -116,7 +114,7 @@ test('a stranger reads of the player by name on every tab, on open cards and in 
   await owner.context.close()
 })
 
-test("a link or a rating that fails says why and can be tried again; the device's share sheet gets the link; thanks are there in every browser of the player", async () => {
+test("a link or a rating that fails says why and can be retried; the device's share sheet gets the link; the thanks for a rating show in every browser of the player", async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await page.addInitScript('navigator.share = async (shared) => { window.shared = shared.url }')
   await page.goto(scene.path)
@@ -160,7 +158,7 @@ test("a link or a rating that fails says why and can be tried again; the device'
   await elsewhere.context.close()
 })
 
-test('a shared result is shown within four seconds while the answer of who is there never comes', async () => {
+test('a shared result is requested within four seconds when the session request never answers', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   await owner.page.goto(scene.path)
   await shareResult(owner.page)
@@ -173,7 +171,7 @@ test('a shared result is shown within four seconds while the answer of who is th
   expect(new URL((await asked).url()).pathname).toBe('/api/get-public-result')
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   await page.getByRole('link', { name: 'Analyze Another Video' }).click()
-  // Nobody was signed in here: they are led to the sign-up, and not to a page that would wait for an account.
+  // This visitor was never signed in: the link leads to the sign-up, and not to a page that would wait for an account.
   await page.getByRole('tab', { name: 'Sign Up' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await context.close()
@@ -201,7 +199,7 @@ const DRILLS = {
   ],
 } as const
 
-test('a player reads whether the last drills were kept to, which are open, and sees forty matches as a sample', async () => {
+test('a player sees whether the last drills were passed, which are open, and a sample of forty matches', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const jobId = scene.path.split('/').at(-1) ?? ''
   const didYouFix = { jobId, match: 'Ranked Oddball on Lattice', playedAt: '2026-08-26T18:00:00.000Z', ...DRILLS }

@@ -5,13 +5,10 @@ import { findAccessibilityProblems } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { fillSample, submitSample } from './sample-match.ts'
 
-/** A player waits for an analysis: the running page, the dashboard, elsewhere, and every way it can end. */
-
 const OTHER_MATCH = '2d8f0c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
 const NO_SUCH_MATCH = '00000000-0000-4000-8000-000000000000'
 const stage = await openStageForEach()
 
-/** Analyses of earlier tests that the worker has not finished. */
 async function countUnfinished(): Promise<unknown> {
   const { rows } = await stage.database.pool.query(
     "select count(*)::int as unfinished from pgboss.job where state in ('created', 'active')",
@@ -19,14 +16,14 @@ async function countUnfinished(): Promise<unknown> {
   return rows[0]
 }
 
-/** Matches are kept once they were read: forgotten, the providers are asked again. A worker that is still at an earlier one would put it back. */
+/** Deletes stored matches, so that the providers are requested again. Waits for the worker, which could store an earlier match again. */
 async function holdProviders(): Promise<void> {
   await expect.poll(countUnfinished, { timeout: 30_000 }).toEqual({ unfinished: 0 })
   await stage.sandbox.hold('/halo')
   await stage.database.pool.query('delete from match_data')
 }
 
-/** A player whose job stands still in the middle until the providers are released. */
+/** A player whose job waits in the middle until the providers are released. */
 async function startHeld(): Promise<Player> {
   await holdProviders()
   const player = await stage.addPlayer()
@@ -36,7 +33,7 @@ async function startHeld(): Promise<Player> {
 
 const IN_PROGRESS = 'Your analysis is in progress.'
 
-test('the dashboard says that the analysis is in progress as long as it is; elsewhere its end is news with a link, and nobody is sent anywhere', async () => {
+test('the dashboard says that an analysis is in progress until it ends; elsewhere its end is announced with a link, and no page redirects', async () => {
   const { page, complaints } = await startHeld()
   await page.getByText(IN_PROGRESS).waitFor()
   await page.reload()
@@ -59,7 +56,7 @@ test('the dashboard says that the analysis is in progress as long as it is; else
   expect(complaints).toEqual([])
 })
 
-test('while it runs there is no form, in no tab; at its end the player is on the dashboard and may start another', async () => {
+test('while an analysis runs no tab shows a form; at its end the player is on the dashboard and may start another', async () => {
   const { page, context } = await startHeld()
   await page.goto('/analysis')
   await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
@@ -85,7 +82,7 @@ test('while it runs there is no form, in no tab; at its end the player is on the
   await page.getByRole('button', { name: 'Start Analysis' }).waitFor()
 })
 
-test('a form that is open goes when a job starts in another tab, and comes back with what was typed', async () => {
+test('an open form disappears when a job starts in another tab, and comes back with its text', async () => {
   const { page, context } = await stage.addPlayer({ credits: 2 })
   await page.goto('/analysis')
   await page.getByRole('textbox', { name: 'Match ID' }).fill(NO_SUCH_MATCH)
@@ -99,7 +96,7 @@ test('a form that is open goes when a job starts in another tab, and comes back 
   expect(await page.getByRole('textbox', { name: 'Match ID' }).inputValue()).toBe(NO_SUCH_MATCH)
 })
 
-test('a job of another tab that fails takes nothing from a form that was begun in this one', async () => {
+test('a failed job of another tab changes nothing in a form that was begun in this one', async () => {
   await stage.sandbox.hold('/halo')
   const { page, context } = await stage.addPlayer({ credits: 2 })
   await page.goto('/analysis')
@@ -114,7 +111,7 @@ test('a job of another tab that fails takes nothing from a form that was begun i
   expect(await page.getByRole('textbox', { name: 'Match ID' }).inputValue()).toBe(OTHER_MATCH)
 })
 
-test('a failed analysis keeps its progress, says why and that the credit is back, and can be mended and sent again', async () => {
+test('a failed analysis keeps its progress, says why and that the credit is back, and can be corrected and sent again', async () => {
   await stage.sandbox.hold('/halo')
   const { page } = await stage.addPlayer()
   await fillSample(page)
@@ -128,7 +125,7 @@ test('a failed analysis keeps its progress, says why and that the credit is back
     .getByText('This match is not in the records of the game yet. If it has just ended, its report comes by itself')
     .first()
     .waitFor()
-  // As long ago as the game itself would ask.
+  // The job retries for 28 s, as long as the game itself requests a match that has just ended.
   await stage.database.pool.query("update job_steps set started_at = started_at - interval '28 seconds' where step = 'statistics'")
   await page.getByRole('heading', { name: 'Your analysis could not be finished' }).waitFor()
   await page
@@ -142,7 +139,7 @@ test('a failed analysis keeps its progress, says why and that the credit is back
   await page.getByText('You have 1.').waitFor()
 })
 
-test('the dashboard tells a failure too, and its row says why, until it is removed', async () => {
+test('the dashboard reports a failure, and its row says why until it is removed', async () => {
   const { page, userId } = await stage.addPlayer()
   await fillSample(page)
   await page.getByRole('textbox', { name: 'Match ID' }).fill(TROUBLES.statisticsGarbled.matchId)
@@ -173,7 +170,7 @@ test('the dashboard tells a failure too, and its row says why, until it is remov
   expect((await stage.database.pool.query(credits, [userId])).rows).toEqual([{ balance: 1 }])
 })
 
-test('a job that is not there is looked for three times, then said to be missing, and the form is back', async () => {
+test('a missing job is requested three times, then reported as missing, and the form is back', async () => {
   const { page, userId } = await stage.addPlayer()
   await page.goto('/robots.txt')
   await page.evaluate(`sessionStorage.setItem('callout.user.${userId}.draft.active-job', '{"jobId":"${randomUUID()}"}')`)
@@ -185,7 +182,7 @@ test('a job that is not there is looked for three times, then said to be missing
   await page.getByRole('button', { name: 'Start Analysis' }).waitFor()
 })
 
-test('the progress is spoken each ten percent, not each step', async () => {
+test('screen readers hear the progress at every ten percent, not at every step', async () => {
   const { page, userId } = await stage.addPlayer()
   const id = await stage.addJob(userId, { status: 'processing', progress: 0, step: 'Reading the film' })
   await page.goto('/analysis')

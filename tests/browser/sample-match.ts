@@ -5,7 +5,6 @@ import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
-/** Fills the form with the sample match, one click. */
 export async function fillSample(page: Page): Promise<void> {
   await page.goto('/analysis')
   await page.getByRole('button', { name: 'Use the sample match' }).click()
@@ -25,13 +24,13 @@ const SUBMISSION = {
   length: 'Full Video',
 }
 
-/** What a call without a page says of who is signed in. */
+/** The authorization header for requests that no page sends. */
 export async function signedIn(request: APIRequestContext): Promise<{ readonly authorization: string }> {
   const { token } = z.object({ token: z.string() }).parse(await (await request.get('/api/auth/token')).json())
   return { authorization: `Bearer ${token}` }
 }
 
-/** Submits the sample match, or another with its video, without the form, for tests of what comes after; no page is opened. */
+/** Submits the sample match, or another match or video, without the form and without opening a page. */
 export async function addSample({ request }: Page, matchId = SAMPLE_MATCH_ID, videoId = SAMPLE_VIDEO_ID): Promise<JobId> {
   const headers = { ...(await signedIn(request)), 'idempotency-key': randomUUID() }
   const data = { ...SUBMISSION, videoUrl: `https://youtu.be/${videoId}`, matchId }

@@ -9,7 +9,7 @@ import { askedToAlign, giveTime, hurry, slowDown } from './reading-time.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 import { signedIn } from './sample-match.ts'
 
-/** The sample's own video, chosen from the disk like any recording: nothing but its picture tells where it lies in the match. */
+/** The sample's own video, chosen from disk like any recording: only its picture shows where it is in the match. */
 
 const scene = await setResultScene()
 const SAMPLE = fileURLToPath(import.meta.resolve('#assets/sample/sample.webm'))
@@ -24,7 +24,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
 }
 
-/** Whichever end it was, other files find the report as it was: without a recording there is nothing to take back but what the sample has of its own. */
+/** Restores the report for other test files. If no recording was stored, the sample's own alignment is unchanged. */
 async function removeAlignment(): Promise<void> {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const headers = await signedIn(page.request)
@@ -37,7 +37,7 @@ async function removeAlignment(): Promise<void> {
   await context.close()
 }
 
-test('the clock of the sample’s video is read without a mistake, its offset found to the frame, and a death plays where it happens', async () => {
+test('the clock of the sample’s video is read without error, its offset is exact to the frame, and a death plays at its time', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await giveTime(page)
   const asked = askedToAlign(page)
@@ -60,7 +60,7 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
   await expect.poll(() => videoSeconds(page)).toBeGreaterThan(diedS - 7)
   expect(await videoSeconds(page)).toBeLessThan(diedS + 6)
 
-  // What plays beside the report plays beside its replay: one clock of picture and recording.
+  // The recording also plays beside the replay, in sync with its map.
   await page.goBack()
   await page.getByRole('link', { name: 'Open in replay' }).click()
   const slider = page.getByRole('slider', { name: 'Time of the match' })
@@ -87,7 +87,7 @@ test('the clock of the sample’s video is read without a mistake, its offset fo
   await context.close()
 }, 120_000)
 
-test('on a computer that is far too slow reading ends with its time, and a moment can be set by hand; on a slow one it ends too', async () => {
+test('on a far too slow computer reading times out, and a moment can be set by hand; on a slow one reading ends, too', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await hurry(page)
   await slowDown(page, 6_000)

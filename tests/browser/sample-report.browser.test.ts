@@ -26,7 +26,7 @@ test('a stranger opens the sample report from Home, and all of it works without 
   await context.close()
 })
 
-test('on a phone the picture from above comes where its place was kept: what stands below stays', async () => {
+test('on a phone, space is reserved for the picture from above: the content below it does not move', async () => {
   const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
   let show = () => {}
   const held = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ test('on a phone the picture from above comes where its place was kept: what sta
   const thing = page.getByText('The one thing', { exact: true })
   await thing.waitFor()
   await page.evaluate('document.fonts.ready')
-  // While the panel around it is replaced by the one that waits for the tracks, it has no box for an instant.
+  // It briefly has no box while its panel is replaced by the one that waits for the tracks.
   const top = async () => (await poll(async () => (await thing.boundingBox())?.y, { timeoutMs: 20_000 })) ?? Number.NaN
   const before = await top()
   show()
@@ -50,7 +50,7 @@ test('on a phone the picture from above comes where its place was kept: what sta
   await context.close()
 })
 
-test('its page is there for crawlers and without a script, and its address cannot be rated, aligned or taken back', async () => {
+test('the sample page is served to crawlers and without scripts, and strangers cannot rate it or make it private', async () => {
   const answer = await fetch(`${program.address}${SAMPLE_RESULT_PATH}`)
   expect([answer.status, (await answer.text()).includes('A whole sample report')]).toEqual([200, true])
   const { page, context } = await visit()
@@ -62,14 +62,14 @@ test('its page is there for crawlers and without a script, and its address canno
   await context.close()
 })
 
-test('words that stay are explained on hover, by keyboard and by tap, and Escape closes the meaning', async () => {
+test('terms are explained on hover, by keyboard and by tap, and Escape closes the explanation', async () => {
   const { page, context } = await visit()
   await page.goto(`${SAMPLE_RESULT_PATH}?tab=lobby`)
   const word = page.getByRole('button', { name: 'KDA' }).first()
   const meaning = page.getByRole('tooltip').filter({ hasText: 'Kills plus a third of the assists' })
   await word.hover()
   await meaning.waitFor()
-  // The pointer may move onto the meaning.
+  // The pointer may move onto the tooltip.
   await meaning.hover()
   expect(await meaning.count()).toBe(1)
   await page.mouse.move(0, 0)

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { setResultScene } from './result-scene.ts'
 import { shareResult } from './sharing.ts'
 
-/** A shared link as others find it: crawlers without running anything, and visitors with the page. */
-
 const scene = await setResultScene()
 const MARKS = ['og:title', 'og:description', 'og:image', 'twitter:card', 'og:url'] as const
 
-test('its owner opens a private report directly, though its address is not found for anybody else', async () => {
+test('the owner opens a private report directly, although its address answers 404', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   const answer = await page.goto(scene.path)
   expect(answer?.status()).toBe(404)
@@ -18,7 +16,7 @@ test('its owner opens a private report directly, though its address is not found
   await context.close()
 })
 
-test('a shared link has its card, before and after the page has run, until it is no longer shared', async () => {
+test('a shared link has its card, with and without scripts, until it is no longer shared', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   await owner.page.goto(scene.path)
   await shareResult(owner.page)

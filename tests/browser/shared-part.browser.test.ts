@@ -5,12 +5,9 @@ import { findAccessibilityProblems } from './browser.ts'
 import { setResultScene } from './result-scene.ts'
 import { shareResult, WITH_REPLAY } from './sharing.ts'
 
-/** An owner chooses what others see; a stranger opens it, on a wide screen and on a phone. */
-
 const scene = await setResultScene()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** What its owner shares alone, as the owner reads it and as the others do. */
 const PARTS = [
   {
     part: 'Only one death',
@@ -34,7 +31,7 @@ async function stopSharing(page: Page): Promise<void> {
 }
 
 test.each(PARTS)(
-  '$part: the owner chooses it and is told what others see; they see that, and it plays',
+  '$part: the owner chooses it and reads what others see; others see only that, and it plays',
   async ({ part, owner: told, title, head, looks }) => {
     const owner = await scene.visit({ storageState: scene.owner })
     await owner.page.goto(scene.path)
@@ -65,7 +62,7 @@ test.each(PARTS)(
   },
 )
 
-test('the death whose card is open is the one that is offered, and another choice takes its place at once', async () => {
+test('the dialog offers the death whose card is open, and another shared part replaces it at once', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   const [first, , third] = scene.result.report?.deaths ?? []
   await owner.page.goto(`${scene.path}?tab=deaths&moment=${third?.event}`)
@@ -91,7 +88,7 @@ test('the death whose card is open is the one that is offered, and another choic
   await Promise.all([context.close(), owner.context.close()])
 })
 
-test('beside what somebody shared stands a field for one’s own gamertag, on phones as a bar that covers nothing that one uses', async () => {
+test('a shared report has a field for one’s own gamertag, on phones in a bar that covers no focused element', async () => {
   const owner = await scene.visit({ storageState: scene.owner })
   await owner.page.goto(scene.path)
   await shareResult(owner.page, WITH_REPLAY)
@@ -111,7 +108,7 @@ test('beside what somebody shared stands a field for one’s own gamertag, on ph
   await aside.getByRole('button', { name: 'Show my last match' }).click()
   expect(new URL(wide.page.url()).pathname).toBe(scene.path)
   await aside.getByLabel('Your gamertag').fill('Cobalt Finch & Co')
-  // What was typed stays when the picture comes.
+  // The typed text stays when the picture loads.
   bringTracks()
   await wide.page.getByRole('img', { name: /^From above/ }).waitFor()
   await aside.getByRole('button', { name: 'Show my last match' }).click()
@@ -131,9 +128,9 @@ test('beside what somebody shared stands a field for one’s own gamertag, on ph
   }
   await expect.poll(bottom).toBe(844)
   await page.getByRole('link', { name: 'Get your own report' }).waitFor()
-  // What comes later would move what has the focus.
+  // Content that loads later would move the focused element.
   await page.getByRole('img', { name: /^From above/ }).waitFor()
-  // Whatever takes the focus on its way through the page is scrolled to above the bar.
+  // Every focused element is scrolled to above the bar.
   const covered: string[] = []
   for (let steps = 0; steps < 60; steps++) {
     await page.keyboard.press('Tab')
@@ -146,7 +143,7 @@ test('beside what somebody shared stands a field for one’s own gamertag, on ph
     if (hidden !== null) covered.push(hidden)
   }
   expect(covered).toEqual([])
-  // At the page's end nothing is scrolled half under the bar, wherever the keys left it.
+  // At the page's end nothing is half hidden under the bar, wherever the focus is.
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   expect(await findAccessibilityProblems(page)).toEqual([])
   await field.fill('Maya')

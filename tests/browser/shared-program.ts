@@ -8,7 +8,7 @@ import { createDatabase } from '#tests/database.ts'
 import { findChromium } from './find-chromium.ts'
 import { type ReachableProgram, startProgram } from './program.ts'
 
-/** What a program needs that outlives it: its database, and its folder. */
+/** The database and the folder of a program, which outlive it. */
 interface ProgramSlot {
   readonly databaseUrl: string
   readonly folder: string
@@ -20,12 +20,11 @@ declare module 'vitest' {
   }
 }
 
-/** A process that had to be replaced leaves its slot to the program that is still ending there. */
+/** A replaced process leaves its slot to its program, which is still ending there. */
 const SPARE_SLOTS = 2
 
 /**
- * Runs once around the browser tests: a slot for the program of each process that runs their files, and the browser unpacked, once for
- * all of them.
+ * Runs once around the browser tests: creates a slot for the program of each test process, and unpacks the browser once for all of them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await findChromium()
@@ -40,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 let ofThisProcess: Promise<ReachableProgram> | undefined
 
-/** The program that is this process's alone: no two files use it at a time. Starting one takes seconds; it ends with the process, as what npm starts does. */
+/** The program of this process, used by one test file at a time. Starting one takes seconds; it ends with the process, as under npm. */
 export function sharedProgram(): Promise<ReachableProgram> {
   const { databaseUrl, folder } = slotOfThisProcess()
   ofThisProcess ??= startProgram({ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'var'), npm_lifecycle_event: 'start' })

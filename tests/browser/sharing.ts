@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 
 const WHOLE = 'The whole report'
 
-/** Opens what others are to see, chooses, and presses the button that shares the link. */
 export async function shareResult(page: Page, part = WHOLE): Promise<void> {
   await page.getByRole('button', { name: 'Share Results' }).click()
   const dialog = page.getByRole('dialog', { name: 'What others see' })

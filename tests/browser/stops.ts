@@ -1,17 +1,17 @@
 import type { Page, Route } from 'playwright-core'
 
-/** A page in one of its states, to be looked at. */
+/** A page in one of its states, to be audited. */
 export interface Stop {
   readonly name: string
-  /** The address to open; without one, the stop goes on from the page of the stop before. */
+  /** The address to open. Without one, the stop continues on the page of the stop before. */
   readonly path?: string
-  /** What the server answers while the page is there, by address. */
+  /** The server's answers by address during this stop. */
   readonly answers?: Readonly<Record<string, (route: Route) => Promise<void>>>
-  /** What has to be done there, and waited for. */
+  /** Brings the page into this state and waits for it. */
   readonly arrive: (page: Page) => Promise<unknown>
-  /** All four widths by default; the narrowest and the widest are enough for a state that differs in nothing else. */
+  /** All four widths by default. For a state that differs in nothing else, the narrowest and the widest are enough. */
   readonly widths?: readonly number[]
-  /** Selects what differs from a stop that axe saw whole: here it is asked about this part alone. Measured is the whole page. */
+  /** Selects the part that differs from a stop that axe saw whole: axe checks only this part, measurements cover the whole page. */
   readonly within?: string
 }
 
@@ -25,20 +25,19 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const never = () => new Promise<void>(() => {})
 export const fails = (route: Route) => route.fulfill({ status: 503, body: '' })
 
-/** The open menu is modal: nothing else is perceived. */
+/** The open menu is modal: the rest of the page cannot be perceived. */
 export const MENU = 'dialog[open]'
 export const openMenu = async (page: Page) => {
   await press(page, 'Open menu')
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 }
 
-/** Public pages that have something else to say to a player. */
+/** Public pages that look different for a player. */
 export const PERSONAL_PAGES: readonly Stop[] = [
   { name: 'pricing', path: '/pricing', arrive: heading('Choose Your Plan') },
   { name: 'contact', path: '/contact', arrive: heading('Contact Us') },
 ]
 
-/** What everybody may read. */
 export const PUBLIC_PAGES: readonly Stop[] = [
   { name: 'about', path: '/about', arrive: heading('About Callout') },
   { name: 'demo', path: '/demo', arrive: heading('Demo') },

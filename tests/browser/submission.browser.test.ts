@@ -6,8 +6,6 @@ import { findAccessibilityProblems, listenForComplaints } from './browser.ts'
 import { openStageForEach, type Player, type Stage } from './player.ts'
 import { fillSample } from './sample-match.ts'
 
-/** A player sends the form: what was typed survives every refusal, and one submission is one job. */
-
 const stage = await openStageForEach()
 
 async function fill(options: Parameters<Stage['addPlayer']>[0] = {}) {
@@ -18,7 +16,7 @@ async function fill(options: Parameters<Stage['addPlayer']>[0] = {}) {
 
 const CALL = '**/api/submit-job-service'
 const LIST = '**/api/jobs?*'
-/** The list of matches above the form has a gamertag of its own. */
+/** The list of matches above the form also has a gamertag field. */
 const typed = (page: Page) => {
   const texts = ['Match ID', 'Gameplay URL'].map((label) => page.getByLabel(label, { exact: true }))
   return Promise.all([page.getByRole('combobox', { name: 'Gamertag' }), ...texts].map((field) => field.inputValue()))
@@ -44,7 +42,7 @@ test('without a credit the form says so before anything is filled in, nothing is
   await page.getByLabel('Gameplay URL').fill('https://youtu.be/GameplayOf1')
   await page.getByText('Submitting consumes 1 credit.').waitFor()
   const before = await typed(page)
-  // The words stand above the form already; once it was refused, it says them itself.
+  // The message is above the form already; after a refusal the form shows it, too.
   const refused = page.locator('form', { has: start }).filter({ has: none })
   expect(await refused.count()).toBe(0)
   await start.click()
@@ -64,7 +62,7 @@ const REFUSALS = [
   [503, '', 'Failed to submit job. Server responded with 503', 0],
 ] as const
 
-test('each refusal is shown in its words, a video that went private since at its field; an outage of the platform keeps nothing back, and a double click is one job', async () => {
+test('each refusal shows its message, for a video that is private by now at its field; an outage of the platform does not block submitting, and a double click is one job', async () => {
   const { page, start, userId } = await fill({ credits: 5 })
   const before = await typed(page)
   for (const [status, body, words, buttons] of REFUSALS) {
@@ -90,7 +88,7 @@ test('each refusal is shown in its words, a video that went private since at its
   expect(await jobsOf({ userId })).toBe(1)
 })
 
-test('after an answer that was lost the same submission is still the same job', async () => {
+test('after a lost answer the same submission is still the same job', async () => {
   const { page, start, userId } = await fill({ credits: 5 })
   const before = await typed(page)
   await page.route(
@@ -101,7 +99,7 @@ test('after an answer that was lost the same submission is still the same job', 
     },
     { times: 1 },
   )
-  // Otherwise the list may tell of the job while it runs, and the page rightly shows its progress in place of the form.
+  // Otherwise the list may contain the running job, and the page rightly shows its progress instead of the form.
   await page.route(LIST, (route) => route.abort())
   await start.click()
   const status = () => stage.database.pool.query('select status from jobs where user_id = $1', [userId])
@@ -115,7 +113,7 @@ test('after an answer that was lost the same submission is still the same job', 
   expect(await jobsOf({ userId })).toBe(1)
 })
 
-test('what was typed survives a reload, a wrong time told again, and a lost connection, and nothing of it is left after it was sent', async () => {
+test('typed text survives a reload, a repeated time error and a lost connection, and is gone after it was sent', async () => {
   const { page, context, start } = await fill()
   await page.getByLabel('Video Length').selectOption('Cut Video')
   await page.getByLabel('End Time').fill('08:50')
@@ -143,7 +141,7 @@ test('what was typed survives a reload, a wrong time told again, and a lost conn
   expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([before[0]])
 })
 
-test('a match without a video is analyzed and read, and its video is added afterwards', async () => {
+test('a match is analyzed and read without a video, and its video is added afterward', async () => {
   const { page } = await stage.addPlayer({ credits: 0 })
   const complaints = listenForComplaints(page)
   await fillSample(page)

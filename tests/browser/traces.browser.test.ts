@@ -12,14 +12,14 @@ const stage = await openStage()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Everything that scripts of this origin can read later, as text. */
+/** Everything in the browser that scripts of this origin can read later. */
 const KEPT = `(async () => {
   const databases = (await indexedDB.databases()).map(({ name }) => name)
   const workers = (await navigator.serviceWorker?.getRegistrations() ?? []).length
   return { local: { ...localStorage }, session: { ...sessionStorage }, databases, caches: await caches.keys(), workers, cookies: document.cookie }
 })()`
 
-/** Everything that is sent or addressed: addresses, referrers and bodies, without the headers that are meant to carry a token. */
+/** Records the addresses, referrers and bodies of all requests, and the tokens in the headers that are meant to carry them. */
 function listen(context: BrowserContext): { readonly sent: string[]; readonly tokens: Set<string> } {
   const sent: string[] = []
   const tokens = new Set<string>()
@@ -31,10 +31,10 @@ function listen(context: BrowserContext): { readonly sent: string[]; readonly to
   return { sent, tokens }
 }
 
-/** What belongs to the browser and not to a user, so that it may stay. */
+/** Belongs to the browser and not to a user, so it may stay. */
 const OF_THE_BROWSER = 'callout-fonts=had'
 
-test('no token of a whole journey stands in an address, a referrer or any storage', async () => {
+test('no token appears in an address, a referrer or any storage during a whole journey', async () => {
   const { page, context, userId } = await stage.addPlayer({ credits: 2 })
   const { sent, tokens } = listen(context)
   const kept: string[] = []
@@ -72,7 +72,7 @@ async function refreshTokens(userId: string): Promise<string[]> {
   return rows.map(({ sealed }) => sealed)
 }
 
-test('who signs in after somebody else in the same browser finds nothing of them', async () => {
+test('the next player to sign in in the same browser finds nothing of the previous one', async () => {
   const { page, context, userId } = await stage.addPlayer()
   await submitSample(page)
   await page.getByRole('link', { name: /^View Results/ }).click()
@@ -136,7 +136,7 @@ test('signing out in one tab leaves nothing of the player in the others, and the
   await context.close()
 })
 
-test('what a visitor has written stays when they sign in in another tab, and this one is theirs as well', async () => {
+test("a visitor's draft stays when they sign in in another tab, and this tab is then signed in, too", async () => {
   const contact = await stage.addStranger()
   await open(contact, '/contact')
   await contact.getByLabel('Message').fill('A half written message')
@@ -157,7 +157,7 @@ test('what a visitor has written stays when they sign in in another tab, and thi
   await contact.context().close()
 })
 
-test('who signs out while the server is silent is signed out in this browser, is told, and really is once it answers', async () => {
+test('a sign-out that the server does not answer signs out this browser and says so; the session ends once the server answers', async () => {
   const { page, context, userId } = await stage.addPlayer()
   const otherTab = await context.newPage()
   await otherTab.goto('/profile')
@@ -180,7 +180,7 @@ test('who signs out while the server is silent is signed out in this browser, is
   await context.close()
 })
 
-test('a submission that is answered after its player signed out leads nowhere and leaves nothing', async () => {
+test('a submission that is answered after its player signed out does not redirect and stores nothing', async () => {
   const { page, context } = await stage.addPlayer()
   await fillSample(page)
   const late: (() => Promise<void>)[] = []

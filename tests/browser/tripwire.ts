@@ -5,7 +5,7 @@ window.__violations = [];
 document.addEventListener('securitypolicyviolation', (event) => window.__violations.push(event.violatedDirective + ' ' + event.blockedURI));
 `
 
-/** What an attack string would have to touch if any of it ran. Set before the first page is opened. */
+/** Returns a function that lists everything an attack string touched by running. Call before opening the first page. */
 export async function setTripwire(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = []
   const foreign: string[] = []

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 
-/** The least that a file says of HEVC: main profile, level 3.1, and no parameter sets. */
+/** A minimal HEVC configuration: main profile, level 3.1, and no parameter sets. */
 const CONFIGURATION = Uint8Array.from([1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0])
 
-/** Writes a file that is in order but for its pictures, in a format that the browser of the tests has no decoder for. */
+/** Writes a file that is valid except for its pictures, in a format that the browser of the tests cannot decode. */
 export async function writeUndecodable(path: string): Promise<void> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })

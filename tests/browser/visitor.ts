@@ -11,22 +11,22 @@ import { sharedProgram } from './shared-program.ts'
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
-  /** Errors thrown, logged, and policies broken. */
+  /** Errors thrown or logged, and policy violations. */
   readonly complaints: readonly string[]
 }
 
-/** What a page keeps of files is on disk, in a browser of its own. */
+/** `isOnDisk`: the profile is on disk, in its own browser, because a page stores file handles. */
 export type VisitOptions = BrowserContextOptions & { readonly isOnDisk?: boolean }
 
 export interface OpenProduct {
   readonly program: ReachableProgram
-  /** A new browser profile at the program's address. */
+  /** Opens a new browser profile at the program's address. */
   readonly visit: (options?: VisitOptions) => Promise<Visitor>
 }
 
 /**
- * The running product and a browser to visit it with: `const { visit } = await openProduct()` at the top of a test file. Files that run one
- * after the other share a program, its database and a browser, each with players of its own; with settings, the file has its own program.
+ * The running product and a browser to visit it with: `const { visit } = await openProduct()` at the top of a test file. Files of one
+ * process share a program, its database and a browser, each with its own players; with settings, the file gets its own program.
  */
 export async function openProduct(settings?: Readonly<Record<string, string>>): Promise<OpenProduct> {
   const [program, browser] = await Promise.all([settings ? ownProgram(settings) : sharedProgram(), joinBrowser()])
@@ -46,7 +46,7 @@ export async function openProduct(settings?: Readonly<Record<string, string>>): 
   return { program, visit }
 }
 
-/** On a database beside those of the others, unless it has one: a cluster for each would cost two seconds. */
+/** Uses a database in the shared cluster, unless the settings contain one: a cluster for each would cost two seconds. */
 async function ownProgram(settings: Readonly<Record<string, string>>): Promise<ReachableProgram> {
   const database = settings['DATABASE_URL'] === undefined ? await createDatabase() : null
   const program = await startProgram({ ...(database && { DATABASE_URL: database.url }), ...settings })
@@ -57,7 +57,7 @@ async function ownProgram(settings: Readonly<Record<string, string>>): Promise<R
   return program
 }
 
-/** Signs a newcomer up on the home page and waits for the dashboard; gives the mail address. */
+/** Signs up a newcomer on the home page and waits for the dashboard. Returns the email address. */
 export async function signUp(page: Page): Promise<string> {
   await page.goto('/')
   const email = await signUpHere(page)
@@ -65,7 +65,7 @@ export async function signUp(page: Page): Promise<string> {
   return email
 }
 
-/** Signs a newcomer up on the home page that is open; gives the mail address. */
+/** Signs up a newcomer on the home page that is open. Returns the email address. */
 export async function signUpHere(page: Page): Promise<string> {
   const email = `maya-${randomUUID()}@example.com`
   await page.getByRole('tab', { name: 'Sign Up' }).click()

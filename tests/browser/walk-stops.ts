@@ -6,8 +6,8 @@ import { auditPage, type Looks, looksOf } from './page-audit.ts'
 import { EVERY_WIDTH, type Stop } from './stops.ts'
 
 /**
- * Every page in every state and width against WCAG 2.2 AA: by measure, and by the rules of axe, every day in one theme and width each, before a
- * release in all that differ. In three files, for as many processes.
+ * Checks every page in every state and width against WCAG 2.2 AA, by measurements and by axe. Axe checks one theme and width of each every
+ * day, and all that differ before a release. Three files let three processes share the work.
  */
 export const WALKS = {
   stranger: {
@@ -41,7 +41,7 @@ export interface Leg {
   readonly stops: readonly Stop[]
 }
 
-/** Walks leg after leg, each in one page, and expects nothing wrong, on the pages that this walk is there for, and axe to be asked often enough. */
+/** Audits the stops of each leg in its page. Expects no problem, exactly the pages of this walk, and a minimum number of axe runs. */
 export async function expectNothingWrong(walk: keyof typeof WALKS, legs: readonly Leg[]): Promise<void> {
   const { pages, fewestScans } = WALKS[walk]
   const visited = new Set<string>()

@@ -19,7 +19,7 @@ import { filmRecording } from './film-recording.ts'
 import { addSample, signedIn } from './sample-match.ts'
 import { openProduct, signUp } from './visitor.ts'
 
-/** A player lets a model look at moments of their own recording: nothing goes out before the yes, after a no or without a connection, and taking it back deletes what came of it. */
+/** A model looks at moments of a player's recording: nothing is sent without consent or connection; withdrawal deletes the results. */
 
 const sandboxPort = await findFreePort()
 const database = await createDatabase()
@@ -39,17 +39,17 @@ afterAll(async () => {
 })
 
 const RECORDING = join(folder, 'tram-depot.webm')
-/** Long enough to be taken for this match, and as short as that allows. */
+/** Just long enough to be aligned with this match. */
 const SECONDS = 140
-/** What the match clock shows in the first frame: it counts up from the kick-off. */
+/** The match clock in the first frame; it counts up from the kick-off. */
 const CLOCK_FROM_SECONDS = 179.622
 
 const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('input[type=file]'))
 const card = (page: Page) => page.locator('.recording-watch')
-/** Of those that lie in the object storage. */
+/** Counts the frames in the object storage. */
 const countFrames = () => database.db.$count(reviewFrames, isNotNull(reviewFrames.objectKey))
 
-/** What of the pages' calls is about pictures, in order. */
+/** The content types of the page's picture uploads, in order. */
 function sentPictures(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ async function readResult(page: Page, jobId: JobId) {
   return resultSchema.parse(await answer.json())
 }
 
-test('a recording is aligned, and a model looks at its moments after a yes alone; a closed tab leaves the question; taken back, nothing is left', async () => {
+test('a recording is aligned, and a model looks at its moments only with consent; after a closed tab the question is still there; withdrawing consent leaves nothing', async () => {
   const { page } = await visit({ bypassCSP: true })
   await page.goto('/terms')
   await filmRecording(page, { seconds: SECONDS, clockFrom: CLOCK_FROM_SECONDS }, RECORDING)
@@ -84,7 +84,7 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
   const sent = sentPictures(page)
   expect([await countFrames(), sent]).toEqual([0, []])
 
-  // Without a connection nothing goes out and the question stands; nor does anything after a no, which may be changed.
+  // Nothing is sent without a connection, and the question stays. Nothing is sent after a no either, which may be changed.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Yes, send the pictures' }).click()
   await card(page)
@@ -97,7 +97,7 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
   await expect.poll(() => page.getByRole('button', { name: 'No', exact: true }).count()).toBe(0)
   expect([await countFrames(), sent]).toEqual([0, []])
 
-  // Some pictures are on their way when the tab is closed: nothing more goes out, and the question stands again.
+  // The tab closes while pictures are being sent: no more are sent, and the question is there again.
   await page.getByRole('button', { name: 'Yes, send the pictures' }).click()
   await page.getByRole('progressbar', { name: 'Pictures sent' }).waitFor()
   await expect.poll(countFrames, { timeout: 30_000 }).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ test('a recording is aligned, and a model looks at its moments after a yes alone
   expect(await countFrames()).toBe(0)
   const watched = (await readResult(page, jobId)).report?.videoReview
   expect(watched).toMatchObject({ provider: 'Desk Vision', source: 'recording', model: SANDBOX_MODEL })
-  // The sandbox takes the first option of each question: its two looks do not agree, and where they do not nothing is told.
+  // The sandbox takes the first option of each question, so its two looks disagree and nothing is reported.
   expect(new Set(watched?.windows.map(({ outcome }) => outcome))).toEqual(new Set(['unclear']))
 
   await page.getByRole('button', { name: 'Take it back' }).click()

@@ -12,8 +12,8 @@ import { setTripwire } from './tripwire.ts'
 import { openProduct, signUp } from './visitor.ts'
 
 /**
- * A model watches moments of a match: a player's yes, the parts as they arrive, what the report says of it, and the yes taken back. Everybody
- * attacks meanwhile: the video's title, words in its picture, which the model obeys when it looks and when it chooses, and the names of the others.
+ * A model watches moments of a match: consent, the parts as they arrive, the report, and the withdrawal of consent. Attacks come from the
+ * video's title, from text in its picture, which the model obeys when it looks and when it chooses, and from the names of the others.
  */
 
 const STRANGERS = [
@@ -40,18 +40,18 @@ afterAll(async () => {
 })
 
 const CONSENT = /^Let an AI model look at this video/
-/** What only orders, or whoever obeys them, would bring here. */
+/** Text that only injected orders, or a model that obeys them, would bring here. */
 const ORDERED =
   /evil|javascript:|onerror|<\/?[a-z]|\]\(|SYSTEM|10\/10|ignore|subscribe|five stars|best coach|best player|Old Umbrella|F99|W\u0430it|\uff37ait/i
 
-/** What the operator is told of models: each line without its number, where that is one above zero. */
+/** The operator's metrics about models: each line with a value above zero, without the value. */
 async function toldOfModels({ request }: Page): Promise<string[]> {
   const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
   const lines = (await answer.text()).matchAll(/^((?:video_reviews|chosen|model)_\w+(?:\{.*\})?) (?:[1-9]|0\.\d*[1-9])/gm)
   return [...lines].map(([, line = '']) => line.replace(/model="[^"]+"/, 'model'))
 }
 
-/** What a page says of others' doing, but for their names and the title where those stand as what they are. */
+/** Traces of injected orders on the page, outside of the names and the title where they are shown as such. */
 async function ordersOn(page: Page, names: readonly string[]): Promise<string[]> {
   const text = await page.getByRole('main').innerText()
   const said = names.reduce((left, name) => left.replaceAll(name, ''), text)
@@ -64,7 +64,7 @@ async function ordersOn(page: Page, names: readonly string[]): Promise<string[]>
   return [...found, ...((await active.count()) > 0 ? ['an element of its own'] : [])]
 }
 
-test('a model that obeys every text in the picture watches after a yes: the report has what it saw and nothing of the orders; taken back, all of it is gone', async () => {
+test('a model that obeys every text in the picture watches with consent: the report has what it saw and nothing of the orders; withdrawing consent removes all of it', async () => {
   const { page, complaints } = await visit()
   const touched = await setTripwire(page)
   await signUp(page)
@@ -81,7 +81,7 @@ test('a model that obeys every text in the picture watches after a yes: the repo
   const parts = page.getByRole('region', { name: 'Parts of this report' })
   const newer = parts.getByRole('button', { name: /^Show (?:the complete report|what has come so far)$/ })
   const chosen = page.getByText(/; it chose (?:one sentence|\d+ sentences) of this report and wrote none\./)
-  /** Each part waits for a press. */
+  /** New parts are shown only after a press. */
   const openWhatArrived = async () => {
     if ((await newer.count()) > 0) await newer.click()
     return await chosen.count()

@@ -4,7 +4,7 @@ import { findAccessibilityProblems, open } from './browser.ts'
 import { openStageForEach, type Player } from './player.ts'
 import { signUpHere } from './visitor.ts'
 
-/** The way in: what somebody sees while it is not known who they are, and where they get to once they have signed in or up. */
+/** What a visitor sees before the session is known, and where signing in or up leads. */
 
 const stage = await openStageForEach()
 const PASSWORD = 'a-long-enough-password'
@@ -15,7 +15,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const address = (page: Page) => page.evaluate<string>('location.pathname + location.search')
 
-/** A player with an account who is signed out here. */
 async function addSignedOut(): Promise<Player> {
   const player = await stage.addPlayer()
   await player.context.clearCookies()
@@ -28,7 +27,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Leaves the question who is there without an answer until it is let go. */
+/** Holds the session request until the returned function is called. */
 async function holdToken(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -41,7 +40,7 @@ async function holdToken(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** Lets the page's own clock run on until the page says that it takes longer. */
+/** Advances the page's clock until the page says that it takes longer. */
 async function untilLongWait(page: Page): Promise<void> {
   const goOn = async () => {
     await page.clock.fastForward(1000)
@@ -50,7 +49,7 @@ async function untilLongWait(page: Page): Promise<void> {
   await expect.poll(goOn).toBe(1)
 }
 
-test('on a slow line a page of one’s own says that it takes longer, refuses nobody, and goes on by itself', async () => {
+test('on a slow connection a personal page says that it takes longer, denies no access, and continues automatically', async () => {
   const { page } = await stage.addPlayer()
   await page.clock.install()
   const letGo = await holdToken(page)
@@ -64,7 +63,7 @@ test('on a slow line a page of one’s own says that it takes longer, refuses no
   expect(await page.getByText(LONG_WAIT).count()).toBe(0)
 })
 
-test('a server in trouble is no refusal either: it is asked again until it answers', async () => {
+test('a failing server does not deny access either: it is retried until it answers', async () => {
   const { page } = await stage.addPlayer()
   await page.clock.install()
   let asked = 0
@@ -86,7 +85,7 @@ test('a server in trouble is no refusal either: it is asked again until it answe
   await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
 })
 
-test('home shows whoever was signed in here no sign-in form before it is known that they need it', async () => {
+test('home hides the sign-in form from a returning player until the session is known', async () => {
   const { page } = await stage.addPlayer()
   await page.clock.install()
   const letGo = await holdToken(page)
@@ -101,7 +100,7 @@ test('home shows whoever was signed in here no sign-in form before it is known t
   await page.getByRole('link', { name: 'Start Analysis' }).waitFor()
 })
 
-test('home without its code keeps the sign-in form from whoever was signed in here, and shows it to strangers', async () => {
+test('home without its code hides the sign-in form from a returning player, and shows it to strangers', async () => {
   const { page } = await stage.addPlayer()
   await page.route('**/assets/*.js', () => new Promise<void>(() => {}))
   await page.goto('/')
@@ -114,7 +113,7 @@ test('home without its code keeps the sign-in form from whoever was signed in he
   await tab(stranger, 'Sign In').waitFor()
 })
 
-test('an answer that says that nobody is here ends the wait: only then is access denied', async () => {
+test('access is denied only after the answer that no player is signed in', async () => {
   const page = await stage.addStranger()
   await page.clock.install()
   const letGo = await holdToken(page)
@@ -124,7 +123,7 @@ test('an answer that says that nobody is here ends the wait: only then is access
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
 })
 
-test('a page of one’s own, and a message that needs an account, lead a stranger to the sign-in form and back', async () => {
+test('a personal page, and a message that needs an account, lead a stranger to the sign-in form and back', async () => {
   const { page, email } = await addSignedOut()
   for (const path of ['/profile', '/dashboard?search=Streets']) {
     await open(page, path)
@@ -145,7 +144,7 @@ test('a page of one’s own, and a message that needs an account, lead a strange
   await expect.poll(() => address(page)).toBe('/pricing')
 })
 
-test('the way back is never another page than ours, whatever stands in the history', async () => {
+test('signing in returns only to our own pages, whatever the history contains', async () => {
   const { page, email } = await addSignedOut()
   await open(page, '/')
   await page.evaluate(`history.replaceState({ calloutWayIn: { goOnTo: '//evil.example/dashboard', isNew: false } }, '', '/')`)
@@ -154,7 +153,7 @@ test('the way back is never another page than ours, whatever stands in the histo
   expect(await address(page)).toBe('/dashboard')
 })
 
-test('About and Demo lead a stranger to the sign-up and on to the form, a player straight there', async () => {
+test('About and Demo lead a stranger to the sign-up and on to the form, and a player straight to the form', async () => {
   const page = await stage.addStranger()
   const links = [
     ['/demo', 'Get Your Analysis Now'],
@@ -175,7 +174,7 @@ test('About and Demo lead a stranger to the sign-up and on to the form, a player
   }
 })
 
-test('where a stranger wanted to go is kept over the pages that are read before the sign-up, with the gamertag that was typed', async () => {
+test("a stranger's destination and typed gamertag survive reading other pages before the sign-up", async () => {
   const page = await stage.addStranger()
   await open(page, '/')
   await page.getByLabel('Your gamertag').fill('Haystack Ace')
@@ -196,7 +195,7 @@ test('where a stranger wanted to go is kept over the pages that are read before 
   expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("callout.user."))')).toEqual([])
 })
 
-test('the address stays when the card turns over, and one that has an account can sign in with it', async () => {
+test('the email stays when the card switches to the sign-up, and an email that has an account can sign in', async () => {
   const { page, email } = await addSignedOut()
   await open(page, '/')
   await page.getByLabel('Email').fill(email)

@@ -1,7 +1,7 @@
-/** The colour behind the HUD at a place of the game, in pixels from its upper left corner. */
+/** The color behind the HUD at a point of the game, in pixels from its upper left corner. */
 export type Background = (x: number, y: number) => readonly [red: number, green: number, blue: number]
 
-/** A number from 0 to 1 that is always the same for the same three. */
+/** A pseudorandom number from 0 to 1, always the same for the same arguments. */
 export function noiseAt(x: number, y: number, seed: number): number {
   const mixed = Math.imul(Math.imul(x + 1, 374_761_393) ^ Math.imul(y + 1, 668_265_263) ^ Math.imul(seed + 1, 2_246_822_519), 3_266_489_917)
   const folded = Math.imul(mixed ^ (mixed >>> 15), 2_246_822_519)
@@ -20,7 +20,6 @@ export function movingScene(seed: number, brightest = 200): Background {
   }
 }
 
-/** Nothing but noise. */
 export function whiteNoise(seed: number): Background {
   return (x, y) => {
     const light = 255 * noiseAt(x, y, seed)

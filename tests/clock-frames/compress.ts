@@ -1,6 +1,6 @@
 import type { Picture } from '#analysis/alignment/clock/strip/picture.ts'
 
-/** Side of the blocks that JPEG and H.264 quantise. */
+/** Side of the blocks that JPEG and H.264 quantize. */
 const SIDE = 8
 
 /** Basis of the discrete cosine transform: row `frequency`, column `at`. */
@@ -11,8 +11,8 @@ const BASIS = Array.from({ length: SIDE }, (_, frequency) =>
 )
 
 /**
- * A picture with the noise of compression: the frequencies of 8 x 8 blocks of each channel in whole steps, which grow with the frequency from
- * `step` grey levels to eight times as many. 4 is about JPEG of quality 80, 10 a stream of few bits.
+ * Adds the noise of compression to a picture by quantizing the frequencies of each channel's 8 x 8 blocks. The steps grow with the
+ * frequency from `step` gray levels to eight times as many. A `step` of 4 is about JPEG quality 80, 10 is a low-bitrate stream.
  */
 export function compressPicture(picture: Picture, step: number): Picture {
   const { width, height, channels } = picture
@@ -40,7 +40,6 @@ function quantise(block: Float32Array, step: number): Float32Array {
   return transform(whole, (at, frequency) => BASIS[frequency]?.[at] ?? 0)
 }
 
-/** Rows first, then columns. */
 function transform(block: Float32Array, weight: (to: number, from: number) => number): Float32Array {
   const pass = (values: Float32Array, cellOf: (line: number, at: number) => number) => {
     const result = new Float32Array(SIDE * SIDE)

@@ -4,21 +4,21 @@ import type { Picture, Rectangle } from '#analysis/alignment/clock/strip/picture
 import type { Background } from './backgrounds.ts'
 import { coverOf } from './glyph-cover.ts'
 
-/** A frame to draw: the game's rectangle in it, what is behind the HUD, and what the clock shows; null for no clock. */
+/** A frame to draw: the game's rectangle in it, the background of the HUD, and the clock; null for no clock. */
 export interface DrawnFrame {
   readonly width: number
   readonly height: number
   readonly game: Rectangle
   readonly background: Background
   readonly clock: string | null
-  /** In the boxes left and right of it; without, these are empty. */
+  /** The texts in the boxes left and right of the clock; without them the boxes are empty. */
   readonly scores?: readonly [string, string]
   /** The middle of the clock line, as a share of the game's height. */
   readonly y: number
   readonly textScale: number
 }
 
-/** 16:9 at 720 rows, a plain mode, a wall without anything on it. */
+/** 16:9 at 720 rows, with the clock line of a plain mode, before an empty wall. */
 export const PLAIN: DrawnFrame = {
   width: 1280,
   height: 720,
@@ -29,15 +29,15 @@ export const PLAIN: DrawnFrame = {
   textScale: 1,
 }
 
-/** Text of the HUD is a little blue. */
+/** HUD text is slightly blue. */
 const WHITE = [236, 242, 250]
 
-/** Cells of a score box, beside the clock. */
+/** The score box beside the clock, in cells from the clock's middle. */
 const BOX = { from: 44, to: 168, rows: 13 }
-/** Scores stand at the end of the box that is near the clock; three digits reach so far. */
+/** Scores begin at the box's end near the clock; three digits end at `to`. */
 const SCORE = { from: 50, to: 98 }
 
-/** Draws whole frames: black outside of the game, score boxes beside the clock in two teams' colours, and the text in the templates' shapes. */
+/** Draws a whole frame: black outside the game, score boxes in two teams' colors beside the clock, and text in the templates' shapes. */
 export function drawFrame(frame: DrawnFrame, templates: readonly GlyphTemplate[]): Picture {
   const { width, height, game, background } = frame
   const data = new Uint8Array(width * height * 3)
@@ -83,7 +83,7 @@ function drawHud(
 
 type Brush = (right: number, down: number) => { color: readonly number[]; share: number } | null
 
-/** Paints around a middle: the brush is asked with the distance to it in cells. */
+/** Paints around a middle point; the brush gets the distance from it in cells. */
 function paint(
   { width, height }: Picture,
   data: Uint8Array,
@@ -106,7 +106,7 @@ function paint(
   }
 }
 
-/** The same at a place between the cells' middles. */
+/** The glyph's cover at a point between the cells' middles, interpolated; 0 outside the glyph. */
 function coverAt(cover: Float32Array, columns: number, right: number, down: number): number {
   const [x, y] = [Math.floor(right - 0.5), Math.floor(down - 0.5)]
   const [partX, partY] = [right - 0.5 - x, down - 0.5 - y]

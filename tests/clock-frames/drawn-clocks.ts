@@ -4,7 +4,7 @@ import { type Background, movingScene, noiseAt } from './backgrounds.ts'
 import { compressPicture } from './compress.ts'
 import { type DrawnFrame, drawFrame, PLAIN } from './draw-clock.ts'
 
-/** Frames of one kind: how they are drawn differs in one thing from a clock of minutes on a screen of 16:9. */
+/** One kind of frames. It differs in one thing from a clock of minutes on a 16:9 screen. */
 export interface DrawnKind {
   readonly name: string
   readonly rows: number
@@ -12,20 +12,19 @@ export interface DrawnKind {
   readonly clockOf: (place: number) => string | null
   readonly y: number
   readonly textScale: number
-  /** Steps of the compression: 4 is about JPEG of quality 80. */
+  /** The compression step: 4 is about JPEG quality 80. */
   readonly step: number
-  /** How bright the scene is at most, 0 to 255. */
+  /** The maximum brightness of the scene, 0 to 255. */
   readonly brightest: number
 }
 
-/** A frame and what its clock shows. */
 export interface DrawnClock {
   readonly picture: Picture
   readonly game: Rectangle
   readonly clock: string | null
 }
 
-/** Width by height of the game, and how much wider and higher the frame around it is. */
+/** The game's aspect ratio, and the factors by which the frame around it is wider and higher. */
 interface Screen {
   readonly aspect: number
   readonly wider: number
@@ -37,7 +36,7 @@ const WIDE: Screen = { aspect: 16 / 9, wider: 1, higher: 1 }
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const anyMinute = (place: number) => minutes((place * 271 + 37) % 900)
 
-/** What every other kind is like but for one thing. */
+/** All other kinds differ from this one in one thing. */
 const USUAL: DrawnKind = {
   name: '16:9, minutes',
   rows: 720,
@@ -49,7 +48,7 @@ const USUAL: DrawnKind = {
   brightest: 140,
 }
 
-/** The ways in which the clock of a recording differs, each over moving, compressed scenes. */
+/** The variants of a recording's clock, each over moving, compressed scenes. */
 export const DRAWN_KINDS: readonly DrawnKind[] = [
   USUAL,
   { ...USUAL, name: 'counting up from the start', clockOf: (place) => minutes(place) },
@@ -67,7 +66,7 @@ export const DRAWN_KINDS: readonly DrawnKind[] = [
   { ...USUAL, name: 'without a clock', clockOf: () => null, brightest: 255 },
 ]
 
-/** The part of the game that the clock's line can stand in, as shares of it: what is drawn where no bars have to be found. */
+/** The part of the game that can contain the clock's line, as shares. Only this part is drawn if there are no black bars to find. */
 const CROP = { left: 0.42, top: 0.82, width: 0.16, height: 0.17 }
 
 /** One frame of a kind; `place` chooses its clock and its scene. */
@@ -89,7 +88,7 @@ export function drawKind(kind: DrawnKind, place: number, templates: readonly Gly
   return { ...cutOut(picture, found, step), clock }
 }
 
-/** What the reader looks at, compressed: a whole frame would take seconds. */
+/** Cuts out the part that the reader uses and compresses it; compressing a whole frame would take seconds. */
 function cutOut(picture: Picture, game: Rectangle, step: number): Pick<DrawnClock, 'picture' | 'game'> {
   const { channels } = picture
   const [left, top] = [Math.floor(game.left + CROP.left * game.width), Math.floor(game.top + CROP.top * game.height)]
@@ -103,7 +102,7 @@ function cutOut(picture: Picture, game: Rectangle, step: number): Pick<DrawnCloc
   return { picture: compressPicture(part, step), game: { ...game, left: game.left - left, top: game.top - top } }
 }
 
-/** A clock over a part of a real picture, anywhere in its upper four fifths, where no HUD stands. */
+/** A clock over a part of a real picture, anywhere in its upper four fifths, which contain no HUD. */
 export function drawOver(real: Picture, rows: number, place: number, step: number, templates: readonly GlyphTemplate[]): DrawnClock {
   const [width, height] = [(rows * 16) / 9, rows]
   const game = { left: -CROP.left * width, top: -CROP.top * height, width, height }

@@ -1,6 +1,6 @@
 import type { FilmChunk } from '#analysis/film/frames/open-frames.ts'
 
-/** Damage as films really have it: bits that flipped, and chunks that are cut, swapped, doubled or missing. */
+/** Damage that real films have: flipped bits, and chunks that are cut, swapped, duplicated or missing. */
 type Mutation = (chunks: Uint8Array[], random: () => number) => void
 
 const MUTATIONS = { flip: flipBits, cut, swap, double, 'leave out': leaveOut } as const satisfies Readonly<Record<string, Mutation>>
@@ -11,11 +11,11 @@ const NAMES = ['flip', 'cut', 'swap', 'double', 'leave out'] as const satisfies 
 
 export interface MutatedChunks {
   readonly chunks: FilmChunk[]
-  /** What was done to them, in its order. */
+  /** The mutations in the order in which they were applied. */
   readonly mutations: readonly MutationName[]
 }
 
-/** The chunks with one to three kinds of damage. */
+/** Applies one to three mutations to the chunks. */
 export function mutateChunks(chunks: readonly Uint8Array[], random: () => number): MutatedChunks {
   const damaged = [...chunks]
   const mutations: MutationName[] = []

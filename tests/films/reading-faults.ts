@@ -1,9 +1,9 @@
 import type { FilmTracks, FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 
-/** What a whole film says, to hold readings of its damaged chunks against. */
+/** The content of a whole film, to compare readings of its damaged chunks with. */
 export interface WholeFilm {
-  /** Everything that may be told of it, by kind and name. */
+  /** All correct statements about the film, as text. */
   readonly said: ReadonlySet<string>
   readonly lives: number
 }
@@ -14,8 +14,8 @@ export function wholeFilm(outcome: FramesOutcome): WholeFilm {
 }
 
 /**
- * What a reading of damaged chunks tells that is not so: a life, a place, a death or a hit that the whole film does not have, times that run
- * backwards, or events that name lives which are not there. Times themselves are not compared: without its first chunk a film begins later.
+ * Returns false statements of a reading of damaged chunks: a life, a place, a death or a hit that the whole film does not have, times that
+ * run backward, or events of missing lives. Times are not compared, because without its first chunk a film begins later.
  */
 export function readingFaults(outcome: FramesOutcome, { said }: WholeFilm): string[] {
   if (outcome.status !== 'read') return []
@@ -42,12 +42,11 @@ function sayings({ lives, deaths, damage, players }: FilmTracks): string[] {
   ]
 }
 
-/** Who lived it, as which biped, and where it began. */
 function lifeName(life: Life | undefined): string {
   return life === undefined ? 'unknown' : [life.playerIndex, life.slot, life.generation, ...life.spawn].join()
 }
 
-/** Where records say that it was. */
+/** The life's positions that records contain. */
 function placesOf({ slot, generation, samples }: Life): string[] {
   return [...samples.states].flatMap((states, row) =>
     (states & SAMPLE_STATES.position) === 0 ? [] : `place ${slot}/${generation} at ${samples.x[row]},${samples.y[row]},${samples.z[row]}`,

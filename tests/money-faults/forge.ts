@@ -1,8 +1,8 @@
 import type { CheckName } from '#server/billing/checks/money-checks.ts'
 
-/** Statements of somebody who writes to the tables of money, past the product, and covers it up where that is easy. */
+/** SQL of a forger who writes to the money tables directly, and covers it up where that is easy. */
 
-/** What a fault is called, how it is planted, what must be named when it is found, and by which other check it is found too. */
+/** The fault's name, the SQL that plants it, the text that the finding must contain, and another check that finds it too. */
 export type Rows = readonly (readonly [name: string, plant: readonly string[], named: string, also?: CheckName])[]
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
 
 const text = (value: string | undefined) => (value === undefined ? 'null' : `'${value}'`)
 
-/** An entry beside which the balance is kept, as a careful forger would. */
+/** Adds an entry and adjusts the balance, as a careful forger would. */
 export function forge(user: string, kind: string, delta: number, reason: string, { owed = 0, order, invoice, job }: Entry = {}): string[] {
   return [
     `insert into credit_entries (user_id, kind, delta, owed, reason, order_id, invoice_id, job_id)

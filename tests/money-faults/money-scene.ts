@@ -25,7 +25,7 @@ import {
 } from '#tests/payment-events.ts'
 import { finishAnalysis, spendCredits, submitAnalysis } from '#tests/spend-credits.ts'
 
-/** Users with a bit of everything that can happen to credits, each of them in order. */
+/** Users with an example of everything that can happen to credits, all of them consistent. */
 export type MoneyScene = Awaited<ReturnType<typeof setMoneyScene>>
 
 type Deliver = (event: EventBody) => Promise<unknown>
@@ -83,7 +83,6 @@ export async function setMoneyScene(db: Database, deliver: Deliver) {
   }
 }
 
-/** Somebody who signed up and has not paid yet. */
 async function buyNothing(db: Database, sale: Sale): Promise<Sale> {
   await db.transaction((tx) => openAccount(tx, sale.userId, `mailbox of ${sale.userId}`))
   return sale
@@ -103,7 +102,7 @@ async function play(db: Database, userId: UserId) {
   return { userId, pending, complete, failed }
 }
 
-/** Somebody who had a match reviewed again three times: the second round was delivered, the third was not, and the fourth is under way. */
+/** A user with three repeated reviews: the second round was delivered, the third was not, and the fourth is running. */
 async function reviewAgain(db: Database, userId: UserId) {
   const job = await submitAnalysis(db, userId)
   await finishAnalysis(db, job, 'complete')
@@ -116,7 +115,7 @@ async function reviewAgain(db: Database, userId: UserId) {
   return { userId, job }
 }
 
-/** What is left of an account that was deleted stays in order. */
+/** A deleted account, whose remaining rows stay consistent. */
 async function leave(db: Database, sale: Sale): Promise<Sale & { readonly reviewed: string }> {
   const { userId } = sale
   await spendCredits(db, userId, 1)

@@ -55,7 +55,6 @@ export function customerFaults({ plain, other, month, halfMonth, adjusted }: Mon
   ]
 }
 
-/** A whole purchase with all that the books have of one. */
 export function forgeOrder(user: string, id: string, mode: 'live' | 'sandbox'): string[] {
   return [
     `insert into orders (id, user_id, mode, plan, cents, credits, state, idempotency_key, session_id, paid_cents, paid_currency)

@@ -6,10 +6,10 @@ import { customerFaults, departureFaults, freeJobFaults, lateFaults, termFaults,
 import { amountFaults, causeFaults, disputeFaults, grantFaults, moneyFaults } from './purchase-faults.ts'
 import { type Traded, unseenFaults, unverifiedFaults } from './unverified-faults.ts'
 
-/** A check of `ops verify`; `ops reconcile`, where our own books cannot show the fault; or nobody, as decision 008 says. */
+/** A check of `ops verify`; `ops reconcile`, if our own tables cannot show the fault; or `nobody`, as decision 008 says. */
 export type Finder = CheckName | 'reconcile' | 'nobody'
 
-/** A fault as SQL, planted alone, and what must be said of it: by whom, and naming what. */
+/** A fault as SQL, planted alone, with the checks that must find it and the text that the finding must contain. */
 export interface PlantedFault {
   readonly name: string
   readonly finders: readonly Finder[]
@@ -17,7 +17,7 @@ export interface PlantedFault {
   readonly named: string
 }
 
-/** The one table of everything that somebody who writes to the tables of money may do, by what finds it. */
+/** All faults that someone who writes to the money tables may plant, by the check that finds them. */
 export function plantedFaults(scene: MoneyScene, traded: Traded): PlantedFault[] {
   const byFinder: Readonly<Record<Finder, Rows>> = {
     ...rowFaults(scene),

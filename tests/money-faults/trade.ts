@@ -10,11 +10,11 @@ import { addUser } from '#tests/payment-events.ts'
 import { spendCredits } from '#tests/spend-credits.ts'
 import type { Traded } from './unverified-faults.ts'
 
-/** Buys twice, has less than a credit refunded, subscribes, uses everything up, and disputes what is gone; the provider knows all of it. */
+/** Buys twice, has less than a credit refunded, subscribes, uses all credits, and opens a dispute; the provider knows all of it. */
 export async function trade({ services, stripe }: Money): Promise<Traded> {
   const { db } = services.database
   const userId = await addUser(db)
-  /** The webhook brings them; outside of a test nothing polls. */
+  /** Waits for the webhook to change the count. Does not use `expect.poll`, which works only inside a test. */
   const until = async (count: () => Promise<number>, wanted: number) => {
     await vi.waitFor(async () => assert.equal(await count(), wanted), 10_000)
   }

@@ -2,7 +2,7 @@ import { action, change, forge, type Rows, remove } from './forge.ts'
 import type { MoneyScene } from './money-scene.ts'
 import { forgeOrder } from './owner-faults.ts'
 
-/** Somebody's purchases as the sandbox's provider has them too. */
+/** A user's purchases, which the sandbox's provider also has. */
 export interface Traded {
   readonly userId: string
   readonly orderId: string
@@ -10,16 +10,15 @@ export interface Traded {
   readonly paymentId: string
   readonly invoiceId: string
   readonly refundId: string
-  /** Open, of money that bought credits which were used: it holds nothing. */
+  /** An open dispute about credits that are used already, so it holds none. */
   readonly disputeId: string
-  /** Another purchase, as large. */
+  /** Another purchase of the same size. */
   readonly otherOrderId: string
   readonly otherPaymentId: string
-  /** Somebody who never bought anything. */
   readonly newcomer: string
 }
 
-/** What is forged in full, or says nothing of credits: our own books cannot show it, the provider's do. */
+/** Faults that are forged in full or do not involve credits: our own tables cannot show them, the provider's can. */
 export function unverifiedFaults(of: Traded): Rows {
   const id = '00000000-0000-4000-8000-000000000002'
   return [
@@ -69,12 +68,12 @@ export function unverifiedFaults(of: Traded): Rows {
   ]
 }
 
-/** What somebody forges with everything that could speak against it. */
+/** Faults whose forger has also changed everything that could reveal them. */
 export function unseenFaults({ plain, player, reviewer }: MoneyScene): Rows {
   const id = '00000000-0000-4000-8000-000000000003'
   return [
     [
-      // Only who knows the address could tell, and addresses are not kept.
+      // Only the email address could reveal it, and addresses are not stored.
       'a welcome credit with a mark that is no mailbox',
       [
         `insert into welcomed_mailboxes (mailbox, user_id) values ('a mailbox that is none', '${plain.userId}')`,

@@ -7,7 +7,7 @@ import { damageEvent } from '#simulator/film-writer/events/write-damage.ts'
 import { shotEvent } from '#simulator/film-writer/events/write-shot.ts'
 import { bitText, bytesOf, PUBLISHED, writtenAndPublished } from './published-packets.ts'
 
-/** Every wire of a generation is alive; its life has the same number as the wire. */
+/** Every wire of a generation is alive, and its life has the wire's number. */
 function everybody(generation: number, playerOf: (life: number) => number): LifeTable {
   return { lifeOf: (key) => ((key & 3) === generation ? key >> 2 : -1), playerOf }
 }
@@ -49,7 +49,7 @@ describe('published hits', () => {
   })
 })
 
-/** By the published lengths: behind the player 19 bits, maybe 31 more, 16, maybe 5 more; behind the flags maybe 32, and 4. */
+/** By the published lengths: after the player 19 bits, optionally 31 more, 16, optionally 5 more; after the flags optionally 32, and 4. */
 function unreadOf(bytes: Uint8Array, bit: number, flags: number) {
   const directionAt = bit + 74
   const long = readBit(bytes, directionAt + 19) === 1 ? 31 : 0
@@ -66,7 +66,7 @@ function unreadOf(bytes: Uint8Array, bit: number, flags: number) {
   }
 }
 
-/** Where a shot that opens its frame names whom it hit. */
+/** The bit at which a shot at the start of its frame contains its victim. */
 const FIRST_HIT_BIT = 108
 
 describe('published shots', () => {
@@ -93,7 +93,7 @@ describe('published shots', () => {
     expect(written.slice(0, known)).toBe(published.slice(0, known))
   })
 
-  test('name whom they hit; one packet names him in a form that is not known, and says nobody', () => {
+  test('contain their victim, except one packet, which has the victim in an unknown form and is read as null', () => {
     const opening = OCTAGON.filter(({ expected }) => expected.hit_prefix_bit === FIRST_HIT_BIT)
     const hits = opening.map(({ hex, ours }) => {
       const bytes = bytesOf(hex)
@@ -110,7 +110,7 @@ describe('published shots', () => {
     expect(hits).toEqual([0, null, 8])
   })
 
-  test('of a ranked match: whom they hit, bit for bit', () => {
+  test('of a ranked match are read and written bit for bit, including the victim', () => {
     const shots = PUBLISHED.whole_frames_ranked_4v4_recharge.cases.flatMap(({ hex, ours }) =>
       ours?.shot ? [{ bytes: bytesOf(hex), ...ours.shot }] : [],
     )

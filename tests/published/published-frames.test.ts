@@ -9,7 +9,7 @@ import { bytesOf, PUBLISHED } from './published-packets.ts'
 const RECHARGE: PositionLayout = { widths: [18, 18, 15], region: { bits: 1, value: 0 } }
 const FRAMES = PUBLISHED.whole_frames_ranked_4v4_recharge.cases
 
-/** Reads a frame in which every wire up to 60 is alive. Who fires is the player that the packet names. */
+/** Reads a frame in which all wires below 60 are alive, with these players. */
 function readFrame(hex: string, playerOfWire: (wire: number) => number) {
   const [lives, log, counts] = [lifeBook(), frameLog(), testCounts()]
   for (let wire = 0; wire < 60; wire++)
@@ -19,7 +19,7 @@ function readFrame(hex: string, playerOfWire: (wire: number) => number) {
   return { lives, log }
 }
 
-test.each(FRAMES)('in a frame of a ranked match everybody is found, with shields and magazines: $hex', ({ hex, expected, ours }) => {
+test.each(FRAMES)('in a frame of a ranked match all players are found, with shields and magazines: $hex', ({ hex, expected, ours }) => {
   const shooter = ours?.shot
   const { lives, log } = readFrame(hex, (wire) => (wire === shooter?.wire ? shooter.player : 32 + wire))
   const heard = lives.all.filter(({ isHeardOf }) => isHeardOf)

@@ -4,7 +4,7 @@ import { bitWriter } from '#simulator/film-writer/bit-writer.ts'
 import type { Write } from '#simulator/film-writer/write-bits.ts'
 import packets from './packets.json' with { type: 'json' }
 
-/** Packets of ranked and forged matches as others published them, with the values they carry: see `NOTICE`. */
+/** Packets of ranked and Forge matches that others published, with the values they contain: see `NOTICE`. */
 
 const place = z.tuple([z.number(), z.number(), z.number()])
 const hit = z.object({
@@ -76,12 +76,11 @@ export function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** `count` bits from `bit` on, as text. */
 export function bitText(bytes: Uint8Array, bit: number, count: number): string {
   return Array.from({ length: count }, (_, index) => readBit(bytes, bit + index)).join('')
 }
 
-/** What a piece of the writer writes, and what stands in the packet at that place. */
+/** The bits that `write` writes, and the packet's bits at the same place. */
 export function writtenAndPublished(
   write: Write,
   bytes: Uint8Array,

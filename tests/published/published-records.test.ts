@@ -22,7 +22,7 @@ import { creationRecord } from '#simulator/film-writer/write-creation.ts'
 import { updateRecord } from '#simulator/film-writer/write-update.ts'
 import { bitText, bytesOf, PUBLISHED, writtenAndPublished } from './published-packets.ts'
 
-/** In front of a published creation stand two bits of what came before it. */
+/** A published creation comes after two bits of the record before it. */
 const CREATION_BIT = 2
 
 function layoutOf(widths: PositionWidths | undefined): PositionLayout {
@@ -36,7 +36,7 @@ const CREATIONS = [
 ].flatMap(({ widths, cases }) => cases.map(({ hex, expected }) => ({ hex, expected, layout: layoutOf(widths) })))
 
 describe('published creations', () => {
-  test.each(CREATIONS)('$hex is read and written as it stands there', ({ hex, expected, layout }) => {
+  test.each(CREATIONS)('$hex is read and written back unchanged', ({ hex, expected, layout }) => {
     const bytes = bytesOf(hex)
     const creation = readCreation(bytes, CREATION_BIT, bytes.length * 8, layout)
     if (!creation) throw new Error('It was not read.')
@@ -73,7 +73,7 @@ function readUpdate(bytes: Uint8Array, bit: number, layout: PositionLayout): Rea
   return { wire: readBits(bytes, bit + 6, 8), generation: readBits(bytes, bit + 14, 2), components, isDense, bodiesAt, bodies }
 }
 
-/** Each body made anew from what was read of it. What nobody reads is taken over from the packet, at the place where the body begins. */
+/** Writes each body again from what was read of it. Unread bits are copied from the packet, at the place where the body begins. */
 function rewrite(
   bytes: Uint8Array,
   { components, bodiesAt, bodies }: ReadUpdate,
@@ -136,7 +136,7 @@ const UPDATES = [PUBLISHED.delta_ranked_4v4_recharge, PUBLISHED.delta_bazaar, PU
 )
 
 describe('published updates', () => {
-  test.each(UPDATES)('$hex is read and written as it stands there', ({ hex, expected, bit, layout }) => {
+  test.each(UPDATES)('$hex is read and written back unchanged', ({ hex, expected, bit, layout }) => {
     const bytes = bytesOf(hex)
     const read = readUpdate(bytes, bit, layout)
     expect([read.bodies.x, read.bodies.y, read.bodies.z]).toEqual(expected.q)
@@ -176,13 +176,13 @@ describe('published deaths', () => {
   })
 })
 
-/** Behind the mask stand health (11 bits) and shield (29), then the death. */
+/** After the mask come health (11 bits) and shield (29), then the death. */
 function deathBitOf(bytes: Uint8Array, recordBit: number): number {
   expect(readBit(bytes, recordBit + 82 + 11 + 8)).toBe(0)
   return recordBit + 82 + 11 + 29
 }
 
-/** By the lengths of the fields as they are published: tag, flags, victim, killer, category, and so on. */
+/** By the published lengths of the fields: tag, flags, victim, killer, category, and so on. */
 function unreadOf(bytes: Uint8Array, bit: number, endBit: number) {
   const flags = readBits(bytes, bit + 34, 8)
   const behindCategoryAt = bit + 42 + 6 + 6 + 4

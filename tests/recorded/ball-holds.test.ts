@@ -5,11 +5,11 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { listRecorded, RECORDED_DATA, readRecordedFilm, readRecordedStatistics } from './recorded-data.ts'
 
 const PAIRS = listRecorded('matches', 'stats.json').map(dirname)
-/** Of a team's time with the ball: what was held for less than five seconds pays nothing to be seen. */
+/** The minimum share of a team's time with the ball that holds cover: less than five seconds with it pays nothing, so is not seen. */
 const LEAST_SHARE = 0.5
 
 describe.skipIf(RECORDED_DATA === null)('holds of the ball', () => {
-  test.each(PAIRS)('in %s are no longer than the statistics have its carriers, and half of it at least', (folder) => {
+  test.each(PAIRS)('in %s are at most as long as the statistics say for the carriers, and at least half as long', (folder) => {
     const match = readRecordedStatistics(join(folder, 'stats.json'))
     const log = buildEventLog({ match, film: readRecordedFilm(join(folder, 'film-summary.bin')) })
     const holds = ballHoldsOf(log)

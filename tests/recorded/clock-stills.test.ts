@@ -11,7 +11,7 @@ import { RECORDED_DATA } from './recorded-data.ts'
 
 /** Stills of the game with their clocks, `hud` in the recorded data. `npm run eval:clock` reads clips too, with ffmpeg. */
 const FOLDER = RECORDED_DATA === null ? null : join(RECORDED_DATA, 'hud')
-/** Pictures with the same HUD over other scenes. */
+/** Pictures of one recording, with the same HUD over different scenes. */
 const ONE_RECORDING = /tsg-0[89]/
 const hasStills = FOLDER !== null && existsSync(join(FOLDER, 'labels.json'))
 
@@ -25,7 +25,7 @@ describe.skipIf(!hasStills)('clocks of stills of the game', () => {
     expect(right).toBeGreaterThan(0.8 * pictures.length)
   })
 
-  test('have score boxes that are not said to have changed between pictures of one recording, all of which show 0', () => {
+  test('have score boxes that do not count as changed between pictures of one recording, all of which show 0', () => {
     const ofOneRecording = stills().filter(({ file }) => ONE_RECORDING.test(file))
     const boxed = ofOneRecording.flatMap(({ picture, game }) => {
       const outcome = readClock(picture, clockTemplates(), { game })
@@ -37,7 +37,7 @@ describe.skipIf(!hasStills)('clocks of stills of the game', () => {
     expect(told.filter((changed) => changed === false).length).toBeGreaterThan(0.8 * told.length)
   })
 
-  test('are right or refused with templates that never saw them', () => {
+  test('are right or refused with templates made from other files', () => {
     const pictures = stills()
     const templatesFor = templatesOfOthers(pictures)
     if (!templatesFor) throw new Error('The stills do not show every digit.')

@@ -15,9 +15,9 @@ import { readingFaults, wholeFilm } from '#tests/films/reading-faults.ts'
 import { listPositionRecords, readChunks } from './film-records.ts'
 import { RECORDED_DATA } from './recorded-data.ts'
 
-/** What generated films cannot show: that frames written by the game are read exactly as an independent decoder read them. */
+/** Frames written by the game are read exactly as an independent decoder read them. Generated films cannot show this. */
 
-/** A film of 80 s takes some 30 ms to read, and ten times that in a test: `npm run soak -- damaged-films` tries many more. */
+/** Reading a film of 80 s takes about 30 ms, and ten times that in a test: `npm run soak -- damaged-films` tries many more. */
 const RECORDED_MUTATIONS = 20
 
 const AQUARIUS_LEVEL = 'fc878857-e778-4daf-b0ef-5d826b922f3f'
@@ -97,7 +97,7 @@ function readTracks(film: string, known: KnownMap = { levelId: AQUARIUS_LEVEL })
   return outcome.tracks
 }
 
-/** XUIDs of a match's people as its statistics list them, which in these matches is the order of the players. */
+/** The XUIDs of a match in the order of its statistics, which in these matches is the order of the film's players. */
 function peopleOf(film: string): string[] {
   const path = join(RECORDED_DATA ?? '', 'film-chunks', film, 'match-metadata.json')
   const { Players } = z.object({ Players: z.array(z.object({ PlayerId: z.string() })) }).parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -119,7 +119,7 @@ function countStates({ samples }: Life, state: number): number {
 }
 
 describe.skipIf(RECORDED_DATA === null)('frames of recorded films', () => {
-  test.each(FILMS)('each position record of $film is read as the golden vectors have it', (golden) => {
+  test.each(FILMS)('each position record of $film is the one in the golden vectors', (golden) => {
     const records = listPositionRecords(readChunks(golden.film), aquarius())
     expect(records).toHaveLength(golden.record_count_sparse_position)
     for (const axis of [0, 1, 2] as const)
@@ -144,7 +144,7 @@ describe.skipIf(RECORDED_DATA === null)('frames of recorded films', () => {
     }
   })
 
-  test.each(FILMS)('lives and tracks of $film hold all of its position records', (golden) => {
+  test.each(FILMS)('lives and tracks of $film contain all of its position records', (golden) => {
     const tracks = readTracks(golden.film)
     expect(tracks).toMatchObject({ format: 27, build: 'HI_1_13_0', widths: [13, 12, 11], map: { foundBy: 'level-id' }, problems: [] })
     expect(
@@ -196,7 +196,7 @@ describe.skipIf(RECORDED_DATA === null)('frames of recorded films', () => {
     ])
   })
 
-  test('shots and rounds of a shooting range are those of the match statistics', () => {
+  test('shots and rounds of a shooting range match the statistics', () => {
     const golden = goldenCombat.parse(readVectors('combat-first-80s.json')).b49f075b
     const { shots, magazines, damage, deaths, lives } = readTracks('b49f075b-f82b-4ad6-940b-fc31f53756bb')
     expect(shots).toHaveLength(golden.shot_events)
@@ -206,7 +206,7 @@ describe.skipIf(RECORDED_DATA === null)('frames of recorded films', () => {
     expect(lives.map(({ ending }) => ending)).toEqual(['match-end'])
   })
 
-  test('damage to oneself is read, and two people are told apart by their XUIDs', () => {
+  test('damage to oneself is read, and two players are distinguished by their XUIDs', () => {
     const { damage } = readTracks('4bfdd8b9-0a51-4646-a25c-4e28c2b2f8a1')
     expect(damage.map(({ victimLife, attackerLife, weapon, drop }) => [victimLife, attackerLife, weapon, drop])).toEqual([
       [0, 0, 'Frag Grenade', { shield: 41, health: 0 }],

@@ -10,15 +10,15 @@ import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { readChunks } from './film-records.ts'
 import { RECORDED_DATA, readRecordedStatistics } from './recorded-data.ts'
 
-/** When play began, told by two ways that share nothing: who moves first, and how much the film writes. */
+/** The kick-off, found in two independent ways: who moves first, and how much data the film contains. */
 
 const FILMS = RECORDED_DATA === null ? [] : readdirSync(join(RECORDED_DATA, 'film-chunks'))
 const AQUARIUS_LEVEL = 'fc878857-e778-4daf-b0ef-5d826b922f3f'
-/** Bots move as soon as they may, which is 16.31 to 16.34 s behind the film's first packet. */
+/** Bots move as soon as they can, which is 16.31 to 16.34 s after the film's first packet. */
 const [WITH_BOT, UNLOCKED_MS] = [['4bfdd8b9', 'b632adeb'], 16_325]
 
 const SLOT_MS = 250
-/** While everybody waits a film writes alike much in each quarter of a second; they play from the first second of twice that on. */
+/** While all players wait, a film has about the same size in each quarter of a second. Play starts with the first second of twice that. */
 const [IDLE_FROM_MS, IDLE_TO_MS, IN_A_ROW] = [6_000, 14_000, 4]
 
 function kickOffByMovement(name: string): number | null {
@@ -52,7 +52,7 @@ function kickOffByVolume(name: string): number {
 }
 
 describe.skipIf(RECORDED_DATA === null)('the kick-off of recorded films', () => {
-  test.each(FILMS)('%s: somebody moves first when the film begins to write more', (name) => {
+  test.each(FILMS)('%s: the first player moves when the film begins to write more', (name) => {
     const moved = kickOffByMovement(name)
     expect(Math.abs((moved ?? Number.NaN) - kickOffByVolume(name))).toBeLessThanOrEqual(SLOT_MS)
     if (WITH_BOT.some((id) => name.startsWith(id))) expect(Math.abs((moved ?? Number.NaN) - UNLOCKED_MS)).toBeLessThanOrEqual(50)

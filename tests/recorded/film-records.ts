@@ -15,7 +15,7 @@ export interface PositionRecord {
   readonly slot: number
   readonly generation: number
   readonly q: readonly [number, number, number]
-  /** -1 where the record does not say it, or it stands behind something of unknown length. */
+  /** This and the next three are -1 if the record does not contain the value, or has it after something of unknown length. */
   readonly yaw: number
   readonly pitch: number
   readonly shield: number
@@ -33,7 +33,7 @@ function chunkNumber(name: string): number {
   return Number(name.slice('filmChunk'.length))
 }
 
-/** All listed (not dense) position records of bipeds that were created, in the order of the stream: what the golden vectors count. */
+/** All sparse (not dense) position records of created bipeds, in the order of the stream: those that the golden vectors count. */
 export function listPositionRecords(chunks: readonly Uint8Array[], layout: PositionLayout): PositionRecord[] {
   const records: PositionRecord[] = []
   const isAlive = new Uint8Array(LIFE_KEYS)

@@ -17,7 +17,7 @@ import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { readChunks } from './film-records.ts'
 import { RECORDED_DATA, readRecordedStatistics } from './recorded-data.ts'
 
-/** What made films cannot show: that films of the game pass the gates, and fit in what is kept of them. */
+/** Films of the game pass the gates, and their stored tracks are small. Generated films cannot show this. */
 
 const FILMS = RECORDED_DATA === null ? [] : readdirSync(join(RECORDED_DATA, 'film-chunks'))
 const FIGHT = '3f5b80c8-first-80s'
@@ -36,8 +36,8 @@ function keep(name: string, film = readFilm(name)): MatchTracks {
   return keepTracks(film, buildEventLog({ match, film: null }))
 }
 
-describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => {
-  test.each(FILMS)('%s passes every gate that it holds enough for', (name) => {
+describe.skipIf(RECORDED_DATA === null)('stored tracks of recorded films', () => {
+  test.each(FILMS)('%s passes every gate for which it has enough data', (name) => {
     const { gates } = keep(name)
     expect(gates.filter(({ verdict }) => verdict === 'failed')).toEqual([])
     const passed = gates.filter(({ verdict }) => verdict === 'passed').map((gate) => gate.name)
@@ -45,18 +45,18 @@ describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => 
     if (name !== FIGHT) expect(passed).toContain('lives')
   })
 
-  test('the map of a film is found by its tracks where enough is run in it, and never another one', () => {
+  test('the map of a film is found from its tracks if there is enough movement, and a wrong map never', () => {
     const found = FILMS.map((name) => keep(name, readFilm(name, null)).map)
     expect(found.every((map) => map.foundBy === 'nothing' || (map.foundBy === 'tracks' && map.name === 'Aquarius'))).toBe(true)
     expect(found.filter(({ foundBy }) => foundBy === 'tracks').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('rounds of a shooting range are the shots of the match statistics', () => {
+  test('the rounds of a shooting range are the shots in the match statistics', () => {
     const { gates } = keep('b49f075b-f82b-4ad6-940b-fc31f53756bb')
     expect(gates.find(({ name }) => name === 'rounds')).toMatchObject({ verdict: 'passed', figure: 0, tested: 1 })
   })
 
-  test('distances, shields and aim of a kill are what the records say', () => {
+  test('distances, shields and aim of a kill match the records', () => {
     const { deaths, hits, lives } = keep(FIGHT)
     const [death] = deaths
     if (!death?.killerStance) throw new Error('Nobody killed.')
@@ -71,7 +71,7 @@ describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => 
     expect(aimed.toSorted((one, other) => one - other)[aimed.length >> 1]).toBeLessThan(1)
   })
 
-  test.each(FILMS)('%s comes back from its bytes with every sample where the film has it', (name) => {
+  test.each(FILMS)('%s, decoded from its stored bytes, has every sample where the film has it', (name) => {
     const film = readFilm(name)
     const kept = decodeTracks(encodeTracks(keep(name, film)))
     if (!kept) throw new Error('The tracks cannot be read again.')
@@ -92,7 +92,7 @@ describe.skipIf(RECORDED_DATA === null)('what is kept of recorded films', () => 
     })
   })
 
-  test.each(FILMS)('%s, were it twelve minutes of four against four, takes at most 256 KB', (name) => {
+  test.each(FILMS)('%s, scaled to twelve minutes of four against four, takes at most 256 KB', (name) => {
     const tracks = keep(name)
     const samples = tracks.lives.reduce((sum, { x }) => sum + x.length, 0)
     const wholeMatch = (packTracks(tracks).length / samples) * 8 * 12 * 60 * 10

@@ -6,8 +6,8 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 
 /**
- * Real matches, in a folder outside of the project that `RECORDED_DATA` names: `stats/*.json`, `films/*.bin`, and in `matches/<id>` both of
- * one match. They hold names of real players and are never copied into the project.
+ * The folder of real matches, outside of the project: `stats/*.json`, `films/*.bin`, and in `matches/<id>` both of one match. Null if not
+ * set. The files contain names of real players and are never copied into the project.
  */
 export const RECORDED_DATA = process.env['RECORDED_DATA'] ?? null
 

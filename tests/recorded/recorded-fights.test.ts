@@ -10,7 +10,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { readChunks } from './film-records.ts'
 import { RECORDED_DATA, readRecordedStatistics } from './recorded-data.ts'
 
-/** What made tracks cannot show: that the fights of a recorded film are those that an independent decoder found. */
+/** The fights of a recorded film are those that an independent decoder found. Generated tracks cannot show this. */
 
 const FILM = '3f5b80c8-first-80s'
 const [HUMAN, BOT] = [0, 1]
@@ -29,7 +29,7 @@ function seconds(ms: number): number {
 }
 
 describe.skipIf(RECORDED_DATA === null)('fights of a recorded film', () => {
-  test('who began, hits on both sides, length, range and the kill are those of the film; the last one is cut with it', () => {
+  test('who began, hits on both sides, length, range and kill of each fight match the film; the last fight ends with the film', () => {
     const fights = findFights(readFilm())
     expect(
       fights.map((fight) => [
@@ -47,13 +47,13 @@ describe.skipIf(RECORDED_DATA === null)('fights of a recorded film', () => {
       [79.39, 79.89, HUMAN, [6, 0], 4.8, null],
     ])
     const [first, , third] = fights
-    // On the ground; with the height of the aim the independent decoder has 0.4.
+    // Measured on the ground plane; with the aim's height, the independent decoder has 0.4.
     expect(first && offAimOf(first)).toBeCloseTo(0.27, 2)
     expect(third?.atFirstHit.other).toMatchObject({ shield: 1 })
     expect(third?.atFirstHit.other.health).toBeCloseTo(126 / 127, 3)
   })
 
-  test('nearly every loss of shield or health has its attacker, and no fight was even that began before a shield was back', () => {
+  test('nearly every loss of shield or health has its attacker, and a fight that began before a shield had recharged is not even', () => {
     const tracks = readFilm()
     const { named, losses } = countNamedHits({ tracks })
     expect(losses).toBeGreaterThan(40)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readMatchHistory } from '#analysis/statistics/history/match-history.ts'
 import { RECORDED_DATA, readRecordedDocument } from './recorded-data.ts'
 
-/** What the simulator cannot show: that a real page of a player's matches is read whole. */
+/** A real page of a player's matches is read completely. The simulator cannot show this. */
 
 describe.skipIf(RECORDED_DATA === null)('recorded histories', () => {
   test('a page of 25 matches is read to the last one, newest first', () => {
@@ -18,7 +18,7 @@ describe.skipIf(RECORDED_DATA === null)('recorded histories', () => {
     }
   })
 
-  test('custom games are read with their own ids; ids that are none are left out', () => {
+  test('custom games are read; matches with invalid ids are left out', () => {
     const entries = readRecordedDocument('responses/player-matches.json')
     if (!Array.isArray(entries)) throw new Error('a list was recorded')
     expect(readMatchHistory({ Results: entries })).toMatchObject({ matches: [], entries: entries.length, unreadable: entries.length })

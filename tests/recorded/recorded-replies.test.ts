@@ -16,10 +16,9 @@ import { SEASON } from '#simulator/season/season.ts'
 import { portOf } from '#tests/server/port-of.ts'
 import { RECORDED_DATA, readRecordedDocument } from './recorded-data.ts'
 
-/** That the real replies are read by the schemas of the adapters, and that the sandbox makes up no field that they do not have. */
+/** The adapters' schemas read the real replies, and the sandbox has no field that the real replies lack. */
 
 const GUID = '76669255-697d-48c9-a802-7ff2ec8257f1'
-/** What each path is answered with, by the end of its name. */
 const REPLIES: readonly (readonly [path: RegExp, recorded: string])[] = [
   [/\/login\/.*\/token$/, 'responses/oauth2.json'],
   [/\/user\/authenticate$/, 'responses/xbox_user.json'],
@@ -56,7 +55,7 @@ afterAll(async () => {
 const account = { kind: 'account', clientId: 'callout', clientSecret: null, refreshToken: 'first' } as const
 const halo = makeHalo({ addresses, credentials: account, perSecond: 1_000, log: (trouble) => troubles.push(trouble) })
 
-/** Every field of `made` with the kind of its value, also within lists, as far as `real` has none like it. */
+/** Returns the fields of `made`, also within lists, that `real` lacks or has with another type. */
 function madeUp(made: unknown, real: unknown, path = ''): string[] {
   if (Array.isArray(made) && Array.isArray(real)) return made.flatMap((item) => madeUp(item, real[0], `${path}[]`))
   if (!isObject(made) || !isObject(real)) return made === null || typeof made === typeof real ? [] : [`${path}: ${typeof made}`]
@@ -70,7 +69,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 describe.skipIf(RECORDED_DATA === null)('recorded replies', () => {
-  test('each is read whole by the schema of its adapter', async () => {
+  test('each is read completely by the schema of its adapter', async () => {
     const version = { assetId: GUID, versionId: GUID }
     for (const kind of ['map', 'mode', 'playlist'] as const)
       expect(await halo.assetName(kind, version)).toEqual({ status: 'found', value: expect.stringMatching(/\w/) })
@@ -89,7 +88,7 @@ describe.skipIf(RECORDED_DATA === null)('recorded replies', () => {
     expect(asked.filter((path) => path.endsWith('/spartan-token'))).toHaveLength(1)
   })
 
-  test('an account is who its claims say', async () => {
+  test('an account is the player in its claims', async () => {
     const linker = makeAccountLinker({ ...sandboxLink(sandbox.address), addresses })
     expect(await linker.redeem('code', 'verifier')).toEqual({ refreshToken: 'hijklmnop', accessToken: 'abcdefg' })
     expect(await linker.playerOf('abcdefg')).toEqual({ xuid: '2669321029139235', gamertag: 'e' })
@@ -103,14 +102,14 @@ describe.skipIf(RECORDED_DATA === null)('recorded replies', () => {
     ['responses/get_film_by_match_id.json', `discovery-infiniteugc/hi/films/matches/${SAMPLE_MATCH_ID}/spectate`],
     ['skill/get_match_skill.json', `skill/hi/matches/${SEASON[0]?.matchId}/skill?players=xuid(${SAMPLE_XUID})`],
     ['matches/63391382-6b88-43f9-9ff4-6313404c419c/stats.json', `halostats/hi/matches/${SAMPLE_MATCH_ID}/stats`],
-  ])('the sandbox makes up no field beside those of %s', async (recorded, path) => {
+  ])('the sandbox has only fields of %s', async (recorded, path) => {
     const headers = { accept: 'application/json', 'x-343-authorization-spartan': PASTED_SPARTAN_TOKEN }
     const answer = await fetch(`${sandbox.address}/halo/${path}`, { headers })
     expect(answer.status).toBe(200)
     expect([...new Set(madeUp(await answer.json(), readRecordedDocument(recorded)))]).toEqual([])
   })
 
-  test('a made up field is noticed', () => {
+  test('an invented field is noticed', () => {
     expect(madeUp({ Value: [{ Id: 'a', Rank: 3 }], Count: '2' }, { Value: [{ Id: 'b' }], Count: 2 })).toEqual([
       '.Value[].Rank',
       '.Count: string',

@@ -12,13 +12,13 @@ import { createRandom } from '#simulator/random.ts'
 import { validateReport } from '#tests/recount/validate-report.ts'
 import { listRecorded, RECORDED_DATA, readRecordedBytes, readRecordedFilm, readRecordedStatistics } from './recorded-data.ts'
 
-/** What the simulator cannot show: that real films and statistics are read whole, agree, and give reports whose every sentence holds. */
+/** Real films and statistics are read completely, agree, and give reports whose every sentence holds. The simulator cannot show this. */
 
 const STATISTICS = listRecorded('stats', '.json')
 const FILMS = listRecorded('films', '.bin')
 const PAIRS = listRecorded('matches', 'stats.json').map(dirname)
 
-/** Reports of all people of a match; each is counted again and checked as it is before it is stored. */
+/** Composes the reports of all human players of a match; each is recounted and checked as it is before it is stored. */
 function composeAll(match: ReturnType<typeof readRecordedStatistics> | null, film: FilmSummary | null) {
   const log = buildEventLog({ match, film })
   const people = log.players.filter(({ isBot }) => !isBot)
@@ -49,13 +49,13 @@ describe.skipIf(RECORDED_DATA === null)('recorded data', () => {
     }
   })
 
-  test.each(FILMS)('the film %s is read whole and gives reports by itself', (path) => {
+  test.each(FILMS)('the film %s is read completely and gives reports without statistics', (path) => {
     const film = readRecordedFilm(path)
     expect(film).toMatchObject({ complete: true, problems: [], declaredEvents: film.events.length })
     composeAll(null, film)
   })
 
-  test('a film as it is sent, of which one bit has turned, is told as complete only where it says the same: 0 of 300 others', () => {
+  test('a compressed film with one flipped bit is read as complete only if its events are unchanged: 0 of 300 are wrong', () => {
     const random = createRandom(300, 'turned bits')
     const wrong = Array.from({ length: 300 }, (_, place) => FILMS[place % FILMS.length] ?? '').filter((path) => {
       const bytes = readRecordedBytes(path).slice()
@@ -67,7 +67,7 @@ describe.skipIf(RECORDED_DATA === null)('recorded data', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(STATISTICS)('the statistics %s give reports by themselves', (path) => {
+  test.each(STATISTICS)('the statistics %s give reports without a film', (path) => {
     composeAll(readRecordedStatistics(path), null)
   })
 })

@@ -26,14 +26,14 @@ export interface ControlClient {
   readonly reply: (reply: Omit<OrderedReply, 'times'> & { readonly times?: number }) => Promise<void>
   readonly expireTokens: () => Promise<void>
   readonly clear: () => Promise<void>
-  /** What was asked under a path, oldest first. */
+  /** Requests below a path, oldest first. */
   readonly requests: (path: string) => Promise<SeenRequest[]>
   /** Newest first. */
   readonly mails: () => Promise<ReceivedMail[]>
   readonly setMailOutage: (on: boolean) => Promise<void>
 }
 
-/** How a test steers a running sandbox, from its own process or another. */
+/** Controls a running sandbox, in this process or another. */
 export function controlSandbox(address: string): ControlClient {
   const post = async (name: string, body: object) => {
     const answer = await fetch(`${address}${name}`, { method: 'POST', body: JSON.stringify(body) })

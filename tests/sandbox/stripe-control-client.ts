@@ -22,7 +22,7 @@ interface PaymentName {
   readonly payment_intent: string
 }
 
-/** How a test steers the sandbox's Stripe, from its own process or another. */
+/** Controls the sandbox's Stripe, in this process or another. */
 export function controlStripe(address: string) {
   const post = async (name: string, body: object = {}): Promise<unknown> => {
     const answer = await fetch(`${address}/control/${name}`, { method: 'POST', body: JSON.stringify(body) })
@@ -32,7 +32,7 @@ export function controlStripe(address: string) {
   const get = async (name: string): Promise<unknown> => (await fetch(`${address}/control/${name}`)).json()
   const make = async (name: string, body: object) => made.parse(await post(name, body))
   return {
-    /** `request`: `POST /v1/customers`, matched by its beginning; every one when left out. */
+    /** `request` is the beginning of the failing requests, such as `POST /v1/customers`; without it, all requests fail. */
     outage: (mode: Outage, options: { readonly request?: string; readonly times?: number } = {}) => post('outage', { mode, ...options }),
     settings: (change: {
       webhookAddress?: string
@@ -43,9 +43,9 @@ export function controlStripe(address: string) {
     }) => post('settings', change),
     webhook: (made: { url: string; status?: 'enabled' | 'disabled'; api_version?: string | null; enabled_events?: string[] }) =>
       post('webhook', made),
-    /** Ends outages and held events, forgets requests; what was made stays. */
+    /** Ends outages and held events, and forgets requests; created objects stay. */
     clear: () => post('clear'),
-    /** What the player, or time, does to a checkout. */
+    /** An action of the player in a checkout, or its expiry. */
     step: (session: string, step: CheckoutStep | 'expire') => make('step', { session, step }),
     price: (price: {
       readonly id?: string
@@ -57,19 +57,19 @@ export function controlStripe(address: string) {
     failRefund: (refund: string) => make('fail-refund', { refund }),
     dispute: (payment: PaymentName) => make('dispute', payment),
     closeDispute: (dispute: string, outcome: 'won' | 'lost') => make('close-dispute', { dispute, outcome }),
-    /** Ends their subscriptions too. */
+    /** Ends the customer's subscriptions, too. */
     deleteCustomer: (customer: string) => make('delete-customer', { customer }),
     subscription: (start: { readonly customer: string; readonly cents?: number; readonly metadata?: Record<string, string> }) =>
       make('subscription', start),
     changeSubscription: (subscription: string, change: { readonly status?: string; readonly cancel_at_period_end?: boolean }) =>
       make('change-subscription', { subscription, ...change }),
-    /** The next month: its invoice. */
+    /** Creates the invoice of the next month. */
     renew: (subscription: string, isPaid = true) => make('renew', { subscription, isPaid }),
-    /** Brings events (all when none are named) `copies` times each, shuffled, `atOnce` at a time. */
+    /** Delivers events (all by default) `copies` times each, shuffled, `atOnce` at a time. */
     storm: async (options: { readonly events?: readonly string[]; readonly copies?: number; readonly atOnce?: number } = {}) =>
       z.array(delivery).parse(await post('storm', options)),
     requests: async () => z.array(bookedRequest).parse(await get('requests')),
-    /** What no working program sends: refused parameters, misused keys, a POST without a key of its own. */
+    /** Requests that no correct program sends: refused parameters, misused keys, a POST without its own idempotency key. */
     violations: async () => z.array(violation).parse(await get('violations')),
   }
 }

@@ -5,25 +5,25 @@ import { SECRET_KEY } from '#sandbox/stripe/http/api-gate.ts'
 import { startStripeSandbox } from '#sandbox/stripe/stripe-server.ts'
 import { controlStripe, type StripeControl } from './stripe-control-client.ts'
 
-/** The sandbox's Stripe, asked by the real SDK, with somebody at the other end of the webhooks. For tests. */
+/** The sandbox's Stripe, used through the real SDK, with a server that receives the webhooks. */
 export interface StripeHarness {
   readonly address: string
   readonly stripe: Stripe
   readonly control: StripeControl
   readonly hook: Hook
   readonly sdk: (options?: Stripe.StripeConfig, key?: string) => Stripe
-  /** A checkout that a customer of its own has opened. */
+  /** The parameters of a checkout, with a new customer. */
   readonly pack: () => Promise<Stripe.Checkout.SessionCreateParams & { readonly customer: string }>
-  /** A checkout of one pack for $9.99. */
+  /** Opens a checkout of one pack for $9.99. */
   readonly openPack: (change?: Partial<Stripe.Checkout.SessionCreateParams>) => Promise<Stripe.Checkout.Session>
-  /** A pack that is paid. */
+  /** Opens such a checkout and pays it. */
   readonly buyPack: () => Promise<{ readonly session: Stripe.Checkout.Session; readonly intent: string }>
   /** The newest events of a type, newest first. */
   readonly eventsOf: (type: Stripe.Event['type'] & string) => Promise<Stripe.Event[]>
   readonly close: () => Promise<void>
 }
 
-/** What the program got, and what it answers. */
+/** The receiver of the webhooks: what it got, and the status that it answers. */
 export interface Hook {
   readonly address: string
   readonly got: { readonly body: string; readonly signature: string }[]

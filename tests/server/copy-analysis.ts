@@ -6,7 +6,7 @@ import { practiceItems, reports } from '#server/database/schema/report-schema.ts
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 
-/** Another analysis of the same match, of the same player or of `owner`, as far as this one is: with its report, what is asked of it in practice, and its stages. */
+/** Copies an analysis for the same player or for `owner`, with its report, practice items and stages. */
 export async function copyAnalysis(db: Queries, id: JobId, owner?: UserId): Promise<JobId> {
   const copy = jobId.parse(randomUUID())
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id))

@@ -7,12 +7,12 @@ import { type Result, result } from '#shared/result.ts'
 
 type Make = Parameters<typeof makeSharedViews>[0]['maker']['make']
 
-/** Views of shared reports without a thread, which takes a second to start from its sources, and as many drawings an hour as are asked for. */
+/** Views of shared reports without a rate limit, and without a thread, which takes a second to start from its sources. */
 export function directViews(db: Queries, make: Make = (source) => computeView(source), program = 'tests'): SharedViews {
   return makeSharedViews({ db, limiter: { take: async () => undefined }, maker: { program, make } })
 }
 
-/** What a call of a result answers, whether it was made now or kept. */
+/** The result in the answer of a result call, whether it was just computed or stored as bytes. */
 export function resultOf(reply: unknown): Result {
   const kept = replyBytes.safeParse(reply).data
   return result.parse(kept ? JSON.parse(gunzipSync(kept.bytes).toString()) : reply)

@@ -1,6 +1,6 @@
 import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 
-/** Tracks of a film in which nobody lived: enough to be kept, and to say nothing. */
+/** Tracks of a film without lives: they can be stored, but say nothing. */
 export function emptyTracks(xuids: readonly string[]): MatchTracks {
   return {
     versions: { reader: 1, kept: KEPT_VERSION },

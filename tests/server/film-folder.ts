@@ -7,11 +7,10 @@ import { readSampleMatch } from '#simulator/sample-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import type { WalkedMatch } from '#simulator/walking/walked-match.ts'
 
-/** Under these ids a folder of `makeFilmFolder` has its matches, the first of them under 1. */
+/** The match ids in a folder of `makeFilmFolder`; the first `place` is 1. */
 export const filmedMatchId = (place: number) => `f11e0000-0000-4000-8000-${String(place).padStart(12, '0')}`
 export const FILMED_MATCH_ID = filmedMatchId(1)
 
-/** A match with the chunks of its film. */
 export interface FilmedMatch {
   readonly statistics: unknown
   readonly skill: unknown
@@ -25,7 +24,7 @@ export interface FilmFolder {
   readonly remove: () => Promise<void>
 }
 
-/** A folder of recorded matches for the sandbox to serve, with these in it. */
+/** Writes these matches to a folder for the sandbox to serve. */
 export async function makeFilmFolder(...matches: readonly FilmedMatch[]): Promise<FilmFolder> {
   const path = await mkdtemp(join(tmpdir(), 'callout-films-'))
   for (const [index, match] of matches.entries()) await writeMatch(path, filmedMatchId(index + 1), match)
@@ -41,13 +40,12 @@ async function writeMatch(path: string, matchId: string, { statistics, skill, su
   for (const [index, bytes] of chunks.entries()) await writeFile(join(match, `filmChunk${index}`), bytes)
 }
 
-/** The sample match with other chunks than its own. */
 export function sampleMatchWith(chunks: readonly Uint8Array[]): FilmedMatch {
   const { statistics, skill, film } = readSampleMatch()
   return { statistics, skill, summary: deflateWithNode(writeSummary(film)), chunks }
 }
 
-/** A short match whose film shows what its statistics and its log say, with the gamertag of one who played it. */
+/** A short match whose film agrees with its statistics and its log, with the gamertag of one of its players. */
 export function walkedMatch(): FilmedMatch & { readonly gamertag: string } {
   const walked = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 100_000 })
   return { ...filmedOf(walked), gamertag: walked.truth.players[0]?.gamertag ?? '' }

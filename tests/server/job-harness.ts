@@ -25,18 +25,16 @@ import type { Result } from '#shared/result.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { directViews, resultOf } from './direct-views.ts'
 
-/** Jobs as the tests run them: the real adapters towards the sandbox at `address`, the real engine on a database of its own. */
+/** Jobs with the real adapters against the sandbox at `address`, and the real engine on the test's own database. */
 export interface JobHarness {
   readonly services: JobServices
   readonly jobs: ReturnType<typeof makeJobRoutes> & ReturnType<typeof makeVideoRoutes> & ReturnType<typeof makeReviewRoutes>
   readonly results: ResultRoutes & ReturnType<typeof makeCoachingRoutes>
-  /** What was logged as an error. */
   readonly errors: readonly object[]
   readonly addUser: (credits: number) => Promise<Caller>
   readonly submit: (caller: Caller, submission?: Partial<Submission>, idempotencyKey?: string) => Promise<JobId>
-  /** The card once the job is over. */
   readonly finished: (caller: Caller, id: JobId, timeoutMs?: number) => Promise<JobCard>
-  /** The card once its positions are there, or given up. */
+  /** Resolves with the card once its positions have arrived or were given up. */
   readonly arrived: (caller: Caller, id: JobId) => Promise<JobCard>
   readonly order: (what: 'hold' | 'release' | 'reply' | 'clear', body?: object) => Promise<void>
   readonly requests: () => Promise<string[]>
@@ -48,7 +46,7 @@ type ResultRoutes = Omit<Routes, 'getPrivateResult' | 'getPublicResult'> & {
   readonly getPublicResult: (request: Parameters<Routes['getPublicResult']>[0]) => Promise<Result>
 }
 
-/** The routes of results, which give results also where bytes of them are kept. */
+/** The result routes, which return results even if their bytes are stored. */
 export function openResults(database: DatabaseConnection): ResultRoutes {
   const routes = makeResultRoutes({ database, sharedViews: directViews(database.db) })
   return {
@@ -58,7 +56,7 @@ export function openResults(database: DatabaseConnection): ResultRoutes {
   }
 }
 
-/** With `changes` in the place of what the sandbox plays, such as a model. */
+/** `changes` replace services of the sandbox, such as a model. */
 export async function openJobHarness(
   database: DatabaseConnection,
   address: string,
@@ -91,7 +89,7 @@ export async function openJobHarness(
   }
 }
 
-/** Without a queue to send to: what a worker needs, also in a process of its own. */
+/** The services of a worker, also in its own process, without the queue to send to. */
 export function makeHarnessServices(database: DatabaseConnection, address: string): Omit<JobServices, 'jobQueue'> {
   const variables = {
     HALO_GATEWAY: `${address}/halo`,
@@ -119,10 +117,10 @@ export function makeHarnessServices(database: DatabaseConnection, address: strin
 
 export const HARNESS_VIDEO_ID = 'GameplayOf1'
 export const HARNESS_VIDEO_TITLE = 'Halo Infinite ranked gameplay Game'
-/** What makes a submission the sample: its own video. */
+/** A submission of the sample match with its own video is the free sample. */
 export const SAMPLE_VIDEO = { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` }
 
-/** The sample match with a video that is not its own: such a submission costs a credit like every other. */
+/** The sample match with another video than its own: such a submission costs a credit. */
 const SUBMISSION: Submission = {
   videoUrl: `https://youtu.be/${HARNESS_VIDEO_ID}`,
   gamertag: SAMPLE_GAMERTAG,
@@ -138,7 +136,7 @@ async function addUser(database: DatabaseConnection, credits: number): Promise<C
   return { userId: id, sessionId: randomUUID() }
 }
 
-/** As an operator gives them: with an audit row. */
+/** Grants credits as an operator, with an audit row. */
 async function giveCredits({ db }: DatabaseConnection, userId: UserId, credits: number): Promise<void> {
   await db.transaction(async (tx) => {
     const given = { operator: 'test', action: 'adjust', subject: userId, details: { credits, why: 'test' }, isDone: true } as const

@@ -13,14 +13,14 @@ interface SceneOptions {
 }
 
 /**
- * What a test file of jobs stands on, closed behind its tests: a database, the sandbox, and jobs on both. At the top of a file:
- * `const { harness } = await openJobScene()`. What the file's own `afterAll` closes is closed before.
+ * Opens a database, the sandbox, and jobs on both for a test file, and closes them after its tests. Call at the top of the file: `const {
+ * harness } = await openJobScene()`. The file's own `afterAll` runs before that.
  */
 export async function openJobScene(options: SceneOptions = {}) {
   return await openScene(options, () => ({}))
 }
 
-/** The same with the model that the sandbox plays, asked once for each answer. */
+/** The same with the sandbox's model, requested without retries. */
 export async function openModelScene({ timeoutMs = 30_000, ...options }: SceneOptions & { readonly timeoutMs?: number } = {}) {
   return await openScene(options, (address) => ({ videoModel: sandboxModel(address, { timeoutMs }) }))
 }
@@ -47,7 +47,7 @@ async function openScene<Changes extends { readonly videoModel?: VideoModel }>(
     control: controlSandbox(sandbox.address),
     harness,
     services: harness.services,
-    /** A worker in a process of its own, for a test to kill. */
+    /** Starts a worker in its own process, for the test to kill. */
     addWorker: async () => {
       const worker = await startWorkerProcess(database.url, sandbox.address)
       processes.push(worker)

@@ -10,23 +10,23 @@ import { startWorkerProcess, type TestProcess } from './worker-process.ts'
 
 const JOBS_OF_A_WORKER = 4
 
-/** A database, a sandbox and workers that nobody else uses: where jobs are held at a place and their workers killed. */
+/** A database, a sandbox and workers of one test, to hold jobs at a place and kill their workers. */
 export interface KillScene {
   readonly database: TestDatabase
   readonly harness: JobHarness
   readonly waits: WaitPoints
-  /** As many workers in one process as it takes for so many jobs to be under way at once. */
+  /** Starts one process with enough workers to run this many jobs at once. */
   readonly startWorkers: (jobs: number) => Promise<TestProcess>
   readonly endWorkers: () => void
   readonly clearMatches: () => Promise<void>
   readonly attemptsOf: (id: JobId) => Promise<(typeof jobSteps.$inferSelect)[]>
   readonly statusOf: (id: JobId) => Promise<string | undefined>
-  /** By the database's clock. */
+  /** The time by the database's clock. */
   readonly nowMs: () => Promise<number>
   readonly claimedAgainMs: (id: JobId) => Promise<number>
 }
 
-/** At the top of a test file; closed after its tests. */
+/** Call at the top of a test file; it is closed after the tests. */
 export async function openKillScene(matchesFolder: string): Promise<KillScene> {
   const database = await testDatabase()
   const sandbox = await startSandbox({ matchesFolder })

@@ -5,7 +5,7 @@ import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { makeHarnessServices } from './job-harness.ts'
 import { sandboxModel } from './sandbox-model.ts'
 
-/** Asks the model one question for a job, and lives on until it is killed. */
+/** Sends the model one question for a job, and stays alive until it is killed. */
 const [databaseUrl = '', address = '', job = ''] = process.argv.slice(2)
 const database = connectDatabase(databaseUrl)
 const { modelCeilings } = makeHarnessServices(database, address)

@@ -4,7 +4,7 @@ import { leaseJob } from '#server/jobs/job-lease.ts'
 import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import { jobId } from '#shared/ids.ts'
 
-/** Takes the job, asks the provider in a paid step, says what came of it, and lives on until it is killed. */
+/** Leases the job, requests the provider in a paid step, prints the reply, and stays alive until it is killed. */
 const [databaseUrl = '', job = '', provider = ''] = process.argv.slice(2)
 const reply = z.object({ text: z.string() })
 

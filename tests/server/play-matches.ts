@@ -16,7 +16,7 @@ const TOTALS: PlayerTotals = {
   ...{ shotsFired: 200, shotsHit: 100, damageDealt: 3_000, damageTaken: 3_000 },
 }
 
-/** Matches that an account imported, won and without anything else to tell. For tests of what goes by when matches were played. */
+/** Adds won matches that an account imported, all alike, for tests of what depends on when matches were played. */
 export async function playMatches({ pool }: Pick<DatabaseConnection, 'pool'>, played: readonly PlayedMatch[]): Promise<void> {
   const of = <Key extends keyof PlayedMatch>(key: Key) => played.map((match) => match[key])
   await pool.query('insert into players (xuid) select distinct unnest($1::text[]) on conflict do nothing', [of('xuid')])

@@ -1,6 +1,5 @@
 import type { Server } from 'node:net'
 
-/** The port that a listening server was given. */
 export function portOf(server: Pick<Server, 'address'>): number {
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('The server listens on no port.')

@@ -9,7 +9,7 @@ import { openJobScene } from './job-scene.ts'
 
 export const NOT_FOUND = { status: 404, message: 'This analysis could not be found or is not public.' }
 
-/** A scene of jobs with an owner whose analysis of the sample is finished, a stranger, and the calls of a result. */
+/** A job scene with an owner whose analysis of the sample is finished, a stranger, and the calls of a result. */
 export async function openResultScene() {
   const scene = await openJobScene()
   const { harness } = scene
@@ -37,10 +37,8 @@ export async function openResultScene() {
   }
 }
 
-/** What a handler is called with. */
 export const call = <Q, B, C>(caller: C, query: Q, body: B) => ({ caller, query, body, idempotencyKey: null })
 
-/** What a claim of a result says. */
 export function textOf(shown: Result, claim: Claim | undefined): string {
   return plainText(shown.sentences[claim?.id ?? '']?.segments ?? [])
 }

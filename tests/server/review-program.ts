@@ -5,7 +5,7 @@ import { jobId } from '#shared/ids.ts'
 import { makeHarnessServices } from './job-harness.ts'
 import { sandboxModel } from './sandbox-model.ts'
 
-/** Reviews the videos of jobs, all at once, each by the model that is named beside it; makes their reports again, and lives on until it is killed. */
+/** Reviews the videos of jobs at once, each with the model given beside it, refreshes their reports, and stays alive until it is killed. */
 const [databaseUrl = '', address = '', ...wanted] = process.argv.slice(2)
 const database = connectDatabase(databaseUrl, { connections: 30 })
 const services = makeHarnessServices(database, address)

@@ -17,13 +17,13 @@ import { CALLS, type CallName } from '#shared/calls/calls.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { QUICK_HASHING } from './quick-hashing.ts'
 
-/** The real app on a given database, with the handlers of jobs and results left to the test. For tests of the server. */
+/** The real app on a given database; a test provides the handlers of jobs and results. */
 
 const ORIGIN = 'http://callout.test'
 export const SAMPLE_SECRET = 'a secret of the tests, long enough to be one'
 const noneShared: FindSharedPage = async () => null
 
-/** Every call of the table that a test brings no handler for. */
+/** Handlers of all calls for which a test provides none. */
 const NOT_HERE = Object.fromEntries(Object.keys(CALLS).map((name) => [name, () => Promise.reject(refuse('resultNotFound'))])) as Record<
   CallName,
   () => Promise<never>
@@ -35,11 +35,11 @@ export interface SampleOptions {
   readonly authSecret?: string
   readonly silenceWatch?: AppServices['silenceWatch']
   readonly findSharedPage?: FindSharedPage
-  /** Quick ones, unless the test is about them. */
+  /** Quick hashes, unless the test is about them. */
   readonly hashes?: SlowHashes
 }
 
-/** Nobody watches the database of a test, unless it is about that. */
+/** A test's database is not watched, unless the test is about that. */
 const UNWATCHED: AppServices['silenceWatch'] = { unlessSilent: (work) => work() }
 
 export function sampleApp(database: DatabaseConnection, options: SampleOptions = {}) {
@@ -84,7 +84,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
     otherPaths: { [STRIPE_WEBHOOK.path]: { post: STRIPE_WEBHOOK.openApi } },
   })
 
-  /** One request of a browser on our own page, unless its headers say otherwise. */
+  /** Sends a request like a browser on our own page, unless its headers say otherwise. */
   async function ask(method: string, path: string, options: AskOptions = {}): Promise<Response> {
     const { body, token, cookie, address = '10.0.0.1', headers = {} } = options
     const sent = new Headers({ origin: publicAddress, ...headers })
@@ -100,7 +100,7 @@ export function sampleApp(database: DatabaseConnection, options: SampleOptions =
 }
 
 export interface AskOptions {
-  /** Sent as JSON; a string and bytes are sent as they are. */
+  /** Sent as JSON; strings and bytes are sent unchanged. */
   readonly body?: unknown
   readonly token?: string
   readonly cookie?: string

@@ -8,7 +8,6 @@ let made = 0
 
 export const SAMPLE_PASSWORD = 'cobalt-otter-shelf'
 
-/** A user who has just signed up, as a browser does it. For tests of the server. */
 export async function signUpUser({ ask, errors }: Pick<SampleApp, 'ask' | 'errors'>, names: { readonly gamertag?: string } = {}) {
   made += 1
   const email = `player${made}@example.com`
@@ -24,7 +23,6 @@ export function signIn({ ask }: Pick<SampleApp, 'ask'>, email: string, password:
   return ask('POST', '/api/auth/sign-in/email', { body: { email, password }, address })
 }
 
-/** The bearer token of a session cookie. */
 export async function mintToken({ ask }: Pick<SampleApp, 'ask'>, cookie: string) {
   const { token, user } = tokenReply.parse(await (await ask('GET', '/api/auth/token', { cookie })).json())
   return { token, userId: user.id }

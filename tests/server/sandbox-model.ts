@@ -2,7 +2,7 @@ import { makeGemini } from '#server/integrations/video-model/gemini.ts'
 import { DEFAULT_MODEL } from '#server/integrations/video-model/models.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 
-/** The model that the sandbox at `address` plays, asked once for each answer. */
+/** The model of the sandbox at `address`, requested without retries. */
 export function sandboxModel(
   address: string,
   { model = DEFAULT_MODEL, timeoutMs = 30_000 }: { readonly model?: string; readonly timeoutMs?: number } = {},

@@ -7,7 +7,7 @@ import { removeObjects } from '#server/integrations/object-store/stored-objects.
 
 const RETRIES = { tries: 2, timeoutMs: 2_000, firstWaitMs: 1, longestWaitMs: 10 }
 
-/** The storage that the sandbox plays. Its buckets fail as they are named (`S3_TROUBLES`). */
+/** The sandbox's object storage. A bucket's name sets how it fails (`S3_TROUBLES`). */
 export function sandboxStore(
   address: string,
   bucket: string,
@@ -20,7 +20,7 @@ export function sandboxStore(
   return makeObjectStore(settings, ({ trouble }) => onTrouble(trouble), RETRIES)
 }
 
-/** Removes every object without a row, as if the hour in which a row may come were over. */
+/** Removes every object without a row, as if the hour in which its row may arrive were over. */
 export async function cleanStore(db: Database, store: ObjectStore): Promise<void> {
   await db.update(objectRemovals).set({ dueAt: sql`now()` })
   await removeObjects(db, store)

@@ -4,7 +4,7 @@ import type { ModelCeilings } from '#server/models/ceilings.ts'
 import { openMeter } from '#server/models/model-ledger.ts'
 import { jobId } from '#shared/ids.ts'
 
-/** Has a request to a model for each of its jobs until a ceiling is reached, without a pause between them. No model is asked: each takes a moment and costs its most. */
+/** Reserves model calls for each job, without pauses, until a ceiling. No model is called: each call takes a moment at its maximum cost. */
 const [databaseUrl = '', ceilings = '{}', ...jobs] = process.argv.slice(2)
 const database = connectDatabase(databaseUrl)
 const held: ModelCeilings = JSON.parse(ceilings)

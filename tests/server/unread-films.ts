@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { askForTracks, giveUpTracks } from '#server/matches/tracks/track-store.ts'
 
 /**
- * Nobody reads from the films of these matches where everybody stood: it takes a worker seconds for each, behind the analyses of tests that
- * ask for nothing of it.
+ * Prevents workers from reading positions from the films of these matches: each takes seconds, after analyses in tests that do not need
+ * them.
  */
 export async function leaveFilmsUnread(db: Database, matchIds: readonly string[]): Promise<void> {
   for (const matchId of matchIds)

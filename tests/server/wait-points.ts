@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { poll } from '#server/retry/poll.ts'
 
-/** Of the locks that the waiting writes stand before. */
+/** The class of the advisory locks at which writes wait. */
 const WAIT_CLASS = 4_215
 
 /**
- * Places in a test's own database at which the write of one job waits: every change of its row, its steps, its report and what it was watched for, its credit, the data
- * of its match and its end in the engine passes a trigger that stands before a lock of the test's.
+ * Points in a test's own database at which a write of one job waits. Every change of the job's row, steps, report, video review, credit,
+ * match data and engine job passes a trigger that waits for a lock of the test.
  */
 const TRIGGERS = `
   create table waits (number int generated always as identity primary key, subject text, point text);
@@ -58,16 +58,16 @@ const TRIGGERS = `
 `
 
 export interface WaitPoints {
-  /** From now on the subject's write at this point waits: a job, or a match for what is kept of it. */
+  /** From now on the subject's write at this point waits. The subject is a job, or a match for its stored data. */
   readonly add: (subject: string, point: string) => Promise<number>
   /** Resolves once all added writes wait. */
   readonly reached: (timeoutMs: number) => Promise<void>
-  /** Ends what waits, undone or let go on its own, and lets later writes pass. */
+  /** Ends the waiting writes, by terminating their connections (`undone`) or by releasing them, and lets later writes pass. */
   readonly open: (fate: 'undone' | 'let go') => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Call once the engine's tables are there. */
+/** Call when the engine's tables exist. */
 export async function addWaitPoints(url: string): Promise<WaitPoints> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,7 +11,7 @@ const KILLS: readonly ScriptedKill[] = [
   { ms: 61_000, killer: 'b', victim: 'e' },
 ]
 
-/** The report of a small match whose film was read, about player `a`, who falls twice, and the tracks that it was made of. */
+/** The report of a small match with a read film, about player `a`, who dies twice, and the tracks of its film. */
 export function walkedReport(): { readonly report: Report; readonly tracks: MatchTracks } {
   const { log } = trackedMatch(KILLS)
   const seat = (letter: string) => log.players.findIndex(({ name }) => name === seatIn(log, letter).name)

@@ -6,13 +6,13 @@ import { bundled } from '#tests/bundled.ts'
 
 export type TestProcess = ChildProcessByStdio<null, Readable, null>
 
-/** A process for a test to kill, from a source below the package's root. What it prints is the caller's to read. */
+/** Starts a process for a test to kill, from a source below the package's root. The caller reads its output. */
 export async function startTestProcess(source: string, args: readonly string[]): Promise<TestProcess> {
   const command = [await bundled(source), ...args]
   return spawn(process.execPath, command, { cwd: packageRoot(), stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Workers in a process of their own, once they work: all end with it. */
+/** Starts workers in one process of their own, which all end with it. Resolves once they work. */
 export async function startWorkerProcess(
   databaseUrl: string,
   sandboxAddress: string,

@@ -3,9 +3,9 @@ import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { startWorker } from '#server/jobs/worker/worker.ts'
 import { makeHarnessServices } from './job-harness.ts'
 
-/** As many workers as are asked for in one process, which says when they work. Started by `startWorkerProcess`. */
+/** Runs this many workers in one process and prints a line when they work. Started by `startWorkerProcess`. */
 const [databaseUrl = '', sandboxAddress = '', workers, connections] = process.argv.slice(2)
-/** A write that a test holds is waited for, however slow the machine is: given up, its attempt would stand as failed before its worker is killed. */
+/** Long enough for a write that a test holds: after a timeout, its attempt would be marked as failed before its worker is killed. */
 const answerMs = 120_000
 const database = connectDatabase(databaseUrl, { connections: Number(connections), answerMs })
 const services = { ...makeHarnessServices(database, sandboxAddress), jobQueue: await openJobQueue(database) }

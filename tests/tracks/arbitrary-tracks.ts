@@ -6,11 +6,9 @@ import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
 import type { Stance } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
-/** Tracks of any kind that have to be kept, for property tests. */
-
 const END_MS = 900_000
 const ms = fc.integer({ min: 0, max: END_MS })
-/** Never -0, which JSON does not know. */
+/** Never -0, which JSON does not preserve. */
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true }).map((value) => value + 0)
 const place: fc.Arbitrary<Place> = fc.tuple(number(-2500, 2500), number(-2500, 3100), number(-1000, 1100))
 const name = fc.option(fc.constantFrom('MA40 AR', 'Mk51 Sidekick', 'Épée Ω', 'Frag Grenade'))

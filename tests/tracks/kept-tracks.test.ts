@@ -16,7 +16,7 @@ import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { arbitraryTracks } from './arbitrary-tracks.ts'
 
-/** Numbers in single precision lie this much beside what was meant. */
+/** The maximum rounding error of numbers in single precision. */
 const ROUNDING = 2e-4
 
 function reread(tracks: MatchTracks): MatchTracks {
@@ -71,8 +71,8 @@ function expectSameStance(kept: Stance | null, original: Stance | null): void {
   expectNear([kept.health], [original.health], HEALTH_STEP, straight)
 }
 
-describe('tracks are kept and read again', () => {
-  test('everything within half a step, and in its order', () => {
+describe('tracks that are stored and read again', () => {
+  test('are equal within half a step, and in the same order', () => {
     fc.assert(
       fc.property(arbitraryTracks, (tracks) => {
         const kept = reread(tracks)
@@ -102,7 +102,7 @@ describe('tracks are kept and read again', () => {
     )
   })
 
-  test('kept once, tracks stay the same when they are kept again', () => {
+  test('stay the same when they are stored a second time', () => {
     fc.assert(
       fc.property(arbitraryTracks, (tracks) => {
         const once = encodeTracks(reread(tracks))
@@ -124,7 +124,7 @@ function mutate(bytes: Uint8Array, { at, bit, cut }: { at: number; bit: number; 
 describe('damaged tracks', () => {
   const samples = fc.sample(arbitraryTracks, { numRuns: 10, seed: 7 })
 
-  test('are noticed, whatever bit was turned and wherever they were cut', () => {
+  test('are noticed, whichever bit is flipped and wherever they are cut', () => {
     for (const tracks of samples) {
       const bytes = packTracks(tracks)
       const whole = encodeTracks(reread(tracks))
@@ -138,7 +138,7 @@ describe('damaged tracks', () => {
     }
   })
 
-  test('whose checksum fits all the same never have a life that is not there', () => {
+  test('that pass the checksum never refer to a missing life', () => {
     for (const tracks of samples) {
       const text = new TextEncoder().encode(encodeTracks(tracks))
       fc.assert(
@@ -155,7 +155,7 @@ describe('damaged tracks', () => {
     }
   })
 
-  test('are what another version has kept, and what is no tracks at all', () => {
+  test('include tracks of another version, and text that is not tracks at all', () => {
     const kept = encodeTracks(samples[0] ?? expect.fail('There are no samples.'))
     expect(decodeTracks(kept)).not.toBeNull()
     expect(decodeTracks(kept.replace(/"kept":\d+/, '"kept":2'))).toBeNull()

@@ -32,17 +32,17 @@ describe('a whole match of four against four with rounds and an objective', () =
     expect(Math.max(...apart)).toBeLessThanOrEqual(1)
   })
 
-  test('takes less than 150 KB for its more than ten minutes', () => {
+  test('takes less than 150 KB for more than ten minutes', () => {
     expect(kept.endMs).toBeGreaterThan(600_000)
     expect(packTracks(kept).length).toBeLessThan(AIMED_BYTES)
   })
 })
 
-test('who is dead when two of three rounds end has fewer lives than that, and the gate of lives passes', () => {
+test('a player who is dead when two of three rounds end has fewer lives, and the lives gate still passes', () => {
   const { kept, log } = keep(simulateWalkedMatch({ seed: 900_035, mode: 'oddball' }))
   const rounds = log.rounds.status === 'found' ? log.rounds.rounds : []
   expect(rounds).toHaveLength(3)
-  // Shorter than any respawn: who died so late was dead at the end.
+  // Shorter than any respawn: a player who died this late was dead at the end.
   const died = (endMs: number) =>
     log.events.flatMap((one) => (one.kind === 'death' && one.atMs <= endMs && one.atMs > endMs - 7_000 ? one.player : []))
   const dead = rounds.flatMap(({ endMs }) => [...new Set(died(endMs))])
@@ -50,7 +50,7 @@ test('who is dead when two of three rounds end has fewer lives than that, and th
   expect(kept.gates.find(({ name }) => name === 'lives')?.verdict).toBe('passed')
 })
 
-test('in free-for-all everybody is an enemy, and the gates pass', () => {
+test('in free-for-all all players are enemies, and the gates pass', () => {
   const { kept } = keep(simulateWalkedMatch({ seed: 4, mode: 'free-for-all', durationMs: 120_000 }))
   expect(kept.gates.filter(({ verdict }) => verdict === 'failed')).toEqual([])
   expect(kept.gates.find(({ name }) => name === 'killer-to-victim')?.verdict).toBe('passed')

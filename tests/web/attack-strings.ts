@@ -1,6 +1,6 @@
 /**
- * Texts that try to become code wherever they are shown. Each that runs anything calls `__xss`, opens a dialog or breaks the content policy;
- * `tripwire.ts` notices all three.
+ * Texts that try to run as code wherever they are shown. One that runs sets `__xss`, opens a dialog or violates the content security
+ * policy; `tripwire.ts` notices all three.
  */
 
 const RUN = 'window.__xss=1'

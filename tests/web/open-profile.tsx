@@ -6,7 +6,6 @@ import { MAYA, SITE } from './sample-answers.ts'
 import { showOwnPage } from './show-page.tsx'
 import { type Answer, json, stubServer } from './stub-server.ts'
 
-/** The profile page of a player who is signed in, with what the server answers. */
 export function openProfile(profile: Partial<Profile> = {}, answers: Record<string, Answer> = {}, address = '/profile') {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const server = stubServer({
@@ -18,7 +17,6 @@ export function openProfile(profile: Partial<Profile> = {}, answers: Record<stri
   return { server, assign }
 }
 
-/** A card of the page by its name. */
 export const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 export const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))

@@ -5,22 +5,22 @@ import { deathPainting } from '#web/features/results/map/paintings/death-paintin
 import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
 import { playFrames } from './play-frames.ts'
 
-/** Hits fall in the last seconds. */
+/** Hits happen in the last seconds. */
 const SHOWN_MS = 2_500
 
 export interface PlayedCard {
   readonly tracksUrl: string
   readonly report: Pick<Report, 'players' | 'you' | 'deaths' | 'events'>
-  /** Which of your deaths. */
+  /** The index of your death. */
   readonly death: number
   readonly frames: number
   readonly isPainted: boolean
 }
 
-/** As in the product, all cards of a page are drawn of tracks that were read once. */
+/** As in the product, all cards of a page are drawn from tracks that are read once. */
 let once: ReturnType<typeof readTracks> | undefined
 
-/** Plays the card of a death on the page's frame as the product does, in the seconds in which most is drawn. */
+/** Plays the card of a death in the page's frame like the product, during the seconds in which most is drawn. */
 export async function playCard(frame: HTMLElement, { tracksUrl, report, death, frames, isPainted }: PlayedCard): Promise<void> {
   once ??= fetch(tracksUrl).then(async (answer) => readTracks(await answer.arrayBuffer()))
   const read = await once

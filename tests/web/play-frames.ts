@@ -5,13 +5,13 @@ import { type Painting, showMap } from '#web/features/results/map/map-canvas.tsx
 interface PlayedFrames {
   readonly range: { readonly fromMs: number; readonly toMs: number; readonly startMs: number }
   readonly frames: number
-  /** Whether a pixel of each frame is read back: then it has been painted, which a browser otherwise does right behind. */
+  /** True to read back a pixel of each frame, which forces painting; otherwise the browser paints right after. */
   readonly isPainted: boolean
   readonly shapes: GroundShapes
   readonly painting: Painting
 }
 
-/** Plays a painting on the page's frame as the product does, at its normal speed, for so many frames. */
+/** Plays this many frames of a painting in the page's frame like the product, at normal speed. */
 export async function playFrames(frame: HTMLElement, { range, frames, isPainted, shapes, painting }: PlayedFrames): Promise<void> {
   let played = 0
   await new Promise<void>((resolve) => {

@@ -10,15 +10,15 @@ import '#web/styles/tokens.css'
 export interface PlayedReplay {
   readonly tracksUrl: string
   readonly report: Pick<Report, 'players' | 'you' | 'positions'>
-  /** Whether you stay in the middle of the map, or all of it is seen. */
+  /** True to keep you in the middle of the map, false to show the whole map. */
   readonly isFollowed: boolean
   readonly fromMs: number
   readonly frames: number
-  /** Whether a pixel of each frame is read back: then it has been painted, which a browser otherwise does right behind. */
+  /** True to read back a pixel of each frame, which forces painting; otherwise the browser paints right after. */
   readonly isPainted: boolean
 }
 
-/** Plays the replay of a match on the page's frame as the product does, at its normal speed, for so many frames. */
+/** Plays this many frames of a match's replay in the page's frame like the product, at normal speed. */
 export async function playReplay(frame: HTMLElement, options: PlayedReplay): Promise<void> {
   const { tracksUrl, report, isFollowed, fromMs, frames, isPainted } = options
   const read = await readTracks(await (await fetch(tracksUrl)).arrayBuffer())

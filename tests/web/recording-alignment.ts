@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
 
-/** A report that is aligned to the frame with a recording of its owner, whose match nobody has checked. */
+/** The alignment of a report to the frame with its owner's recording, whose match is not confirmed. */
 export const OF_A_RECORDING = {
   ...{ status: 'measured', calibration: 'known', of: 'recording', isToTheFrame: true },
   segments: [

@@ -58,7 +58,7 @@ export function sampleReport(deathsAt: readonly number[], more: Partial<Report> 
   }
 }
 
-/** A result with that report, and with a video that can be played; each claim says its own name. */
+/** A result with this report, and with a video that can be played. The text of each claim is its template. */
 export function sampleResult(report: Report, claims: readonly Claim[] = []): ShownResult {
   return foreignResult.parse({
     id: '5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11',
@@ -136,13 +136,11 @@ export function samplePositions(more: Partial<ReadPositions> = {}): ReadPosition
   }
 }
 
-/** Expected of the player's deaths. */
 export function sampleExpected(of: string, value: number): Report['facts'][number] {
   const kind = `expected-${of}`
   return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [] }
 }
 
-/** A claim whose sentence is its own words. */
 export function saying(words: string): Claim {
   return { id: words, template: words, params: {}, facts: [] }
 }

@@ -9,7 +9,7 @@ import { useReportView } from '#web/features/results/use-report-view.ts'
 import { sampleResult } from './sample-report.ts'
 import { WithSession } from './with-session.tsx'
 
-/** A part of a report inside of one. Returns the player of its video. */
+/** Renders a part of a report inside a report. Returns the player of its video. */
 export function showInReport(report: Report, part: ReactNode, claims: readonly Claim[] = [], more: Partial<ShownResult> = {}): Player {
   const player = createPlayer()
   render(

@@ -15,7 +15,7 @@ import { json, noAnswer } from './stub-server.ts'
 // The machine may be busy.
 configure({ asyncUtilTimeout: 15_000 })
 
-/** A page at an address as `main.tsx` shows it: strictly, with the answers of outside pages caught. Failures are not retried here. */
+/** Renders a page at an address like `main.tsx`, in strict mode and with the answers of outside pages caught, but without retries. */
 export function showPage(address: string, page: ReactNode) {
   history.replaceState(null, '', address)
   catchArrival()
@@ -33,7 +33,6 @@ export function showPage(address: string, page: ReactNode) {
   )
 }
 
-/** A page that is drawn once it is known who is signed in. */
 export function showOwnPage(address: string, page: ReactNode) {
   showPage(address, <OnceKnown>{page}</OnceKnown>)
 }
@@ -49,17 +48,16 @@ export function leavePage() {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  // What the page had begun and nobody waits for any more must not reach a network.
+  // Requests that the page has started and no test awaits any more must not reach a network.
   vi.stubGlobal('fetch', noAnswer)
   forgetToken()
   forgetSite()
-  // Files share their modules: in an earlier test this player may have left the tab, which then keeps nothing for them.
+  // Files share modules: in an earlier test this player may have signed out of the tab, which then stores nothing for them.
   welcomeUser('u1')
   sessionStorage.clear()
   localStorage.clear()
 }
 
-/** Resolves when the page knows who is signed in. */
 export async function whenSessionIsKnown() {
   await screen.findByText(KNOWN)
 }

@@ -1,19 +1,18 @@
 import { vi } from 'vitest'
 
-/** One request as the server would have got it. */
 export interface Asked {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: unknown
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted when no caller waits for the answer any more. */
   readonly signal: AbortSignal | null
 }
 
 export type Answer = (asked: Asked) => Response | Promise<Response>
 
-/** Answers by `METHOD /path`, at the network's edge. What is not listed answers 500, and everything asked is remembered. */
+/** Replaces `fetch` with answers by `METHOD /path`. Other calls answer 500, and all requests are recorded. */
 export interface StubServer {
   readonly asked: Asked[]
   readonly answers: Record<string, Answer>
@@ -47,12 +46,11 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** The network is gone. */
+/** Simulates a lost network. */
 export async function noAnswer(): Promise<Response> {
   throw new TypeError('Failed to fetch')
 }
 
-/** An answer that is held until it is released. */
 export function heldAnswer(response: () => Response): { readonly answer: Answer; readonly release: () => void } {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

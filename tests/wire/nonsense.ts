@@ -1,19 +1,19 @@
 import { branchesOf, type ReplySchema } from './reply-schema.ts'
 
-/** No reply of ours holds it anywhere. */
+/** A value that is nowhere in our replies. */
 const NONSENSE = [['nonsense']]
 
 export interface Nonsense {
-  /** What was done to the answer, to be read in a failed test: `report.match.mode removed`. */
+  /** A description of the change for a failed test: `report.match.mode removed`. */
   readonly change: string
-  /** The branches of unions in which it was done: the same change in the same ones is refused or taken whatever stands beside it. */
+  /** The union branches around the change: within the same ones, the same change is refused or accepted whatever the other fields are. */
   readonly branches: string
   readonly answer: unknown
 }
 
 /**
- * The answer with each field of its schema replaced by nonsense, and with each required one removed: one change at a time. Of a list or a
- * record the first entries stand for all.
+ * Variants of the answer with one change each: a field of its schema replaced by nonsense, or a required field removed. In lists and
+ * records only the first entries are changed.
  */
 export function nonsenseOf(schema: ReplySchema, answer: unknown, path = '', above = ''): Nonsense[] {
   const fitting = branchFor(schema, answer)
@@ -38,7 +38,7 @@ export function nonsenseOf(schema: ReplySchema, answer: unknown, path = '', abov
 
 const MOST_ENTRIES = 3
 
-/** The answer with the first entries of each of its lists, which stand for all: quicker to read than thousands of times the whole. */
+/** The answer with only the first entries of each list, because thousands of variants of the whole answer are slow to parse. */
 export function shorten(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.slice(0, MOST_ENTRIES).map(shorten)
   if (!isObject(answer)) return answer
@@ -55,7 +55,7 @@ function entriesOf(items: ReplySchema, answer: readonly unknown[], path: string,
     ])
 }
 
-/** The branch of a union that the answer is of: the one whose fixed words it has. */
+/** The union branch to which the answer belongs: the one whose constants it has. */
 function branchFor(schema: ReplySchema, answer: unknown): ReplySchema | undefined {
   const branches = branchesOf(schema)
   if (!branches) return schema
@@ -69,7 +69,7 @@ function isOf({ type, properties = {}, required = [] }: ReplySchema, answer: unk
   return type === 'object' && hasAll && Object.entries(properties).every(([field, part]) => isWord(part, answer[field]))
 }
 
-/** The fixed words that the answer has: they tell of which branch it is. */
+/** The answer's constants, which identify its union branch. */
 function wordsOf({ properties = {} }: ReplySchema, answer: Readonly<Record<string, unknown>>): string {
   return Object.entries(properties)
     .filter(([, part]) => part.const !== undefined || part.enum !== undefined)

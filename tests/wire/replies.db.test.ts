@@ -8,11 +8,11 @@ import { openJobScene } from '#tests/server/job-scene.ts'
 import { nonsenseOf, shorten } from './nonsense.ts'
 import { examplesOf, schemaOf } from './reply-schema.ts'
 
-/** No reply of the table takes nonsense. The changes are generated from the schemas, so that a new call is tested on its first day. */
+/** No reply schema accepts nonsense. The changes are generated from the schemas, so a new call is tested from its first day. */
 
 const { harness } = await openJobScene()
 
-/** The answers that hold most: as our server gives them for an analysis of the sample match. */
+/** The answers with the most fields, as our server gives them for an analysis of the sample match. */
 const REAL: ReadonlyMap<string, unknown> = await answersOfSample()
 
 async function answersOfSample(): Promise<ReadonlyMap<string, unknown>> {
@@ -32,7 +32,7 @@ async function answersOfSample(): Promise<ReadonlyMap<string, unknown>> {
   ])
 }
 
-/** What the reply schema takes of the nonsense that is made of these answers. */
+/** The nonsense variants of these answers that the reply schema accepts. */
 function takenOf(reply: z.core.$ZodType, answers: readonly unknown[]): { readonly tried: number; readonly taken: string[] } {
   const schema = schemaOf(reply)
   const all = answers.flatMap((answer) => nonsenseOf(schema, answer))
@@ -40,7 +40,7 @@ function takenOf(reply: z.core.$ZodType, answers: readonly unknown[]): { readonl
   return { tried: nonsense.length, taken: nonsense.filter(({ answer }) => z.safeParse(reply, answer).success).map(({ change }) => change) }
 }
 
-/** The names of the calls, by their reply: what several calls answer by one schema is taken apart once. */
+/** The names of the calls by reply schema, so that a schema that several calls share is tested once. */
 function callsByReply(): readonly (readonly [string, z.core.$ZodType])[] {
   const names = new Map<z.core.$ZodType, string[]>()
   for (const [name, { reply, replyAs }] of Object.entries<Call>(CALLS))
@@ -59,7 +59,7 @@ test.each(callsByReply())('%s: the answer with any field changed to nonsense is 
   expect(tried).toBeGreaterThan(0)
 })
 
-test('the answers of a real analysis are taken apart to the last field', () => {
+test('the answer of a real analysis has more than 500 nonsense variants', () => {
   expect(nonsenseOf(schemaOf(CALLS.getPrivateResult.reply), shorten(REAL.get('getPrivateResult'))).length).toBeGreaterThan(500)
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON schema as far as those of our replies go. */
+/** The part of JSON Schema that our replies use. */
 export interface ReplySchema {
   readonly type?: string
   readonly const?: unknown
@@ -15,7 +15,6 @@ export interface ReplySchema {
   readonly items?: ReplySchema
   readonly minItems?: number
   readonly maxItems?: number
-  /** Of a tuple: each place has its own. */
   readonly prefixItems?: readonly ReplySchema[]
   readonly additionalProperties?: ReplySchema | boolean
 }
@@ -24,14 +23,14 @@ export function schemaOf(reply: z.core.$ZodType): ReplySchema {
   return z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }) as ReplySchema
 }
 
-/** One of them fits each string of a reply: a text, ids of players, events and jobs, a date. */
+/** For each string of a reply, one of these fits: a text, ids of players, events and jobs, a date. */
 const TEXTS = ['text', 'p1', 'k1', '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', '2026-11-22T10:00:00.000Z']
 
 export function branchesOf({ anyOf, oneOf }: ReplySchema): readonly ReplySchema[] | null {
   return anyOf ?? oneOf ?? null
 }
 
-/** An answer of each branch of the schema, with all its fields. */
+/** One answer for each branch of the schema, with all its fields. */
 export function examplesOf(schema: ReplySchema): unknown[] {
   const branches = branchesOf(schema)
   if (branches) return branches.flatMap(examplesOf)
@@ -55,14 +54,14 @@ export function examplesOf(schema: ReplySchema): unknown[] {
   }
 }
 
-/** All of them, in lists that are as long as they must be and no longer than they may be. */
+/** All examples, in lists within `minItems` and `maxItems`. */
 function inLists(examples: readonly unknown[], { minItems = 0, maxItems: most = Number.POSITIVE_INFINITY }: ReplySchema): unknown[][] {
   const lists = [examples.slice(0, most)]
   for (let at = most; at < examples.length; at += most) lists.push(examples.slice(at, at + most))
   return lists.map((list) => [...list, ...Array.from({ length: Math.max(0, minItems - list.length) }, () => examples[0])])
 }
 
-/** The first example of each field, and one object more for each further example of a field. */
+/** An object with the first example of each field, and another object for each further example of a field. */
 function objectsOf({ properties = {}, additionalProperties }: ReplySchema): object[] {
   const fields = Object.entries(properties).map(([field, schema]) => [field, examplesOf(schema)] as const)
   const first = Object.fromEntries(fields.map(([field, [example]]) => [field, example]))
