@@ -8,7 +8,7 @@ import { cause, isPictured } from '#shared/report/causes.ts'
 import { claim } from '#shared/report/claim.ts'
 import { disputeReason } from '#shared/report/dispute.ts'
 import { fact } from '#shared/report/fact.ts'
-import { reviewedWindow } from '#shared/report/kept-video-review.ts'
+import { reviewedWindow } from '#shared/report/stored-video-review.ts'
 import type { Tell } from './shares/tell.ts'
 
 /** Disputed deaths in the format of `ops disputes`. For a report that can no longer be read, there is only the death. */

@@ -19,13 +19,13 @@ const OBJECTIVE_SHARE = 6
 const PRACTICE_FACTOR = 1.5
 /** Makes 200 groups of people with evenings from 900 matches, the default number. */
 const EVENING_SHARE = 4.5
-const MOST_SEED = 100_000_000
+const MAX_SEED = 100_000_000
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, disputes: { type: 'string' }, seed: { type: 'string' } },
 })
 const [matches = 900, walked = 120] = positionals.map(Number)
-const firstSeed = values.seed === undefined ? randomInt(MOST_SEED) : Number(values.seed)
+const firstSeed = values.seed === undefined ? randomInt(MAX_SEED) : Number(values.seed)
 if (!Number.isInteger(firstSeed) || firstSeed < 0) throw new Error('--seed takes a whole number.')
 const startMs = performance.now()
 const minutes = () => `${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`

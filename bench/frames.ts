@@ -11,8 +11,8 @@ import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
 const MIB = 1024 * 1024
 const CAP_BYTES = 64 * MIB
 const ROUNDS = 5
-const MOST_MS = 1_500
-const MOST_CHUNKS_HELD = 3
+const MAX_MS = 1_500
+const MAX_CHUNKS_HELD = 3
 const COLLECTIONS = 6
 
 /** Figures of a ranked film: eight players, about 350 bytes a frame, half of them of other entities, and states in front of each chunk. */
@@ -27,10 +27,10 @@ export function benchFrames(): string[] {
   const inflates = Array.from({ length: ROUNDS }, () => cpuMs(() => chunks.map(inflate)))
   const [readMs, inflateMs] = [median(reads), median(inflates)]
   const tracks = read(chunks)
-  const verdict = readMs <= MOST_MS ? 'within' : 'BEYOND'
+  const verdict = readMs <= MAX_MS ? 'within' : 'BEYOND'
   return [
     `frames: ${mib(frameBytes)} MiB of frames, ${mib(sum(inflated))} MiB inflated, ${mib(sum(chunks))} MiB compressed, in ${chunks.length} chunks`,
-    `frames: ${tracks.lives.length} lives, ${samplesOf(tracks)} samples and ${tracks.damage.length} hits in ${readMs.toFixed(0)} ms of one core, ${verdict} ${MOST_MS} ms`,
+    `frames: ${tracks.lives.length} lives, ${samplesOf(tracks)} samples and ${tracks.damage.length} hits in ${readMs.toFixed(0)} ms of one core, ${verdict} ${MAX_MS} ms`,
     `frames: ${(readMs / inflateMs).toFixed(1)} times the floor of inflating, ${inflateMs.toFixed(0)} ms; ${(frameBytes / MIB / (readMs / 1000)).toFixed(0)} MiB of frames a second`,
     memoryLine(chunks, Math.max(...inflated.map(({ length }) => length))),
   ]
@@ -64,8 +64,8 @@ function memoryLine(chunks: readonly Uint8Array[], largestChunk: number): string
   // The reader is unreachable here: only the tracks are still held.
   const trackBytes = heldBytes(collect) - before
   const most = Math.max(0, peak - before - trackBytes) / largestChunk
-  const verdict = most <= MOST_CHUNKS_HELD ? 'within' : 'BEYOND'
-  return `frames: ${outcome.status} with ${most.toFixed(1)} times the largest chunk (${mib(largestChunk)} MiB) held beyond the tracks (${mib(trackBytes)} MiB), ${verdict} ${MOST_CHUNKS_HELD} times`
+  const verdict = most <= MAX_CHUNKS_HELD ? 'within' : 'BEYOND'
+  return `frames: ${outcome.status} with ${most.toFixed(1)} times the largest chunk (${mib(largestChunk)} MiB) held beyond the tracks (${mib(trackBytes)} MiB), ${verdict} ${MAX_CHUNKS_HELD} times`
 }
 
 interface Measured {

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'yaml'
 
 /** Maximum compressed size in MB, without the embedded PostgreSQL. */
-const MOST_MB = 180
+const MAX_MB = 180
 const NODE_STAND_IN = 'localhost/callout-node'
 const BASE_STAND_IN = 'localhost/callout-debian'
 const IMAGE = 'localhost/callout:check'
@@ -106,8 +106,8 @@ function weigh() {
   const { layers } = read(JSON.parse(readFileSync(join(layout, 'index.json'), 'utf8')).manifests[0].digest)
   const sizes = layers.map(({ size }) => size / 1e6)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  console.log(`Layers ${sizes.map((size) => size.toFixed(1)).join(' + ')} MB: ${total.toFixed(1)} of at most ${MOST_MB} MB compressed`)
-  if (total > MOST_MB) throw new Error('The image is too big.')
+  console.log(`Layers ${sizes.map((size) => size.toFixed(1)).join(' + ')} MB: ${total.toFixed(1)} of at most ${MAX_MB} MB compressed`)
+  if (total > MAX_MB) throw new Error('The image is too big.')
 }
 
 /** Runs our processes as in compose.yaml, each after its dependencies. All are ended by SIGTERM. */

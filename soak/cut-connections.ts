@@ -16,9 +16,9 @@ const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 20)
 /** More requests than the server queues on one connection, and exactly as many. */
 const PIPELINED = [20, 8] as const
 const CUT = { connections: 40, reading: 20, afterMs: 300 }
-const MOST_GROWTH = 1.1
+const MAX_GROWTH = 1.1
 const UNREAD = { connections: 400, forMs: 10_000 }
-const MOST_P99_MS = 1_000
+const MAX_P99_MS = 1_000
 /** Reads before the first measurement, because a process keeps some memory after its first requests. */
 const WARM_UP_READS = 300
 
@@ -63,7 +63,7 @@ async function tryCut(web: ClusterProgram, shared: string): Promise<void> {
   await untilIdle(web)
   const after = await heapOf(web)
   console.log(`heap before ${megabytes(before)}, after ${reads} cut reads ${megabytes(after)}`)
-  if (after > before * MOST_GROWTH) faults.push(`${reads} cut reads left ${megabytes(after - before)} in memory`)
+  if (after > before * MAX_GROWTH) faults.push(`${reads} cut reads left ${megabytes(after - before)} in memory`)
 }
 
 async function tryUnread(
@@ -77,7 +77,7 @@ async function tryUnread(
   for (const socket of sockets) socket.destroy()
   console.log(`reads of another player, alone: ${alone.words}`)
   console.log(`reads of another player, beside ${UNREAD.connections} connections with ${pipelined} unread requests each: ${beside.words}`)
-  if (beside.p99 > MOST_P99_MS || beside.refused > 0) faults.push(`beside ${pipelined} unread requests each, reads were: ${beside.words}`)
+  if (beside.p99 > MAX_P99_MS || beside.refused > 0) faults.push(`beside ${pipelined} unread requests each, reads were: ${beside.words}`)
 }
 
 async function readFor(forMs: number, web: ClusterProgram, player: Player) {

@@ -13,10 +13,10 @@ import { type SoakedFilm, soakedFilms } from './soaked-films.ts'
 const ROUNDS = Number(process.env['SOAK_ROUNDS'] ?? 10_000)
 const SEED = 20_261_123
 /** A whole film takes some 30 to 60 ms of one core; a reading that takes this long counts as hung. */
-const MOST_CPU_MS = 2_000
+const MAX_CPU_MS = 2_000
 /** Rounds between two reports of progress: on a busy machine a whole soak takes an hour. */
 const TOLD_EVERY = 1_000
-const MOST_PRINTED = 40
+const MAX_PRINTED = 40
 
 interface Tally {
   rounds: number
@@ -36,7 +36,7 @@ for (let round = 0; round < ROUNDS; round++) {
   if (one) tryOnce(one.film, one.whole, round)
   if (tally.rounds % TOLD_EVERY === 0 || tally.rounds === ROUNDS) print()
 }
-for (const fault of tally.faults.slice(0, MOST_PRINTED)) console.error(fault)
+for (const fault of tally.faults.slice(0, MAX_PRINTED)) console.error(fault)
 process.exitCode = tally.faults.length > 0 ? 1 : 0
 
 function readWhole({ chunks, known }: SoakedFilm) {
@@ -63,7 +63,7 @@ function tryOnce({ name, chunks, known }: SoakedFilm, whole: WholeFilm, round: n
   }
   const { user, system } = process.cpuUsage(before)
   const ms = (user + system) / 1_000
-  if (ms > MOST_CPU_MS) tally.faults.push(`${what}: took ${ms.toFixed(0)} ms`)
+  if (ms > MAX_CPU_MS) tally.faults.push(`${what}: took ${ms.toFixed(0)} ms`)
   tally.worstMs = Math.max(tally.worstMs, ms)
   tally.rounds += 1
   for (const mutation of mutations) tally.mutations.set(mutation, (tally.mutations.get(mutation) ?? 0) + 1)

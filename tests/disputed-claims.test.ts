@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
-import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
+import { chooseWindows, MAX_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { disputedIn } from '#server/ops/models/model-commands.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
+import type { StoredVideoReview } from '#shared/report/stored-video-review.ts'
 import { judgeDisputed, readDisputes } from '../bench/disputes.ts'
 import { sourcesOf, watchOf } from './simulated-reports.ts'
 
 /** A match with a death at which two looks see something that the report states. */
 const [sources] = sourcesOf(3, 'slayer', 1) as [ReportSources]
 const watch = watchOf(
-  chooseWindows(composeReport(sources), () => true, MOST_WINDOWS),
+  chooseWindows(composeReport(sources), () => true, MAX_WINDOWS),
   'a video',
 )
 const report = composeReport({ ...sources, watch })
 const seen = report.facts.find(({ kind, variant, value }) => kind === 'seen' && variant !== 'screen:game' && value === 2)
 const event = seen?.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? ''
 
-const exported = (kept: KeptVideoReview, changes: object = {}) =>
+const exported = (kept: StoredVideoReview, changes: object = {}) =>
   readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'did-otherwise', ...disputedIn(report, kept, event), ...changes }]))
-const sums = (kept: KeptVideoReview, changes?: object) => exported(kept, changes).map(judgeDisputed)
+const sums = (kept: StoredVideoReview, changes?: object) => exported(kept, changes).map(judgeDisputed)
 
 test('a disputed claim is still made with the same looks, rules and wording', () => {
   expect(event).not.toBe('')

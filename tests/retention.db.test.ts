@@ -6,7 +6,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { tables } from '#server/database/schema/tables.ts'
 import { packageRoot } from '#server/process/package-root.ts'
-import { keepHouse } from '#server/start/scheduled-tasks.ts'
+import { runHousekeeping } from '#server/start/scheduled-tasks.ts'
 import { testDatabase } from '#tests/database.ts'
 
 /** Compares docs/retention.md with the schema, and with what housekeeping removes. */
@@ -79,7 +79,7 @@ test('housekeeping removes what is older than the document says, and nothing you
       await pool.query(`insert into "${table}" ${ROWS[table]}`, [name, new Date(Date.now() - age)])
     }
   }
-  await keepHouse(database.db, { filmChunksDays: 30 })
+  await runHousekeeping(database.db, { filmChunksDays: 30 })
   for (const { table, column, ms } of periods) {
     const { rows } = await pool.query(`select extract(epoch from now() - "${column}") * 1000 < ${ms} as "isYoung" from "${table}"`)
     expect([table, rows]).toEqual([table, [{ isYoung: true }]])

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const KINDS = ['after-kill', 'behind', 'ahead'].map((kind) => `src/analysis/death-kinds/${kind}/${kind}.ts`)
 const TABLES = [
-  ...['src/analysis/rules.ts', 'src/analysis/worth-telling.ts', 'src/analysis/positions/position-rules.ts'],
+  ...['src/analysis/rules.ts', 'src/analysis/mention-thresholds.ts', 'src/analysis/positions/position-rules.ts'],
   ...['src/shared/game/game-numbers.ts', 'src/shared/progress/rank-ruler.ts'],
 ]
 const CONSTANT = /^export const ([A-Z][A-Z_0-9]+)\b[^=\n]* = (\[\n[\s\S]*?\n\]|[^\n]*\d[^\n]*?)(?: as const)?(?: \/\/ (.*))?$/gm

@@ -4,13 +4,13 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
+import { chooseWindows, MAX_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { needsSecondLook } from '#analysis/video-review/observe-windows.ts'
 import { sheetOf } from '#analysis/video-review/question-sheets.ts'
 import { answerSheet } from '#sandbox/gemini/answers.ts'
-import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type LookAsking, type ReviewWindow, spanOfLook } from '#shared/report/review-window.ts'
+import type { ReviewedWindow, StoredVideoReview, WindowLook } from '#shared/report/stored-video-review.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 
@@ -30,14 +30,14 @@ function analysedOnce(sources: readonly ReportSources[]): ReportSources[] {
 export function watchedReports(seed: number, players: number): Report[] {
   return SIMULATED_MODES.flatMap((mode) =>
     analysedOnce(sourcesOf(seed, mode, players)).map((sources) => {
-      const windows = chooseWindows(composeReport(sources), () => true, MOST_WINDOWS)
+      const windows = chooseWindows(composeReport(sources), () => true, MAX_WINDOWS)
       return composeReport({ ...sources, watch: watchOf(windows, `${seed} ${sources.you.id}`) })
     }),
   )
 }
 
 /** The sandbox model's answers about windows of a video, with second looks where the first requires one, in their stored form. */
-export function watchOf(windows: readonly ReviewWindow[], video: string): KeptVideoReview {
+export function watchOf(windows: readonly ReviewWindow[], video: string): StoredVideoReview {
   const lookAt = (window: ReviewWindow, asking: LookAsking): WindowLook => {
     const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
     const clockSeconds = Math.floor(spanOfLook(window, asking).fromMs / 1000)

@@ -21,7 +21,7 @@ export interface EditedCase {
 
 const STEP_MS = 1000
 const RIGHT_MS = 1000
-const MOST_EXTRA = 24
+const MAX_EXTRA = 24
 
 function meanOf(placed: readonly Placed[]): Placed {
   const mean = (value: (one: Placed) => number) => placed.reduce((sum, one) => sum + value(one), 0) / placed.length
@@ -55,7 +55,7 @@ function readUntilKnown(
   for (;;) {
     const outcome = align(readings, MATCH, video)
     const alignment = outcome.status === 'aligned' ? outcome.alignment : null
-    const next = nextReadingTimes(alignment?.segments ?? [], readings, video.lengthMs).slice(0, count + MOST_EXTRA - readings.length)
+    const next = nextReadingTimes(alignment?.segments ?? [], readings, video.lengthMs).slice(0, count + MAX_EXTRA - readings.length)
     if (next.length === 0) return { alignment, readings: readings.length }
     readings.push(...next.flatMap((atMs) => read(atMs) ?? []))
   }

@@ -1,6 +1,6 @@
 import { type ClockAligner, tryAnyClocks, tryClock, tryLongerMatch } from './clock-trials.ts'
 import { type Judged, judgeAccepted, judgeRow, judgeStrangers } from './judged.ts'
-import { CLOCK_ROWS, MOST_WRONG, TYPICAL_MISREAD } from './success-table.ts'
+import { CLOCK_ROWS, MAX_WRONG, TYPICAL_MISREAD } from './success-table.ts'
 import type { Runs } from './trials.ts'
 
 /** Three readings pass if all are right or a wrong one is 1 s off: a 52.4 % chance, which a thousand videos only show to 3.2 points. */
@@ -14,7 +14,7 @@ export function judgeClock(aligner: ClockAligner, runs: Runs): Judged[] {
   return [
     ...rows.map(({ row, outcome }) => judgeRow(`${row.readings} readings, ${100 * row.misread} % misread`, outcome, row)),
     judgeAccepted(rows.flatMap(({ row, outcome }) => (row.misread <= TYPICAL_MISREAD ? [outcome] : []))),
-    judgeStrangers('the clock of a longer match', tryLongerMatch(aligner, runs), MOST_WRONG),
-    judgeStrangers('clocks of no video', tryAnyClocks(aligner, runs), MOST_WRONG),
+    judgeStrangers('the clock of a longer match', tryLongerMatch(aligner, runs), MAX_WRONG),
+    judgeStrangers('clocks of no video', tryAnyClocks(aligner, runs), MAX_WRONG),
   ]
 }

@@ -1,7 +1,7 @@
 import type { ClockAligner } from './clock-trials.ts'
 import { tryEdited } from './edited-trials.ts'
 import { type Judged, percent } from './judged.ts'
-import { EDITED_ROWS, MOST_WRONG, SLACK } from './success-table.ts'
+import { EDITED_ROWS, MAX_WRONG, SLACK } from './success-table.ts'
 import type { Runs } from './trials.ts'
 
 export function judgeEdited(aligner: ClockAligner, runs: Runs): Judged[] {
@@ -11,7 +11,7 @@ export function judgeEdited(aligner: ClockAligner, runs: Runs): Judged[] {
       line: `  ${row.name.padEnd(30)} right ${percent(placed.right)} (${percent(row.right).trim()})   wrong ${percent(placed.wrong)}   ${placed.readings.toFixed(1)} readings with those for the cuts`,
       faults: [
         ...(placed.right >= row.right - SLACK ? [] : [`${row.name}: ${percent(placed.right).trim()} of the video is right`]),
-        ...(placed.wrong <= MOST_WRONG ? [] : [`${row.name}: ${percent(placed.wrong).trim()} of the video has a wrong time`]),
+        ...(placed.wrong <= MAX_WRONG ? [] : [`${row.name}: ${percent(placed.wrong).trim()} of the video has a wrong time`]),
       ],
     }
   })

@@ -3,24 +3,24 @@ import { type Judged, percent } from './judged.ts'
 import { tryModelLooks } from './model-look.ts'
 import { type OwnCase, tryOwnRecordings } from './own-recording.ts'
 import type { PathOutcome } from './simulated-pair.ts'
-import { MOST_ERROR_MS, MOST_WRONG } from './success-table.ts'
+import { MAX_ERROR_MS, MAX_WRONG } from './success-table.ts'
 import { quantile, type Runs } from './trials.ts'
 
 /** Maximum error on log events with the player's own recording. */
-const MOST_OWN_ERROR_MS = 100
+const MAX_OWN_ERROR_MS = 100
 /** The film gives the kick-off to within half a tick before or after. */
 const FILM_KICK_OFF_MS = 50
 /** Minimum share of right pairs with known scores that must be recognized. */
-const LEAST_KNOWN = 0.9
+const MIN_KNOWN = 0.9
 /** Lower, because one capture by a side, or several awards to choose from, do not settle it. */
-const LEAST_KNOWN_BY_FLAGS = 0.6
+const MIN_KNOWN_BY_FLAGS = 0.6
 
 interface Bar {
-  readonly mostErrorMs: number
-  readonly leastKnown: number
+  readonly maxErrorMs: number
+  readonly minKnown: number
 }
 
-const OWN_BAR: Bar = { mostErrorMs: MOST_OWN_ERROR_MS, leastKnown: LEAST_KNOWN }
+const OWN_BAR: Bar = { maxErrorMs: MAX_OWN_ERROR_MS, minKnown: MIN_KNOWN }
 
 const OWN: OwnCase = { lengthMs: 720_000, isAnother: false, kickOffOffMs: 0, points: 'slayer' }
 const LOOK = { lengthMs: 720_000, isAnother: false, hasScores: true }
@@ -33,14 +33,14 @@ export async function judgePaths(runs: Runs, check = checkScores): Promise<Judge
     right('own recording', own('right', {}), OWN_BAR),
     right('own, kick-off by the film', own('film', { kickOffOffMs: FILM_KICK_OFF_MS }), OWN_BAR),
     right('own, Oddball', own('ball', { points: 'oddball' }), OWN_BAR),
-    right('own, Capture the Flag', own('flags', { points: 'flags' }), { ...OWN_BAR, leastKnown: LEAST_KNOWN_BY_FLAGS }),
-    right('own, no scores in the log', own('no scores', { points: 'none' }), { ...OWN_BAR, leastKnown: 0 }),
+    right('own, Capture the Flag', own('flags', { points: 'flags' }), { ...OWN_BAR, minKnown: MIN_KNOWN_BY_FLAGS }),
+    right('own, no scores in the log', own('no scores', { points: 'none' }), { ...OWN_BAR, minKnown: 0 }),
     wrong('own, of another match', own('another', { isAnother: true })),
     wrong('own, another Oddball', own('another ball', { isAnother: true, points: 'oddball' })),
     wrong('own, another Capture the Flag', own('another flags', { isAnother: true, points: 'flags' })),
     wrong('own, another, no scores', own('another no scores', { isAnother: true, points: 'none' })),
-    right('model', await look('right', {}), { mostErrorMs: MOST_ERROR_MS, leastKnown: 0 }),
-    right('model, no scores in the log', await look('no scores', { hasScores: false }), { mostErrorMs: MOST_ERROR_MS, leastKnown: 0 }),
+    right('model', await look('right', {}), { maxErrorMs: MAX_ERROR_MS, minKnown: 0 }),
+    right('model, no scores in the log', await look('no scores', { hasScores: false }), { maxErrorMs: MAX_ERROR_MS, minKnown: 0 }),
     wrong('model, of another match', await look('another', { isAnother: true })),
     wrong('model, another, no scores', await look('another no scores', { isAnother: true, hasScores: false })),
   ]
@@ -55,17 +55,17 @@ function words({ accepted, unchecked, refused }: ReturnType<typeof shares>): str
   return `accepted ${percent(accepted)}   unsure ${percent(unchecked)}   refused ${percent(refused)}`
 }
 
-function right(name: string, outcomes: readonly PathOutcome[], { mostErrorMs, leastKnown }: Bar): Judged {
+function right(name: string, outcomes: readonly PathOutcome[], { maxErrorMs, minKnown }: Bar): Judged {
   const told = shares(outcomes)
   const p95 = quantile(
     outcomes.flatMap(({ errorsMs }) => errorsMs),
     0.95,
   )
   return {
-    line: `  ${name.padEnd(30)} ${words(told)}   error on events of the log p95 ${(p95 / 1000).toFixed(3)} s (at most ${mostErrorMs / 1000})`,
+    line: `  ${name.padEnd(30)} ${words(told)}   error on events of the log p95 ${(p95 / 1000).toFixed(3)} s (at most ${maxErrorMs / 1000})`,
     faults: [
-      ...(p95 <= mostErrorMs ? [] : [`${name}: events of the log are up to ${(p95 / 1000).toFixed(2)} s off`]),
-      ...(told.accepted >= leastKnown ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted only`]),
+      ...(p95 <= maxErrorMs ? [] : [`${name}: events of the log are up to ${(p95 / 1000).toFixed(2)} s off`]),
+      ...(told.accepted >= minKnown ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted only`]),
     ],
   }
 }
@@ -73,7 +73,7 @@ function right(name: string, outcomes: readonly PathOutcome[], { mostErrorMs, le
 function wrong(name: string, outcomes: readonly PathOutcome[]): Judged {
   const told = shares(outcomes)
   return {
-    line: `  ${name.padEnd(30)} ${words(told)}   (accepted at most ${percent(MOST_WRONG).trim()})`,
-    faults: told.accepted <= MOST_WRONG ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted`],
+    line: `  ${name.padEnd(30)} ${words(told)}   (accepted at most ${percent(MAX_WRONG).trim()})`,
+    faults: told.accepted <= MAX_WRONG ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted`],
   }
 }

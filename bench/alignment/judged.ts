@@ -1,4 +1,4 @@
-import { MOST_ERROR_MS, MOST_WRONG, SLACK } from './success-table.ts'
+import { MAX_ERROR_MS, MAX_WRONG, SLACK } from './success-table.ts'
 import { type Outcome, quantile } from './trials.ts'
 
 export interface Judged {
@@ -46,10 +46,10 @@ export function judgeAccepted(outcomes: readonly Outcome[]): Judged {
           0.95,
         )
   return {
-    line: `  at typical noise               wrong ${percent(wrong)} of ${accepted} accepted (at most ${percent(MOST_WRONG).trim()}), error p95 ${seconds(p95)} (at most ${seconds(MOST_ERROR_MS)})`,
+    line: `  at typical noise               wrong ${percent(wrong)} of ${accepted} accepted (at most ${percent(MAX_WRONG).trim()}), error p95 ${seconds(p95)} (at most ${seconds(MAX_ERROR_MS)})`,
     faults: [
-      ...(wrong <= MOST_WRONG ? [] : [`${percent(wrong).trim()} of what is accepted at typical noise is wrong`]),
-      ...(p95 <= MOST_ERROR_MS ? [] : [`the error of what is accepted is up to ${seconds(p95)}`]),
+      ...(wrong <= MAX_WRONG ? [] : [`${percent(wrong).trim()} of what is accepted at typical noise is wrong`]),
+      ...(p95 <= MAX_ERROR_MS ? [] : [`the error of what is accepted is up to ${seconds(p95)}`]),
     ],
   }
 }

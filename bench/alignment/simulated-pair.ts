@@ -54,14 +54,14 @@ export function simulateMatch(random: Random, lengthMs: number, mode: SimulatedP
 }
 
 /** Captures of each side, and other awards of the capturing players. */
-const MOST_CAPTURES = 3
+const MAX_CAPTURES = 3
 const OTHER_AWARDS = { least: 2, most: 5 }
 
 function simulateCaptures(random: Random, lengthMs: number) {
   const times = (count: number, side: 0 | 1) =>
     Array.from({ length: count }, () => ({ atMs: KICK_OFF_MS + random.between(20_000, lengthMs), side }))
   const inOrder = (drawn: ReturnType<typeof times>) => drawn.toSorted((one, other) => one.atMs - other.atMs)
-  const captures = [random.whole(1, MOST_CAPTURES), random.whole(1, MOST_CAPTURES)] as const
+  const captures = [random.whole(1, MAX_CAPTURES), random.whole(1, MAX_CAPTURES)] as const
   const points = inOrder([...times(captures[0], 0), ...times(captures[1], 1)])
   const others = ([0, 1] as const).flatMap((side) => times(random.whole(OTHER_AWARDS.least, OTHER_AWARDS.most), side))
   return { points, flags: { mayBe: inOrder([...points, ...others]), captures, lengthMs } satisfies FlagCaptures }

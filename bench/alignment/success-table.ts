@@ -7,10 +7,10 @@ import type { EditedCase } from './edited-trials.ts'
 export const SLACK = 0.03
 
 /** Maximum share of wrong results among all accepted at typical noise. */
-export const MOST_WRONG = 0.005
+export const MAX_WRONG = 0.005
 
 /** Maximum error of match times from a model's clock. */
-export const MOST_ERROR_MS = 2000
+export const MAX_ERROR_MS = 2000
 
 /** Typical noise: 20 % of the clocks are misread. */
 export const TYPICAL_MISREAD = 0.2

@@ -7,7 +7,7 @@ import type { JobServices } from '#server/jobs/job-services.ts'
 import { queueMatches } from '#server/jobs/queue/queue-matches.ts'
 import { poll } from '#server/retry/poll.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import { createRandom } from '#simulator/random.ts'
 import { makeHarnessServices } from '#tests/server/job-harness.ts'
 import { quantile, whole } from '../load/figures.ts'
@@ -28,12 +28,12 @@ const LITTLE = { meanMs: 4_000, variation: 0.5 }
 
 /** Runs the jobs on a hundred workers that lease, hold and complete them: whether each is done once, and every player gets a turn. */
 export async function* benchDrain(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
-  const [late, ...queuing] = players.slice(0, 1 + JOBS / MOST_QUEUED)
-  if (!late || queuing.length * MOST_QUEUED !== JOBS) throw new Error('The queue needs more players.')
+  const [late, ...queuing] = players.slice(0, 1 + JOBS / MAX_QUEUED)
+  if (!late || queuing.length * MAX_QUEUED !== JOBS) throw new Error('The queue needs more players.')
   const { database } = stage
   const services = await openServices(stage)
-  const sentMs = await time(() => inTurns(queuing, (player) => queue(services, player.userId, MOST_QUEUED)))
-  yield `queue: ${whole((JOBS * 1000) / sentMs)} jobs a second are queued, ${MOST_QUEUED} in a transaction, each with its credit (${JOBS} jobs of ${queuing.length} players)`
+  const sentMs = await time(() => inTurns(queuing, (player) => queue(services, player.userId, MAX_QUEUED)))
+  yield `queue: ${whole((JOBS * 1000) / sentMs)} jobs a second are queued, ${MAX_QUEUED} in a transaction, each with its credit (${JOBS} jobs of ${queuing.length} players)`
   let lateMs = Number.NaN
   let connections = 0
   const workers: Running[] = []
@@ -64,7 +64,7 @@ const RATE_JOBS = 4_000
 /** Measures the queue's maximum rate, with workers that only lease and complete. */
 export async function* benchRate(stage: Stage, players: readonly Player[]): AsyncGenerator<string> {
   const services = await openServices(stage)
-  await inTurns(players.slice(0, RATE_JOBS / MOST_QUEUED), (player) => queue(services, player.userId, MOST_QUEUED))
+  await inTurns(players.slice(0, RATE_JOBS / MAX_QUEUED), (player) => queue(services, player.userId, MAX_QUEUED))
   const workers: Running[] = []
   const asked = await countAsked(stage, async () => {
     workers.push(...(await startWorkers(stage, RATE)))
@@ -72,7 +72,7 @@ export async function* benchRate(stage: Stage, players: readonly Player[]): Asyn
   })
   const { perSecond, lastFirst } = await readDrained(stage, RATE_JOBS)
   yield `rate: ${whole(perSecond)} jobs a second are leased and completed at most, by ${RATE.processes * RATE.workers} workers; ${(asked.statements / RATE_JOBS).toFixed(1)} statements and ${((1000 * asked.cpuSeconds) / RATE_JOBS).toFixed(1)} ms of the database's processors a job`
-  yield `rate: everybody's first job had begun after ${whole(lastFirst)} of ${whole(RATE_JOBS)} begun jobs; fair is ${whole(RATE_JOBS / MOST_QUEUED)}`
+  yield `rate: everybody's first job had begun after ${whole(lastFirst)} of ${whole(RATE_JOBS)} begun jobs; fair is ${whole(RATE_JOBS / MAX_QUEUED)}`
   yield* longest(asked, RATE_JOBS, 'a job')
   for (const worker of workers) await worker.stop()
   await services.jobQueue.close()

@@ -20,7 +20,7 @@ const ASSUMED = { chunks: 37, filmBytes: 10_000_000, peak: 3, pageSeconds: 600, 
 const OF_A_PROCESS = { slots: 4, requestsASecond: 5, streams: 8_000 } as const
 
 /** Above this load, the database and the wait for films have no reserve for a peak. */
-const MOST_BUSY = 0.7
+const MAX_BUSY = 0.7
 const LONGEST_WAIT_SECONDS = 1
 const DAY_SECONDS = 86_400
 
@@ -49,10 +49,10 @@ export function sizeFor(matchesADay: number): Size {
   return {
     matchesADay,
     perSecond,
-    workerCores: (perSecond * OF_A_MATCH.workerSeconds) / MOST_BUSY,
+    workerCores: (perSecond * OF_A_MATCH.workerSeconds) / MAX_BUSY,
     workersForSlots: Math.ceil(slots / OF_A_PROCESS.slots),
-    workersForFilms: Math.ceil((perSecond * ASSUMED.chunks) / OF_A_PROCESS.requestsASecond / MOST_BUSY),
-    databaseCores: (perSecond * OF_A_MATCH.databaseSeconds) / MOST_BUSY,
+    workersForFilms: Math.ceil((perSecond * ASSUMED.chunks) / OF_A_PROCESS.requestsASecond / MAX_BUSY),
+    databaseCores: (perSecond * OF_A_MATCH.databaseSeconds) / MAX_BUSY,
     statements: perSecond * OF_A_MATCH.statements,
     notices: perSecond * OF_A_MATCH.notices,
     streams,

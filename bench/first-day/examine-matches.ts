@@ -7,11 +7,11 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { readFilm } from '#server/cli/film-command.ts'
 import { openFilmFolder } from '#server/cli/film-folder.ts'
 import { knownMap, readTracks } from '#server/cli/tracks-command.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
 import { type BesidePublished, besidePublished } from './published.ts'
@@ -61,7 +61,7 @@ export function readSources(path: string) {
   )
   const log = buildEventLog({ match: statistics.value, film: film.value })
   const raw = attempt('frames', () => readTracks(openFilmFolder(path), knownMap(document?.value ?? null)))
-  const tracks = raw.value && (statistics.value || film.value) ? keepTracks(raw.value, log) : null
+  const tracks = raw.value && (statistics.value || film.value) ? buildTracks(raw.value, log) : null
   return { statistics, skill, film, raw, log, tracks }
 }
 
@@ -114,7 +114,7 @@ function tellOf(log: ReturnType<typeof buildEventLog>, { match, skill, tracks, f
     const composed = composeReport({ log, skill, you, map: null, ...(tracks && { positions: { status: 'read' as const, tracks } }) })
     const checked = checkReport(composed)
     for (const { claim } of checked.dropped) count(dropped, claim.template)
-    for (const { claim } of walkClaims(checked.report)) count(said, claim.template)
+    for (const { claim } of listClaims(checked.report)) count(said, claim.template)
     for (const { where } of checkMeaning(checked.report, { match, film, skill, tracks })) count(untrue, where)
   }
   return {

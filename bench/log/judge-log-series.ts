@@ -27,7 +27,7 @@ export const HABIT_KINDS: readonly HabitKind[] = ['after-kill', 'behind', 'ahead
 const TEAM_MODES = SIMULATED_MODES.filter((mode) => mode !== 'free-for-all')
 const SEATS = 8
 
-const MOST_RESPAWN_SHIFT_MS = 5_000
+const MAX_RESPAWN_SHIFT_MS = 5_000
 /** Share of matches with a leaver, and share of these whose seat is taken again. */
 const LEFT_SHARE = 0.25
 const REPLACED_SHARE = 0.5
@@ -48,7 +48,7 @@ interface Played {
 function playMatch({ firstSeed, planted }: LogTask, seed: number, players?: readonly SimulatedPlayer[]): Played {
   const random = createRandom(seed, 'circumstances of the evaluation')
   const mode: SimulatedMode = TEAM_MODES[Math.floor(firstSeed / HABIT_MATCHES) % TEAM_MODES.length] ?? 'slayer'
-  const respawnShiftMs = random.whole(-MOST_RESPAWN_SHIFT_MS, MOST_RESPAWN_SHIFT_MS)
+  const respawnShiftMs = random.whole(-MAX_RESPAWN_SHIFT_MS, MAX_RESPAWN_SHIFT_MS)
   const leaver: Leaver = {
     player: random.whole(0, SEATS - 1),
     afterMs: random.whole(60_000, 480_000),

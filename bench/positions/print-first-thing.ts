@@ -1,4 +1,4 @@
-import { onFilm } from '#analysis/findings/keep-first.ts'
+import { onFilm } from '#analysis/findings/prefer-log-focus.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { countIn, tellShare } from '../shares/interval.ts'

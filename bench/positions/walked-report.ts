@@ -4,7 +4,7 @@ import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
 import { createRandom } from '#simulator/random.ts'
@@ -38,7 +38,7 @@ export function walkedReport(options: WalkedOptions, { isThroughBytes, hitsRead 
   const { statistics, film, truth } = match
   const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: events })
-  const tracks = keepTracks(withHits(isThroughBytes ? readBack(match) : match.tracks, hitsRead, options.seed), log)
+  const tracks = buildTracks(withHits(isThroughBytes ? readBack(match) : match.tracks, hitsRead, options.seed), log)
   const failed = tracks.gates.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name)
   return {
     log,

@@ -18,9 +18,9 @@ const WEB = join(ROOT, 'dist/web')
 const WRITER = join(ROOT, 'dist/prerender')
 /** Scripts that run before the code of a page. */
 const BEFORE = ['start.js']
-const MOST_FONT_BYTES = 100_000
+const MAX_FONT_BYTES = 100_000
 /** Maximum JavaScript that a chosen recording loads in addition to its page. */
-const MOST_RECORDING_BYTES = 90_000
+const MAX_RECORDING_BYTES = 90_000
 
 // A production build, whatever environment the program runs in.
 process.env['NODE_ENV'] = 'production'
@@ -97,16 +97,16 @@ function weighRecording(built: Manifest): string[] {
   const worker = readdirSync(join(WEB, 'assets')).filter((name) => name.startsWith('reading-worker-') && name.endsWith('.js'))
   if (worker.length === 0) return ['The worker that reads recordings is not where the build looks for it.']
   const bytes = gzipBytes(WEB, [...panel, ...worker.map((name) => `assets/${name}`)])
-  const [weight, limit] = [kilobytes(bytes), kilobytes(MOST_RECORDING_BYTES)]
+  const [weight, limit] = [kilobytes(bytes), kilobytes(MAX_RECORDING_BYTES)]
   console.error(`  ${'a recording'.padEnd(12)} ${weight.padStart(6)} of ${limit} KB JavaScript`)
-  return bytes > MOST_RECORDING_BYTES ? [`A recording brings ${weight} KB of JavaScript; ${limit} KB is the limit.`] : []
+  return bytes > MAX_RECORDING_BYTES ? [`A recording brings ${weight} KB of JavaScript; ${limit} KB is the limit.`] : []
 }
 
 function weighFonts(built: Manifest): string[] {
   const fonts = Object.values(built).filter(({ file }) => file.endsWith('.woff2'))
   const bytes = fonts.reduce((sum, { file }) => sum + readFileSync(join(WEB, file)).length, 0)
-  console.error(`  ${'fonts'.padEnd(12)} ${kilobytes(bytes).padStart(6)} of ${kilobytes(MOST_FONT_BYTES)} KB`)
-  return bytes > MOST_FONT_BYTES ? [`The fonts weigh ${kilobytes(bytes)} KB; ${kilobytes(MOST_FONT_BYTES)} KB is the limit.`] : []
+  console.error(`  ${'fonts'.padEnd(12)} ${kilobytes(bytes).padStart(6)} of ${kilobytes(MAX_FONT_BYTES)} KB`)
+  return bytes > MAX_FONT_BYTES ? [`The fonts weigh ${kilobytes(bytes)} KB; ${kilobytes(MAX_FONT_BYTES)} KB is the limit.`] : []
 }
 
 function kilobytes(bytes: number): string {

@@ -7,7 +7,7 @@ import { openChromium } from '#tests/browser/chromium.ts'
 
 const WEB = join(import.meta.dirname, '../../src/web')
 const PUBLIC = join(WEB, 'public')
-const MOST_CARD_BYTES = 300_000
+const MAX_CARD_BYTES = 300_000
 
 const mark = readFileSync(join(PUBLIC, 'mark.svg'), 'utf8')
 const dataOf = (file: string, type: string) => `data:${type};base64,${readFileSync(join(WEB, file)).toString('base64')}`
@@ -60,5 +60,5 @@ async function draw(page: Page, { name, width, height, html }: (typeof PICTURES)
   await page.screenshot({ path, ...(name.endsWith('.jpg') && { quality: 88 }) })
   const { size } = statSync(path)
   console.log(`${name}: ${size} bytes`)
-  if (size > MOST_CARD_BYTES) throw new Error(`${name} is larger than ${MOST_CARD_BYTES} bytes`)
+  if (size > MAX_CARD_BYTES) throw new Error(`${name} is larger than ${MAX_CARD_BYTES} bytes`)
 }

@@ -16,8 +16,8 @@ import { readSampleVideo } from './sample-video.ts'
 const FONT_FAMILY = 'Inter'
 const FONT = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
 const TARGET = fileURLToPath(new URL('../../assets/sample', import.meta.url))
-const MOST_VIDEO_BYTES = 4_000_000
-const MOST_POSTER_BYTES = 60_000
+const MAX_VIDEO_BYTES = 4_000_000
+const MAX_POSTER_BYTES = 60_000
 /** After the third kill in one go, while its medal is shown. */
 const POSTER_AT_MS = 414_500
 
@@ -39,13 +39,13 @@ try {
 } finally {
   rmSync(folder, { recursive: true })
 }
-report('sample.webm', MOST_VIDEO_BYTES)
-report('poster.jpg', MOST_POSTER_BYTES)
+report('sample.webm', MAX_VIDEO_BYTES)
+report('poster.jpg', MAX_POSTER_BYTES)
 
-function report(name: string, mostBytes: number): void {
+function report(name: string, maxBytes: number): void {
   const { size } = statSync(join(TARGET, name))
   console.log(`assets/sample/${name}: ${size} bytes`)
-  if (size <= mostBytes) return
-  console.error(`${name} is larger than ${mostBytes} bytes.`)
+  if (size <= maxBytes) return
+  console.error(`${name} is larger than ${maxBytes} bytes.`)
   process.exitCode = 1
 }

@@ -12,9 +12,9 @@ export interface WrittenUpdate {
   readonly isDense?: boolean
 }
 
-const MOST_LISTED = 7
+const MAX_LISTED = 7
 
-export function updateRecord({ wire, generation, bodies, isDense = bodies.length > MOST_LISTED }: WrittenUpdate): Write {
+export function updateRecord({ wire, generation, bodies, isDense = bodies.length > MAX_LISTED }: WrittenUpdate): Write {
   return (writer) => {
     writer.writeBits(1, 1)
     writer.writeBits(FIRST_BIPED_SLOT + wire, 13)

@@ -6,7 +6,7 @@ import { composeRuler, type RankedMatch } from '#analysis/progress/rank-ruler.ts
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -82,11 +82,11 @@ const ANY_MAP = ''
 
 function countOne(
   { film, statistics, skill }: Pick<SimulatedMatch, 'film' | 'statistics' | 'skill'>,
-  frames?: Parameters<typeof keepTracks>[0],
+  frames?: Parameters<typeof buildTracks>[0],
 ) {
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
-  return { log, players: countPlayers(log, readMatchSkill(skill), frames ? keepTracks(frames, log) : null) }
+  return { log, players: countPlayers(log, readMatchSkill(skill), frames ? buildTracks(frames, log) : null) }
 }
 
 function csrOf({ csrAfter }: PlayerNumbers): SampleMatch['csr'] {

@@ -1,7 +1,7 @@
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { aimAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
 import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { sampleLife } from './sample-life.ts'

@@ -57,10 +57,10 @@ export function shifted(truth: readonly TruePart[], byMs: number): TruePart[] {
 }
 
 /** Exact: to the frame, as for a player's own recording; one frame of the sample takes 0.1 s. Good: whole seconds. Else unchecked. */
-const MOST_ERROR_MS: Readonly<Record<string, number>> = { Exact: 100, Good: 500 }
-const MOST_UNSURE_ERROR_MS = 2_000
-const MOST_FALSE = 0.005
-const LEAST_RIGHT = 0.75
+const MAX_ERROR_MS: Readonly<Record<string, number>> = { Exact: 100, Good: 500 }
+const MAX_UNSURE_ERROR_MS = 2_000
+const MAX_FALSE = 0.005
+const MIN_RIGHT = 0.75
 
 interface JudgedEdit {
   readonly name: string
@@ -73,12 +73,12 @@ interface JudgedEdit {
 export function faultsOf({ name, isPlain, isAnother }: JudgedEdit, outcome: VideoOutcome): string[] {
   if (outcome.status === 'refused') return isPlain ? [`${name}: refused, ${outcome.reason}`] : []
   const { word, placed } = outcome
-  const mostMs = MOST_ERROR_MS[word] ?? MOST_UNSURE_ERROR_MS
-  const mostFalse = word === 'Unsure' ? (isAnother ? 1 : MOST_FALSE) * placed.links : 0
+  const maxMs = MAX_ERROR_MS[word] ?? MAX_UNSURE_ERROR_MS
+  const maxFalse = word === 'Unsure' ? (isAnother ? 1 : MAX_FALSE) * placed.links : 0
   return [
-    ...(placed.falseLinks <= mostFalse ? [] : [`${name}: ${placed.falseLinks} of ${placed.links} links are false, and called ${word}`]),
-    ...(placed.p95Ms <= mostMs ? [] : [`${name}: links called ${word} are up to ${(placed.p95Ms / 1000).toFixed(2)} s off`]),
-    ...(isPlain && placed.rightHalf < LEAST_RIGHT ? [`${name}: ${percent(placed.rightHalf)} of the video have their time only`] : []),
+    ...(placed.falseLinks <= maxFalse ? [] : [`${name}: ${placed.falseLinks} of ${placed.links} links are false, and called ${word}`]),
+    ...(placed.p95Ms <= maxMs ? [] : [`${name}: links called ${word} are up to ${(placed.p95Ms / 1000).toFixed(2)} s off`]),
+    ...(isPlain && placed.rightHalf < MIN_RIGHT ? [`${name}: ${percent(placed.rightHalf)} of the video have their time only`] : []),
   ]
 }
 

@@ -11,7 +11,7 @@ const CLIPS = [
 ] as const
 
 /** In a shorter clip, whole seconds of a clock cannot show its speed. */
-const LEAST_SLOWED_MS = 10_000
+const MIN_SLOWED_MS = 10_000
 
 /** The match goes on for this long after the clip. */
 const AFTER_MS = 4_000
@@ -47,7 +47,7 @@ export function realClips(data: string | undefined): EditedVideo[] {
         told: { steps: [], holds: [], flags: null },
       },
     }
-    return EDITS.filter(({ speed }) => speed === 1 || clip.lengthMs >= LEAST_SLOWED_MS).map((edit): EditedVideo => {
+    return EDITS.filter(({ speed }) => speed === 1 || clip.lengthMs >= MIN_SLOWED_MS).map((edit): EditedVideo => {
       const { name, filter, speed } = edit
       const crf = 'crf' in edit ? edit.crf : 20
       return {

@@ -1,6 +1,6 @@
 /**
  * Rules of the coach: windows, spans and thresholds that decide what is counted and when a gap is more than chance. Each is measured (its row in
- * docs/measurements/rules.md says how), chosen, or the game's own. Thresholds for what is worth a sentence are in `worth-telling.ts`, values of one
+ * docs/measurements/rules.md says how), chosen, or the game's own. Thresholds for what is worth a sentence are in `mention-thresholds.ts`, values of one
  * kind of death in its folder of `death-kinds/`, numbers of the game in `#shared/game/game-numbers.ts`. The report version is derived from these
  * values, so stored reports are refreshed after a change.
  */
@@ -77,11 +77,11 @@ export const CHANGE_MATCHES = 6 // chosen
 /** Each kind's rate from recorded matches steadies the rate of a single match's seven others, with the weight of this many more lobbies. */
 export const RECORDED_WEIGHT = 1 // measured
 
-export const MOST_FOCUS_AREAS = 3 // chosen
+export const MAX_FOCUS_AREAS = 3 // chosen
 
 /** A habit replaces the open drill when the deaths it cost over the same matches exceed the drill's by this many deviations. */
 export const CLEARLY_MORE_SIGMA = 2 // chosen
-export const MOST_STRENGTHS = 2 // chosen
+export const MAX_STRENGTHS = 2 // chosen
 
 /** A swing: one side has this many more living players. Differences of two happen all the time. */
 export const SWING_PLAYERS = 3 // measured

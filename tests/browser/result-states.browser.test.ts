@@ -158,7 +158,7 @@ test('a report without a film offers no moments: no timeline, no steps, no align
 
 const WIDTHS = [1440, 1100, 768, 600, 480, 390, 320]
 /** The maximum overflow over 15 frames: moving elements must fit on their way, too. */
-const MOST_OVERFLOW = `new Promise((resolve) => {
+const MAX_OVERFLOW = `new Promise((resolve) => {
   const { documentElement } = document
   let [most, frames] = [0, 0]
   const look = () => {
@@ -178,7 +178,7 @@ test('the report fits every width while its video plays', async () => {
   await evidence.last().click()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(MOST_OVERFLOW), `${width}`).toBe(0)
+    expect(await page.evaluate(MAX_OVERFLOW), `${width}`).toBe(0)
   }
   expect(complaints).toEqual([])
   await context.close()
@@ -201,7 +201,7 @@ test('the time tag below the video line stays inside the page when the video is 
     await lastMoment.click()
     await page.locator('.tag-playhead').waitFor()
     await page.evaluate(TAG_TO_THE_END)
-    expect(await page.evaluate(MOST_OVERFLOW), `${width}`).toBe(0)
+    expect(await page.evaluate(MAX_OVERFLOW), `${width}`).toBe(0)
   }
   await context.close()
 })

@@ -11,7 +11,7 @@ import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
+import { tracksOfFilm } from '#analysis/tracks/build-tracks.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 

@@ -6,7 +6,7 @@ import { listRecorded, RECORDED_DATA, readRecordedFilm, readRecordedStatistics }
 
 const PAIRS = listRecorded('matches', 'stats.json').map(dirname)
 /** The minimum share of a team's time with the ball that holds cover: less than five seconds with it pays nothing, so is not seen. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 describe.skipIf(RECORDED_DATA === null)('holds of the ball', () => {
   test.each(PAIRS)('in %s are at most as long as the statistics say for the carriers, and at least half as long', (folder) => {
@@ -19,7 +19,7 @@ describe.skipIf(RECORDED_DATA === null)('holds of the ball', () => {
         .filter((player) => player.teamId === teamId)
         .reduce((sum, { modeTotals }) => sum + (modeTotals['OddballStats.TimeAsSkullCarrier'] ?? 0), 0)
       expect(heldMs).toBeLessThanOrEqual(carriedMs)
-      expect(heldMs).toBeGreaterThanOrEqual(LEAST_SHARE * carriedMs)
+      expect(heldMs).toBeGreaterThanOrEqual(MIN_SHARE * carriedMs)
     })
   })
 })

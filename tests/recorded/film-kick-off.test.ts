@@ -5,7 +5,7 @@ import { filmKickOff } from '#analysis/alignment/vote/match-clock/clock-faces.ts
 import { PACKET_TYPES, visitPackets } from '#analysis/film/frames/container/packets.ts'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { readChunks } from './film-records.ts'
 import { RECORDED_DATA, readRecordedStatistics } from './recorded-data.ts'
@@ -27,7 +27,7 @@ function kickOffByMovement(name: string): number | null {
   const outcome = reader.finish()
   if (outcome.status !== 'read') throw new Error(`${name} is ${outcome.status}.`)
   const match = readRecordedStatistics(join('film-chunks', name, 'match-metadata.json'))
-  return filmKickOff(keepTracks(outcome.tracks, buildEventLog({ match, film: null })))?.atMs ?? null
+  return filmKickOff(buildTracks(outcome.tracks, buildEventLog({ match, film: null })))?.atMs ?? null
 }
 
 function kickOffByVolume(name: string): number {

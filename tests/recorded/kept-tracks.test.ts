@@ -5,14 +5,14 @@ import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { toWorld } from '#analysis/film/tracks/world-units.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { boxOf } from '#analysis/tracks/keep/kept-box.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
+import { boxOf } from '#analysis/tracks/building/track-box.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { degreesOffAim, distance } from '#shared/tracks/geometry.ts'
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { shieldAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { readChunks } from './film-records.ts'
 import { RECORDED_DATA, readRecordedStatistics } from './recorded-data.ts'
@@ -33,7 +33,7 @@ function readFilm(name: string, levelId: string | null = AQUARIUS_LEVEL): FilmTr
 
 function keep(name: string, film = readFilm(name)): MatchTracks {
   const match = readRecordedStatistics(join('film-chunks', name, 'match-metadata.json'))
-  return keepTracks(film, buildEventLog({ match, film: null }))
+  return buildTracks(film, buildEventLog({ match, film: null }))
 }
 
 describe.skipIf(RECORDED_DATA === null)('stored tracks of recorded films', () => {

@@ -4,7 +4,7 @@ import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { findFights, isEvenDuel, offAimOf, rangeOf } from '#analysis/positions/fights.ts'
 import { countNamedHits } from '#analysis/positions/hits.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { readChunks } from './film-records.ts'
@@ -21,7 +21,7 @@ function readFilm(): MatchTracks {
   const outcome = reader.finish()
   if (outcome.status !== 'read') throw new Error(`the film is ${outcome.status}`)
   const match = readRecordedStatistics(join('film-chunks', FILM, 'match-metadata.json'))
-  return keepTracks(outcome.tracks, buildEventLog({ match, film: null }))
+  return buildTracks(outcome.tracks, buildEventLog({ match, film: null }))
 }
 
 function seconds(ms: number): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
 import type { Stance } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { packTracks, unpackTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { angleBetween } from '#shared/tracks/geometry.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import {
   EXACT_STEP_DEGREES,
   EXACT_STEP_U,
@@ -9,8 +10,7 @@ import {
   SAMPLE_STEP_DEGREES,
   SAMPLE_STEP_U,
   SHIELD_STEP,
-} from '#shared/tracks/kept-steps.ts'
-import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+} from '#shared/tracks/storage-steps.ts'
 import type { Stance } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
@@ -12,7 +12,7 @@ const AIMED_BYTES = 150 * 1024
 
 function keep({ statistics, film, tracks }: WalkedMatch) {
   const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
-  return { log, kept: keepTracks(tracks, log) }
+  return { log, kept: buildTracks(tracks, log) }
 }
 
 describe('a whole match of four against four with rounds and an objective', () => {

@@ -22,7 +22,7 @@ export function nonsenseOf(schema: ReplySchema, answer: unknown, path = '', abov
   if (!isObject(answer)) return []
   const branches = `${above}/${wordsOf(fitting, answer)}`
   const fields = Object.entries(answer)
-  const firstOfRecord = fields.filter(([field]) => fitting.properties?.[field] === undefined).slice(0, MOST_ENTRIES)
+  const firstOfRecord = fields.filter(([field]) => fitting.properties?.[field] === undefined).slice(0, MAX_ENTRIES)
   return [...fields.filter(([field]) => fitting.properties?.[field] !== undefined), ...firstOfRecord].flatMap(([field, value]) => {
     const part = fitting.properties?.[field] ?? recordOf(fitting)
     if (!part) return []
@@ -36,11 +36,11 @@ export function nonsenseOf(schema: ReplySchema, answer: unknown, path = '', abov
   })
 }
 
-const MOST_ENTRIES = 3
+const MAX_ENTRIES = 3
 
 /** The answer with only the first entries of each list, because thousands of variants of the whole answer are slow to parse. */
 export function shorten(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.slice(0, MOST_ENTRIES).map(shorten)
+  if (Array.isArray(answer)) return answer.slice(0, MAX_ENTRIES).map(shorten)
   if (!isObject(answer)) return answer
   return Object.fromEntries(Object.entries(answer).map(([field, value]) => [field, shorten(value)]))
 }
@@ -48,7 +48,7 @@ export function shorten(answer: unknown): unknown {
 function entriesOf(items: ReplySchema, answer: readonly unknown[], path: string, above: string): Nonsense[] {
   const of = (index: number, changed: unknown) => answer.map((entry, at) => (at === index ? changed : entry))
   return answer
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
     .flatMap((entry, index) => [
       { change: `${path}[${index}] replaced`, branches: above, answer: of(index, NONSENSE) },
       ...nonsenseOf(items, entry, `${path}[${index}]`, above).map((nonsense) => ({ ...nonsense, answer: of(index, nonsense.answer) })),

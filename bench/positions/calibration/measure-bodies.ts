@@ -4,13 +4,13 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
 /** A slower player stands still. */
-const LEAST_SPEED = 1
+const MIN_SPEED = 1
 /** A faster player does not run: a fall, a lift or a vehicle. */
-const MOST_SPEED = 5
+const MAX_SPEED = 5
 const SECOND_MS = 1_000
 const FULL = 0.98
 /** The minimum rise of a shield for measuring its fill time. */
-const LEAST_RISE = 0.3
+const MIN_RISE = 0.3
 
 /** Horizontal speeds of all moving players, once a second, in world units per second. */
 export function speedsIn({ lives }: MatchTracks): number[] {
@@ -19,7 +19,7 @@ export function speedsIn({ lives }: MatchTracks): number[] {
     return Array.from({ length: seconds }, (_, at) => {
       const ms = life.startMs + at * SECOND_MS
       return flatDistance(placeAt(life, ms), placeAt(life, ms + SECOND_MS))
-    }).filter((speed) => speed >= LEAST_SPEED && speed <= MOST_SPEED)
+    }).filter((speed) => speed >= MIN_SPEED && speed <= MAX_SPEED)
   })
 }
 
@@ -46,7 +46,7 @@ function recoveriesOf({ shield, health }: TrackedLife): Recovery[] {
 
 /** Extrapolated from the measured rise to a whole shield. Null when the rise is too small, or when a hit came before it was full. */
 function fillOf({ ms, value }: VitalityChanges, row: number, from: number): number | null {
-  if (1 - from < LEAST_RISE) return null
+  if (1 - from < MIN_RISE) return null
   for (let at = row; at < value.length; at++) {
     const now = value[at] ?? 0
     if (at > row && now < (value[at - 1] ?? 0)) return null

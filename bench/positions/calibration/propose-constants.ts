@@ -19,9 +19,9 @@ export interface Proposal {
 /** Above this spread between players, skill leaks into a kind, and the higher bar applies. */
 const LEAKING_SPREAD = 1.15
 /** Five lobbies of eight: the spread of this many players has an error of 0.22. */
-const LEAST_PLAYERS = 40
-const LEAST_RECOVERIES = 10
-const LEAST_SPEEDS = 1_000
+const MIN_PLAYERS = 40
+const MIN_RECOVERIES = 10
+const MIN_SPEEDS = 1_000
 
 /** Seconds left to walk within the time in which a death is answered, and seconds from further out, where a player runs first. */
 const WALK_TO_HELP_S = 2.1
@@ -43,7 +43,7 @@ function bars({ sigmas }: Measured): Proposal[] {
     return {
       name: `deviations for "${id}"`,
       inForce: barOf(id).sigma,
-      proposed: found.length < LEAST_PLAYERS ? null : spread > LEAKING_SPREAD ? LEAKING_SIGMA : LEAK_SIGMA,
+      proposed: found.length < MIN_PLAYERS ? null : spread > LEAKING_SPREAD ? LEAKING_SIGMA : LEAK_SIGMA,
       because: `spread ${spread.toFixed(2)} ± ${Math.sqrt(2 / found.length).toFixed(2)}, ${found.length} players`,
     }
   })
@@ -51,7 +51,7 @@ function bars({ sigmas }: Measured): Proposal[] {
 
 function distances({ speeds }: Measured): Proposal[] {
   const run = quantile(speeds, 0.9)
-  const of = (seconds: number) => (speeds.length < LEAST_SPEEDS ? null : round(seconds * run, 1))
+  const of = (seconds: number) => (speeds.length < MIN_SPEEDS ? null : round(seconds * run, 1))
   const because = `nine in ten seconds on the move are slower than ${run.toFixed(2)} u/s`
   return [
     { name: 'NEAR_U', inForce: NEAR_U, proposed: of(WALK_TO_HELP_S), because: `${WALK_TO_HELP_S} s of running; ${because}` },
@@ -85,7 +85,7 @@ function named({ namedShares }: Measured): Proposal {
 }
 
 function medianOf(values: readonly number[]): number | null {
-  return values.length < LEAST_RECOVERIES ? null : round(quantile(values, 0.5), 0)
+  return values.length < MIN_RECOVERIES ? null : round(quantile(values, 0.5), 0)
 }
 
 function round(value: number, decimals: number): number {

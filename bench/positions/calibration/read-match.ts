@@ -4,7 +4,7 @@ import type { FilmSummary } from '#analysis/film/film-event.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { CommandRefusal } from '#server/cli/command-refusal.ts'
 import { readFilm } from '#server/cli/film-command.ts'
 import { type FilmFolder, openFilmFolder } from '#server/cli/film-folder.ts'
@@ -31,7 +31,7 @@ export function readMatch(path: string): ReadMatch {
     if (statistics === null) return unusable(name, 'no statistics beside the chunks')
     if (film === null) return unusable(name, 'no summary of the film, so no death has a time')
     const log = buildEventLog({ match: readMatchStats(statistics), film, gamertags: new Map() })
-    const tracks = keepTracks(readTracks(folder, knownMap(statistics)), log)
+    const tracks = buildTracks(readTracks(folder, knownMap(statistics)), log)
     const why = whyUseless(log, tracks)
     return why === null ? { name, status: 'usable', log, tracks } : unusable(name, why)
   } catch (error) {

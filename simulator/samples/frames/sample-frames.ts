@@ -50,7 +50,7 @@ const FIGHT = 140
 const TURN = 3
 const STANDING_MS = 500
 const SPAWN_DISTANCE = 6
-const MOST_DISTANCE = 12
+const MAX_DISTANCE = 12
 const WIRES = 256
 /** The flag of an update, and the slot of a non-player entity. */
 const OTHER_ENTITY = (1 << 13) | 1300
@@ -85,7 +85,7 @@ function playFrame(stage: Stage, frame: number): void {
   const records = [...changes].flatMap(([life, change]) => {
     if (life.health === NO_HEALTH && killer !== null) return [die(stage, life, frame, killer)]
     if (isWalking(stage, life, frame)) {
-      walk(life, stage.random, MOST_DISTANCE)
+      walk(life, stage.random, MAX_DISTANCE)
       change.hasMoved = true
     }
     return lifeRecord(life, frame, change, options.map) ?? []

@@ -52,10 +52,10 @@ export function sampleLife(named: Pick<SampleLife, 'playerIndex' | 'wire' | 'gen
   }
 }
 
-/** Walks one frame: straight on, with turns and slopes, within `mostDistance` of the spawn. */
-export function walk(life: SampleLife, random: () => number, mostDistance: number): void {
+/** Walks one frame: straight on, with turns and slopes, within `maxDistance` of the spawn. */
+export function walk(life: SampleLife, random: () => number, maxDistance: number): void {
   const [x, y, z] = life.place
-  const isFar = Math.hypot(x - life.spawn[0], y - life.spawn[1]) > mostDistance
+  const isFar = Math.hypot(x - life.spawn[0], y - life.spawn[1]) > maxDistance
   if (isFar) life.heading = Math.atan2(life.spawn[1] - y, life.spawn[0] - x)
   else life.heading += ((random() % 100) - 50) / 400
   life.pitch = 1024 + ((random() % 21) - 10)

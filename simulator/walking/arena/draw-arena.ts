@@ -18,7 +18,7 @@ const GROUND = 0.5
 const UPPER_FLOOR = 2.9
 const RAMP_CELLS = 4
 const WALLS_PER_HALF = 17
-const LEAST_OPEN_SHARE = 0.66
+const MIN_OPEN_SHARE = 0.66
 /** Starting cells per side. */
 const STARTERS = 4
 const RESPAWN_POINTS = 60
@@ -32,7 +32,7 @@ export function drawArena(name: string): Arena {
     if (first.length < STARTERS) continue
     closeWhatNobodyReaches(floors, first[0] ?? 0)
     const open = Array.from(floors.keys()).filter((cell) => floors[cell] !== WALL)
-    if (open.length < LEAST_OPEN_SHARE * CELLS || first.some((cell) => floors[cell] === WALL)) continue
+    if (open.length < MIN_OPEN_SHARE * CELLS || first.some((cell) => floors[cell] === WALL)) continue
     const near = (column: number, row: number) => nearestOpen(open, cellAt(column, row))
     const hill = near(13, 21)
     return {

@@ -12,7 +12,7 @@ const FIRST_TICKS = ticksOf(6_000)
 const LIES_TICKS = ticksOf(15_000)
 const CONTROL_SECONDS = 5
 /** At this shield or less, players are under fire and do not take the ball. */
-const LEAST_SHIELD = 40
+const MIN_SHIELD = 40
 
 interface Ball {
   cell: number
@@ -54,7 +54,7 @@ function placeOf({ cell, carrier }: Ball): number {
 /** Offers the ball to players in reach: where it fell, and later on its stand. */
 function offer(field: Field, ball: Ball): void {
   if (field.tick >= ball.backAtTick) ball.cell = field.arena.sites.ball
-  const [taker] = whoReaches(field, ball.cell, REACH_UNITS).filter(({ body }) => body.vitality.shield > LEAST_SHIELD)
+  const [taker] = whoReaches(field, ball.cell, REACH_UNITS).filter(({ body }) => body.vitality.shield > MIN_SHIELD)
   if (taker !== undefined) take(field, ball, taker)
 }
 

@@ -9,7 +9,7 @@ import type { WalkedObjective } from './walked-objective.ts'
 const REACH_UNITS = 1
 const LIES_TICKS = ticksOf(20_000)
 /** At this shield or less, players are under fire and do not take a flag. */
-const LEAST_SHIELD = 40
+const MIN_SHIELD = 40
 
 interface Flag {
   readonly team: number
@@ -72,7 +72,7 @@ function carry(field: Field, flags: readonly Flag[], flag: Flag, carrier: Living
 function offer(field: Field, flag: Flag): void {
   if (flag.cell !== flag.stand && field.tick >= flag.backAtTick) comeHome(flag)
   const [taker] = whoReaches(field, flag.cell, REACH_UNITS).filter(
-    ({ team, body }) => (team !== flag.team || flag.cell !== flag.stand) && body.vitality.shield > LEAST_SHIELD,
+    ({ team, body }) => (team !== flag.team || flag.cell !== flag.stand) && body.vitality.shield > MIN_SHIELD,
   )
   if (taker?.team === flag.team) bringBack(field, flag, taker)
   else if (taker !== undefined) take(field, flag, taker)

@@ -115,9 +115,9 @@ function worse(subject: Fact, object: Fact): boolean {
 
 const EVEN_SHARES = 0.03
 /** The minimum number of cases for a share to be compared. */
-const LEAST_OF = 4
+const MIN_OF = 4
 
 function shareApart(own: Fact, others: Fact): number {
-  if (own.of === null || others.of === null || own.of < LEAST_OF || others.of < LEAST_OF) return 0
+  if (own.of === null || others.of === null || own.of < MIN_OF || others.of < MIN_OF) return 0
   return own.value / own.of - others.value / others.of
 }

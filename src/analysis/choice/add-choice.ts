@@ -1,12 +1,12 @@
 import { isAdvice } from '#analysis/catalogue/advice.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Report } from '#shared/report/report.ts'
-import { type Candidate, candidatesOf, isSaid } from './candidates.ts'
+import { type Candidate, candidatesOf, isAlreadyStated } from './candidates.ts'
 
 /** The maximum number of chosen sentences in each part. */
-const MOST_OF_AREA = 4
-const MOST_OF_VIDEO = 5
-const MOST_AT_END = 3
+const MAX_OF_AREA = 4
+const MAX_OF_VIDEO = 5
+const MAX_AT_END = 3
 
 /** The sentences that a report takes from a model's choice, and the counts of those dropped. */
 export interface TakenChoice {
@@ -26,7 +26,7 @@ export function takeChoice(chosen: readonly string[], report: Report): TakenChoi
   for (const one of known) {
     const isFull = taken.filter(({ part }) => part === one.part).length >= roomIn(one.part)
     const claims = taken.map(({ claim }) => claim)
-    if (!isFull && !isSaid(one.claim, claims)) taken.push(one)
+    if (!isFull && !isAlreadyStated(one.claim, claims)) taken.push(one)
   }
   return { taken, unknown: chosen.length - known.length, surplus: known.length - taken.length }
 }
@@ -50,6 +50,6 @@ function claimsFor(part: string, taken: readonly Candidate[]): Claim[] {
 }
 
 function roomIn(part: string): number {
-  if (part === 'video') return MOST_OF_VIDEO
-  return part === 'end' ? MOST_AT_END : MOST_OF_AREA
+  if (part === 'video') return MAX_OF_VIDEO
+  return part === 'end' ? MAX_AT_END : MAX_OF_AREA
 }

@@ -4,8 +4,8 @@ import { RELATIONS } from '#analysis/catalogue/relations/relations.ts'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulatedReports, watchedReports } from '#tests/simulated-reports.ts'
 import { takeChoice, withChoice } from './add-choice.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
@@ -44,7 +44,7 @@ test('a candidate begins with a capital, ends with a period and has no empty wor
     const texts = all.map((one) => textOf(one, report))
     expect(texts.length).toBeGreaterThan(10)
     expect(texts.filter((text) => !/^\p{Lu}.*\S\.$/u.test(text) || / {2}|\bagainst no\b|undefined|NaN| [.,:]|[{}]/.test(text))).toEqual([])
-    const said = walkClaims(report).map(({ claim }) => sentenceOf(claim, report))
+    const said = listClaims(report).map(({ claim }) => sentenceOf(claim, report))
     expect(texts.filter((text, index) => texts.indexOf(text) !== index || said.includes(text))).toEqual([])
   }
 })

@@ -8,10 +8,10 @@ import { fillSlots, nameClaim } from '#analysis/wording/claim-maker.ts'
 import { isOfType } from '#analysis/wording/slot-kinds.ts'
 import type { Template } from '#analysis/wording/template.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { type ClaimRole, listClaims } from '#shared/report/claims-of-report.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn, eventMoments } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 
 /** A sentence of ours that holds in a report, and that a model may choose. */
 export interface Candidate {
@@ -30,12 +30,12 @@ const LISTS: readonly ClaimRole[] = ['ledger', 'checked', 'death', 'title']
  * yet. Limited to `templates`, if given.
  */
 export function candidatesOf(report: Report, templates: ReadonlySet<string> | null = null): Candidate[] {
-  const placed = walkClaims(report)
+  const placed = listClaims(report)
   const said = placed.filter(({ role }) => !LISTS.includes(role)).map(({ claim }) => claim)
   const texts = new Set(placed.map(({ claim }) => sentenceOf(claim, report)))
   const candidates: Candidate[] = []
   for (const { claim, text } of SOURCES.flatMap((source) => (templates?.has(source.id) === false ? [] : possibleClaims(source, report)))) {
-    if (texts.has(text) || isSaid(claim, said) || candidates.some((one) => isMirrored(one.claim, claim))) continue
+    if (texts.has(text) || isAlreadyStated(claim, said) || candidates.some((one) => isMirrored(one.claim, claim))) continue
     texts.add(text)
     candidates.push({ id: claim.id, part: partOf(claim, report), claim })
   }
@@ -105,7 +105,7 @@ function isSeen({ kind }: Fact): boolean {
 }
 
 /** True if one of the claims states the same. An observation at a death is stated with only one of the sets that the death is in. */
-export function isSaid(claim: Claim, claims: readonly Claim[]): boolean {
+export function isAlreadyStated(claim: Claim, claims: readonly Claim[]): boolean {
   return claims.some(
     (other) => other.id === claim.id || isMirrored(claim, other) || (isDuring(claim) && isDuring(other) && areOfOneLook(claim, other)),
   )

@@ -16,7 +16,7 @@ export interface ChoiceBrief {
 }
 
 /** The maximum number of facts, and of pieces of advice, that are offered for each part. */
-const MOST_OFFERED = 10
+const MAX_OFFERED = 10
 
 const RULES = [
   'You help the coach of one player of a first-person shooter to finish the report on one match. You are given facts of the match as rows, and sentences that the coach may add. All of them are true.',
@@ -62,7 +62,7 @@ function offeredOf(candidates: readonly Candidate[]): Candidate[] {
   })
   const inOrder = ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
   const isOfSort = (one: Candidate) => (other: Candidate) => other.part === one.part && isAdvice(other.claim) === isAdvice(one.claim)
-  return inOrder.filter((one, index) => inOrder.slice(0, index).filter(isOfSort(one)).length < MOST_OFFERED)
+  return inOrder.filter((one, index) => inOrder.slice(0, index).filter(isOfSort(one)).length < MAX_OFFERED)
 }
 
 function rounded(value: number): number {

@@ -5,9 +5,9 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
 import { checkClaim, checkReport } from './check-report.ts'
@@ -106,5 +106,5 @@ test('a focus area without its drill is left out as a whole', () => {
   const broken = { ...focus, drill: { ...focus.drill, facts: ['gone'], id: 'broken' } }
   const { report } = checkReport({ ...withFocus, focusAreas: [broken, ...withFocus.focusAreas.slice(1)] })
   expect(report.focusAreas).toEqual(withFocus.focusAreas.slice(1))
-  expect(walkClaims(report).some(({ claim }) => claim.id === focus.title.id)).toBe(false)
+  expect(listClaims(report).some(({ claim }) => claim.id === focus.title.id)).toBe(false)
 })

@@ -2,9 +2,9 @@ import { barOf } from '#analysis/death-kinds/all-kinds.ts'
 import { givenBy } from '#analysis/wording/given.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { type ClaimRole, filterClaims, listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { type ClaimRole, keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
-import { canSay } from './render-claim.ts'
+import { canRender } from './render-claim.ts'
 import { TEMPLATES } from './templates.ts'
 
 /** Why a sentence fails the check. */
@@ -30,7 +30,7 @@ export interface CheckedReport {
  * so the reader gets exactly what these contain. It does not check whether the facts are true.
  */
 export function checkClaim(claim: Claim, report: Report): ClaimFault | null {
-  if (!canSay(claim, report)) return 'unknown-reference'
+  if (!canRender(claim, report)) return 'unknown-reference'
   const given = givenBy(claim, report, barOf)
   const outcome = given.word('outcome')
   const isMet = (outcome === null || outcome === given.outcome) && TEMPLATES.get(claim.template)?.when(given) === true
@@ -42,7 +42,7 @@ export function checkClaim(claim: Claim, report: Report): ClaimFault | null {
  * without figures and names.
  */
 export function checkReport(report: Report): CheckedReport {
-  const dropped = walkClaims(report).flatMap(({ claim, role }): DroppedClaim[] => {
+  const dropped = listClaims(report).flatMap(({ claim, role }): DroppedClaim[] => {
     const fault = checkClaim(claim, report)
     return fault ? [{ claim, role, fault }] : []
   })
@@ -53,5 +53,5 @@ export function checkReport(report: Report): CheckedReport {
     title: (failed.has(report.title.id) ? makeClaim('title.plain', {}) : null) ?? report.title,
     headline: (failed.has(report.headline.id) ? makeClaim('headline.plain', {}) : null) ?? report.headline,
   }
-  return { report: keepClaims(led, ({ id }) => !failed.has(id)) ?? led, dropped }
+  return { report: filterClaims(led, ({ id }) => !failed.has(id)) ?? led, dropped }
 }

@@ -7,7 +7,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import { TEMPLATES, type TemplateRegister } from './templates.ts'
 
-/** A claim in words. Throws for a claim that this version can't render: callers that read stored reports check `canSay` first. */
+/** A claim in words. Throws for a claim that this version can't render: callers that read stored reports check `canRender` first. */
 export function renderClaim(
   claim: Claim,
   report: Pick<Report, 'facts' | 'events'>,
@@ -20,7 +20,7 @@ export function renderClaim(
 }
 
 /** True if a claim fits its template and its report: a stored one may refer to an unknown template, slot, fact, event or player. */
-export function canSay(claim: Claim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
+export function canRender(claim: Claim, report: Pick<Report, 'facts' | 'events' | 'players'>): boolean {
   return fitsTemplate(claim, report) && claim.facts.every((id) => report.facts.some((fact) => fact.id === id))
 }
 

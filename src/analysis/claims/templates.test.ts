@@ -5,7 +5,7 @@ import type { Claim, Param } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventMoments } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { canSay, renderClaim } from './render-claim.ts'
+import { canRender, renderClaim } from './render-claim.ts'
 import { TEMPLATES } from './templates.ts'
 
 const COUNTS = [0, 1, 2, 7, 40]
@@ -77,7 +77,7 @@ const say = (claim: Claim) =>
 
 test.each([...TEMPLATES])('%s renders words for all fillings that its slots declare', (id, { slots }) => {
   for (const claim of claimsOf(id, slots)) {
-    expect(canSay(claim, REPORT), JSON.stringify(claim)).toBe(true)
+    expect(canRender(claim, REPORT), JSON.stringify(claim)).toBe(true)
     expect(say(claim), JSON.stringify(claim)).toMatch(/^(?!.*(?:undefined|NaN|null|\[object)).+$/)
   }
 })
@@ -97,7 +97,7 @@ describe('a claim of another version cannot be rendered', () => {
   }
 
   test('but a claim of this version can', () => {
-    expect([canSay(claim, REPORT), canSay(told, REPORT)]).toEqual([true, true])
+    expect([canRender(claim, REPORT), canRender(told, REPORT)]).toEqual([true, true])
   })
 
   test.each<[string, Claim]>([
@@ -113,6 +113,6 @@ describe('a claim of another version cannot be rendered', () => {
     ['an unknown event', { ...told, params: { ...told.params, moments: { kind: 'moments', moments: eventMoments(['k1']) } } }],
     ['an unknown word', { ...told, params: { ...told.params, told: { kind: 'word', word: 'all' } } }],
   ])('%s', (_, stored) => {
-    expect(canSay(stored, REPORT)).toBe(false)
+    expect(canRender(stored, REPORT)).toBe(false)
   })
 })

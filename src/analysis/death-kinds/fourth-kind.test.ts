@@ -8,8 +8,8 @@ import { claimMaker } from '#analysis/wording/claim-maker.ts'
 import { plainText, say } from '#analysis/wording/segments.ts'
 import { fact } from '#analysis/wording/slot-kinds.ts'
 import { template } from '#analysis/wording/template.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { LogKindId } from '#shared/report/death-kinds.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { kill, logOf, seatIn } from '#simulator/samples/sample-log.ts'
 import type { LogDeathKind } from './death-kind.ts'
 import { definitionsOf } from './fact-definitions.ts'
@@ -76,7 +76,7 @@ const log = logOf([
 ])
 const report = composeReport({ log, skill: null, you: seatIn(log, 'a'), map: null, kinds })
 const templates = registerTemplates(kinds)
-const sentences = walkClaims(report).map(({ claim, role, part }) => ({
+const sentences = listClaims(report).map(({ claim, role, part }) => ({
   role,
   part,
   text: plainText(renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }, templates)),

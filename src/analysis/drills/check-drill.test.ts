@@ -5,7 +5,7 @@ import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { DrillFigure } from '#shared/report/drill.ts'
 import { type PassMark, passMark } from '#shared/report/focus-area.ts'
 import { checkMark, measureOf, titleOf } from './check-drill.ts'
-import { tellCheck, tellMark, tellPlayed, tellSoFar } from './drill-words.ts'
+import { describeCheck, describeMark, describePlayed, describeSoFar } from './drill-words.ts'
 
 const AFTER_KILL: PassMark = { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 }
 const AHEAD: PassMark = { kind: 'ahead', per: 'minutes', window: 1, atMost: 2 }
@@ -36,7 +36,7 @@ describe('a mark counts as a rate in a single match', () => {
       '2 of 9 broken shields in a fight again before they were full, mark 3',
     ],
   ])('%s', (_, mark, figures, outcome, words) => {
-    expect(tellCheck(mark, figures)).toEqual({ kind: mark.kind, title: titleOf(mark), outcome, figures: words })
+    expect(describeCheck(mark, figures)).toEqual({ kind: mark.kind, title: titleOf(mark), outcome, figures: words })
   })
 })
 
@@ -65,7 +65,7 @@ test('every kind has a measure, with words, for what its marks count', () => {
     for (const { per } of measures) {
       const mark = passMark.parse({ kind: id, per, window: per === 'minutes' ? 1 : 20, atMost: 3 })
       expect(measureOf(mark).per).toBe(per)
-      expect(tellMark(mark)).toMatch(/^(Over 20 .*, at most 3 .*|At most 3 deaths a minute while .*)\.$/)
+      expect(describeMark(mark)).toMatch(/^(Over 20 .*, at most 3 .*|At most 3 deaths a minute while .*)\.$/)
     }
   }
 })
@@ -81,13 +81,13 @@ describe('the progress of a mark', () => {
     ['a time', AHEAD, plays([2, 1.5], [1, 2.7]), '3 deaths in 4:12 ahead so far'],
     ['no time', AHEAD, plays([0, 0]), null],
   ])('%s', (_, mark, played, words) => {
-    expect(tellSoFar(mark, played)).toBe(words)
+    expect(describeSoFar(mark, played)).toBe(words)
   })
 })
 
 test('a share of the objective says what it is a share of: time, plays or stops', () => {
   const told = (kind: 'hunts-kills' | 'never-stops', value: number, of: number) =>
-    tellPlayed(kind, [{ kind: `objective-done/${kind}`, value, of }])
+    describePlayed(kind, [{ kind: `objective-done/${kind}`, value, of }])
   expect(told('hunts-kills', 7_000, 92_000)).toBe("7% of your team's time on the objective")
   expect(told('hunts-kills', 3, 12)).toBe('25% of the plays that score for your team')
   expect(told('never-stops', 2, 10)).toBe("20% of your team's stops")

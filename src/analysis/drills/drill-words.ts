@@ -8,13 +8,13 @@ import { reportDrillsOf } from './report-drills.ts'
 
 const MINUTE_MS = 60_000
 
-export function tellCheck(mark: PassMark, figures: readonly DrillFigure[]): DrillCheck {
+export function describeCheck(mark: PassMark, figures: readonly DrillFigure[]): DrillCheck {
   const checked = checkMark(mark, figures)
   return { kind: mark.kind, title: titleOf(mark), outcome: checked.outcome, figures: figuresOf(mark, checked) }
 }
 
 /** A match's figures for an open drill that its report is not about; null if the report continues the drill or begins one. */
-export function tellOpenDrill(report: Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>): string | null {
+export function describeOpenDrill(report: Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>): string | null {
   const { openDrill } = report
   if (!openDrill) return null
   const { figures } = reportDrillsOf(report)
@@ -22,11 +22,11 @@ export function tellOpenDrill(report: Pick<Report, 'focusAreas' | 'openDrill' | 
   const drill = `Your drill, “${titleOf(openDrill)}”,`
   if (play === null) return `${drill} stays open; this match says nothing of it.`
   if (play.occasions === 0) return `${drill} did not come up in this match and stays open.`
-  return `${drill} stays open; of it this match shows: ${tellCheck(openDrill, figures).figures}.`
+  return `${drill} stays open; of it this match shows: ${describeCheck(openDrill, figures).figures}.`
 }
 
 /** "Over 40 kills, at most 15 followed by your death within five seconds." */
-export function tellMark(mark: PassMark): string {
+export function describeMark(mark: PassMark): string {
   if (mark.per === 'team-share') return `At least ${mark.window - mark.atMost}% of what your team does for the objective.`
   const { occasions, again } = measureOf(mark)
   if (mark.per === 'minutes') return `At most ${counted(mark.atMost, 'death')} a minute while ${occasions}.`
@@ -39,7 +39,7 @@ export function tellMark(mark: PassMark): string {
  *
  * @param plays oldest first
  */
-export function tellSoFar(mark: PassMark, plays: readonly DrillPlay[]): string | null {
+export function describeSoFar(mark: PassMark, plays: readonly DrillPlay[]): string | null {
   if (mark.per === 'team-share') return plays.length === 0 ? null : `${ownPercent(sumOf(plays))}% so far`
   const { occasions } = measureOf(mark)
   const shown = mark.per === 'minutes' ? sumOf(plays) : sumOf(newestThatFill(plays, mark.window))
@@ -61,7 +61,7 @@ function sumOf(plays: readonly DrillPlay[]): DrillPlay {
 }
 
 /** "9 of 14 kills followed by your death within five seconds"; null if the match has no data on it. */
-export function tellPlayed(kind: FocusKindId, figures: readonly DrillFigure[]): string | null {
+export function describePlayed(kind: FocusKindId, figures: readonly DrillFigure[]): string | null {
   const shown = playsOf(kind, figures).find(({ play }) => play.occasions > 0)
   return shown ? playedWords(shown.per, kind, shown.play) : null
 }
@@ -74,11 +74,11 @@ function playedWords(per: PassMark['per'], kind: FocusKindId, play: DrillPlay): 
 }
 
 /** From this amount on, the work is a time in milliseconds: no team makes that many plays. */
-const LEAST_TIME = 1000
+const MIN_TIME = 1000
 
 function teamWork(kind: FocusKindId, { occasions }: DrillPlay): string {
   if (kind === 'never-stops') return "your team's stops"
-  return occasions < LEAST_TIME ? 'the plays that score for your team' : "your team's time on the objective"
+  return occasions < MIN_TIME ? 'the plays that score for your team' : "your team's time on the objective"
 }
 
 function figuresOf(mark: PassMark, { outcome, play, most, needed }: CheckedMark): string {

@@ -1,8 +1,8 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { NAMED_MOMENTS } from '#analysis/mention-thresholds.ts'
 import type { ObjectiveKind } from '#analysis/objective-kinds/objective-kind.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { OBJECTIVE_COUNT, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
-import { NAMED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 

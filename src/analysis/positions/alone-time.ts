@@ -39,7 +39,7 @@ function aloneIn(match: TrackedMatch, life: TrackedLife, { fromMs, toMs }: FilmS
 }
 
 /** A variance needs two lives. */
-const LEAST_LIVES = 2
+const MIN_LIVES = 2
 
 /**
  * The share of living time that a player was out of reach of every teammate, and the same share of the teammates. Lives are the random
@@ -51,7 +51,7 @@ export function aloneShare(tracked: TrackedMatch | null, log: EventLog, playerId
   const span = coveredSpan(tracked, log)
   const livesOf = (players: readonly number[]) => aloneByLife(tracked, players, span).filter(({ ofMs }) => ofMs > 0)
   const [mine, mates] = [livesOf([own]), livesOf([...tracked.matesOf(own)])]
-  if (mine.length < LEAST_LIVES || mates.length < LEAST_LIVES) return null
+  if (mine.length < MIN_LIVES || mates.length < MIN_LIVES) return null
   return { share: shareOf(mine), matesShare: shareOf(mates), variance: varianceOf(mine) + varianceOf(mates) }
 }
 

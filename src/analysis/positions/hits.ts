@@ -1,7 +1,7 @@
 import { isHidden } from '#shared/tracks/track-gate.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
-import { BURST_GAP_MS, CHAIN_GAP_MS, LEAST_HEALTH_LOSS, LEAST_SHIELD_LOSS, LOSS_TO_HIT_MS, NAMED_HITS_SHARE } from './position-rules.ts'
+import { BURST_GAP_MS, CHAIN_GAP_MS, LOSS_TO_HIT_MS, MIN_HEALTH_LOSS, MIN_SHIELD_LOSS, NAMED_HITS_SHARE } from './position-rules.ts'
 import type { HitRun, TrackedMatch } from './tracked-match.ts'
 
 /** Splits hits, which are in time order, at gaps that are too long. */
@@ -60,7 +60,7 @@ export function countNamedHits({ tracks }: Pick<TrackedMatch, 'tracks'>): { read
 }
 
 export function lossTimesOf({ shield, health }: Pick<TrackedLife, 'shield' | 'health'>): number[] {
-  return [...lossesOf(shield, LEAST_SHIELD_LOSS), ...lossesOf(health, LEAST_HEALTH_LOSS)]
+  return [...lossesOf(shield, MIN_SHIELD_LOSS), ...lossesOf(health, MIN_HEALTH_LOSS)]
 }
 
 function lossesOf({ ms, value }: VitalityChanges, least: number): number[] {

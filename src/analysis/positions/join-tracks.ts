@@ -7,7 +7,7 @@ import { isHidden } from '#shared/tracks/track-gate.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { findFights } from './fights.ts'
 import { areHitsNamed } from './hits.ts'
-import { findLiveObjectives, findStandingObjectives } from './live-objectives.ts'
+import { findFixedObjectives, findLiveObjectives } from './live-objectives.ts'
 import { findKickOff, playedTracks } from './played-time.ts'
 import type { TrackedMatch } from './tracked-match.ts'
 
@@ -37,7 +37,7 @@ export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | nul
     areAttackersNamed: areHitsNamed({ tracks }),
     fights: findFights(tracks),
     objectives: findLiveObjectives(log, { tracks, playerIndexOf, filmMs, hasPlaces }),
-    strongholds: findStandingObjectives(log, { tracks, playerIndexOf, filmMs, hasPlaces }),
+    strongholds: findFixedObjectives(log, { tracks, playerIndexOf, filmMs, hasPlaces }),
     playerIndexOf,
     matesOf: sides(players, (own, other) => own.team !== null && own.team === other.team),
     enemiesOf: sides(players, (own, other) => own.team === null || own.team !== other.team),

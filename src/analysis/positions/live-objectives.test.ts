@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { flatDistance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
@@ -20,7 +20,7 @@ function walked(mode: SimulatedMode, durationMs: number, seed = 33) {
     match,
     film: { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film },
   })
-  const joined = joinTracks(log, keepTracks(tracks, log))
+  const joined = joinTracks(log, buildTracks(tracks, log))
   if (!joined) throw new Error('the tracks were not used')
   return { joined, match, arena: drawArena(truth.map.name) }
 }

@@ -19,7 +19,7 @@ const KING_OF_THE_HILL: readonly (number | null)[] = [12, 13]
 const ODDBALL = 18
 const STRONGHOLDS_CATEGORY = 11
 /** A single award may be for something else; two at one place are a hill or a stronghold. */
-const LEAST_AWARDS = 2
+const MIN_AWARDS = 2
 
 type Joined = Pick<TrackedMatch, 'tracks' | 'playerIndexOf' | 'filmMs' | 'hasPlaces'>
 
@@ -36,7 +36,7 @@ export function findLiveObjectives(log: EventLog, match: Joined): LiveObjective[
 }
 
 /** Finds the strongholds; empty in other modes. A player who is paid for the flag may be anywhere, so flags cannot be found. */
-export function findStandingObjectives(log: EventLog, match: Joined): Place[] {
+export function findFixedObjectives(log: EventLog, match: Joined): Place[] {
   return match.hasPlaces && log.mode.category === STRONGHOLDS_CATEGORY ? findStrongholds(placedAwards(log, match, ['other'])) : []
 }
 
@@ -79,7 +79,7 @@ function findHills(awards: readonly PlacedAward[]): LiveObjective[] {
   }
   return groups.flatMap((group): LiveObjective[] => {
     const [first, last] = [group[0], group.at(-1)]
-    if (!first || !last || group.length < LEAST_AWARDS) return []
+    if (!first || !last || group.length < MIN_AWARDS) return []
     const middle = middleOf(group)
     return [{ kind: 'hill', fromMs: first.ms, toMs: last.ms, placeAt: () => middle, carrier: null, awards: group.map(({ id }) => id) }]
   })
@@ -97,7 +97,7 @@ export function findStrongholds(awards: readonly PlacedAward[]): Place[] {
     else groups.push([award])
   }
   return groups
-    .filter(({ length }) => length >= LEAST_AWARDS)
+    .filter(({ length }) => length >= MIN_AWARDS)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, STRONGHOLDS)
     .map(middleOf)

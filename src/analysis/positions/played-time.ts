@@ -1,5 +1,5 @@
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 /** World units. Moving further than this counts as setting out: a waiting player does not move at all in films. */

@@ -15,8 +15,8 @@ export const BURST_GAP_MS = 1_500 // chosen
 export const FIGHT_GAP_MS = 5_000 // chosen
 
 /** Smaller losses of shield or health are not counted as hits. In film steps: two of shield, four of health. */
-export const LEAST_SHIELD_LOSS = 2 / 64 // chosen
-export const LEAST_HEALTH_LOSS = 4 / 127 // chosen
+export const MIN_SHIELD_LOSS = 2 / 64 // chosen
+export const MIN_HEALTH_LOSS = 4 / 127 // chosen
 
 /** A hit in the film explains a loss that is at most this far from it. */
 export const LOSS_TO_HIT_MS = 100 // measured

@@ -1,9 +1,9 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
 import type { AskedMoment, AskedPool } from './moment-asked.ts'
 
-const MOST_ITEMS = 12
+const MAX_ITEMS = 12
 /** Per question. */
-const MOST_ALIKE = 3
+const MAX_ALIKE = 3
 /** The minimum time between two moments: the stretch that one item plays must not give away the next answer. */
 const APART_MS = 8_000
 
@@ -23,12 +23,12 @@ export interface DrawnMoment {
  */
 export function drawMoments(pools: readonly AskedPool[], seed: string): DrawnMoment[] {
   const drawn: DrawnMoment[] = []
-  for (let turn = 0; turn < MOST_ALIKE; turn += 1)
+  for (let turn = 0; turn < MAX_ALIKE; turn += 1)
     for (const pool of pools) {
       const lived = drawn.filter(({ moment }) => moment.hasLived).length
       const free = pool.moments.filter((moment) => drawn.every((other) => areApart(moment, other.moment)))
       const luck = chanceOf(`${seed} ${pool.question} ${pool.moments[0]?.ask} ${turn}`)
-      const found = drawn.length < MOST_ITEMS ? drawFrom(free, luck, 2 * lived <= drawn.length) : null
+      const found = drawn.length < MAX_ITEMS ? drawFrom(free, luck, 2 * lived <= drawn.length) : null
       if (found) drawn.push({ pool, ...found })
     }
   return drawn
@@ -49,7 +49,7 @@ function drawFrom(moments: readonly AskedMoment[], chance: Chance, wantsLived: b
         const fitting = three.map((answer) => moments.filter((moment) => moment.answer === answer && isOnlyTrue(moment, three)))
         if (fitting.some((all) => all.length === 0)) continue
         const asked = fitting[chance(three.join()) % three.length] ?? []
-        const [moment] = inChanceOrder(asked, ({ name, hasLived }) => chance(name) + (hasLived === wantsLived ? 0 : MOST_CHANCE))
+        const [moment] = inChanceOrder(asked, ({ name, hasLived }) => chance(name) + (hasLived === wantsLived ? 0 : MAX_CHANCE))
         return moment ? { moment, offered: inChanceOrder(three, (answer) => chance(`order ${moment.name} ${answer}`)) } : null
       }
   return null
@@ -61,7 +61,7 @@ function isOnlyTrue({ answer, isUntrue = () => true }: AskedMoment, offered: rea
 
 const DIGITS = 8
 const BASE = 36
-const MOST_CHANCE = BASE ** DIGITS
+const MAX_CHANCE = BASE ** DIGITS
 
 function chanceOf(seed: string): Chance {
   return (name) => Number.parseInt(fingerprint(`${seed} ${name}`).slice(-DIGITS), BASE)

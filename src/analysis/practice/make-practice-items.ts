@@ -4,7 +4,7 @@ import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import { fingerprint } from '#analysis/fingerprint.ts'
-import { FROZEN_BEFORE_MS, MOST_SHOWN, type PracticeItem } from '#shared/practice/practice-item.ts'
+import { FROZEN_BEFORE_MS, MAX_SHOWN, type PracticeItem } from '#shared/practice/practice-item.ts'
 import { TRACK_KIND_IDS } from '#shared/report/causes.ts'
 import { lifeAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
@@ -101,7 +101,7 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
     happenedAtMs: moment.happenedAtMs,
     stretch: { fromMs: frozenAtMs, toMs: moment.untilMs + AFTERWARDS_MS },
     ask: moment.ask,
-    situation: [...(moment.known ?? []), ...(film ? situationAt(film, frozenMs, question) : [])].slice(0, MOST_SHOWN),
+    situation: [...(moment.known ?? []), ...(film ? situationAt(film, frozenMs, question) : [])].slice(0, MAX_SHOWN),
     options: offered.map((answer) => ({ text: moment.say(answer), note: moment.noteOf?.(answer) ?? '' })),
     right: offered.indexOf(moment.answer),
     answer: moment.told,
@@ -112,7 +112,7 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
 }
 
 /** The minimum number of rows in a bar for a rate. */
-const LEAST_BAR = 8
+const MIN_BAR = 8
 /** Two bars differ by more than luck from this many standard deviations on: one pair of equal ones in 80 is as far apart. */
 const BARS_SIGMA = 2.5
 
@@ -122,7 +122,7 @@ function lobbyOf({ lobby }: AskedMoment): PracticeItem['lobby'] {
     (rows) => ({ lived: rows.filter(({ hasLived }) => hasLived).length, of: rows.length }),
     ({ bar }) => bar,
   )
-  const bars = counted.map(([label, count]) => ({ label, ...count })).filter((bar) => bar.of >= LEAST_BAR)
+  const bars = counted.map(([label, count]) => ({ label, ...count })).filter((bar) => bar.of >= MIN_BAR)
   const inOrder = bars.toSorted((one, other) => other.lived / other.of - one.lived / one.of)
   const [best, worst] = [inOrder[0], inOrder.at(-1)]
   if (!lobby || !best || !worst) return null

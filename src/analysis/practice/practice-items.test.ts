@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { answerOf, askedOf, type PracticeItem, practiceItem, withNames } from '#shared/practice/practice-item.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
@@ -11,7 +11,7 @@ import { makePracticeItems } from './make-practice-items.ts'
 
 const MATCH = simulateWalkedMatch({ seed: 31, mode: 'slayer' })
 const LOG = buildEventLog({ match: readMatchStats(MATCH.statistics), film: filmOf(MATCH.film) })
-const TRACKS = keepTracks(MATCH.tracks, LOG)
+const TRACKS = buildTracks(MATCH.tracks, LOG)
 const FOCUS = ['tracks-alone', 'tracks-weak'] as const
 
 function itemsOf(tracks: MatchTracks | null, log: EventLog = LOG): PracticeItem[] {
@@ -26,7 +26,7 @@ function withGate(name: 'hits' | 'speeds' | 'lives'): MatchTracks {
 const WALKED = (['slayer', 'oddball', 'strongholds'] as const).map((mode, at) => {
   const { statistics, film, tracks } = simulateWalkedMatch({ seed: 72 + at, mode })
   const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
-  return { log, tracks: keepTracks(tracks, log) }
+  return { log, tracks: buildTracks(tracks, log) }
 })
 const FILMED = itemsOf(TRACKS)
 const LOGGED = itemsOf(null)

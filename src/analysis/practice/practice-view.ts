@@ -1,4 +1,4 @@
-import { tellPlayed } from '#analysis/drills/drill-words.ts'
+import { describePlayed } from '#analysis/drills/drill-words.ts'
 import type { View } from '#analysis/facts/book/fact-book.ts'
 import type { DeathEvent, EventLog } from '#analysis/log/event-log.ts'
 import { POSTHUMOUS_MS, RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
@@ -64,7 +64,7 @@ export function costOfCause({ analysis: { causes }, you }: PracticeView, cause: 
 
 /** This match's figures for a drill in a sentence: the reason for it. Empty without figures. */
 export function costOfDrill({ figures }: PracticeView, kind: FocusKindId): string {
-  const played = tellPlayed(kind, figures)
+  const played = describePlayed(kind, figures)
   if (played === null) return ''
   return isObjectiveKind(kind) ? `In this match you did ${played}.` : `In this match: ${played}.`
 }

@@ -3,8 +3,8 @@ import { FAR_U } from '#analysis/positions/position-rules.ts'
 import { inMetres } from '#analysis/wording/numbers.ts'
 import type { ProgressFinding, ProgressPoint } from '#shared/progress/progress.ts'
 import type { TimeAlone } from '#shared/progress/time-alone.ts'
+import type { DescribedTrend } from './described-trend.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'
-import type { ToldTrend } from './told-trend.ts'
 
 export interface MatchAlone {
   readonly playedAt: Date
@@ -13,7 +13,7 @@ export interface MatchAlone {
 }
 
 /** Time alone over matches of one mode, oldest first, compared with teammates. Null with fewer than `least` matches read with positions. */
-export function aloneTrend(matches: readonly MatchAlone[], least: number): ToldTrend | null {
+export function aloneTrend(matches: readonly MatchAlone[], least: number): DescribedTrend | null {
   const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
   if (known.length < least) return null
   const { verdict, strength } = standing(known)

@@ -7,7 +7,7 @@ import { aloneTrend } from './alone-trend.ts'
 import { composeFindings } from './findings.ts'
 import { type TalliedMatch, trendOf } from './kind-trend.ts'
 import { type NumberedMatch, numberTrends } from './number-trends.ts'
-import { tellKind } from './progress-words.ts'
+import { describeTrend } from './progress-words.ts'
 
 export interface ModeMatch extends TalliedMatch, NumberedMatch {
   readonly mode: string
@@ -27,7 +27,7 @@ function composeMode(mode: string, matches: readonly ModeMatch[], ruler: RankRul
   const kinds = ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND) ?? [])
   const alone = aloneTrend(matches, MATCHES_FOR_A_TREND)
   const numbers = numberTrends(matches, MATCHES_FOR_A_TREND)
-  const habits = [...kinds.toSorted((one, other) => other.all.sigma - one.all.sigma).map(tellKind), ...(alone ? [alone] : [])]
+  const habits = [...kinds.toSorted((one, other) => other.all.sigma - one.all.sigma).map(describeTrend), ...(alone ? [alone] : [])]
   return {
     mode,
     matches: matches.length,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Evening } from '#shared/progress/evening.ts'
-import { tellEvening } from './evening-words.ts'
+import { describeEvening } from './evening-words.ts'
 
 type Outcome = Evening['matches'][number]['outcome']
 
@@ -20,7 +20,7 @@ const next = {
 } as unknown as Evening['next']
 
 test('a kept finding comes before a slipped one, and that before the open drill', () => {
-  const tell = (evening: Partial<Evening>) => tellEvening({ matches, kept: [], slipped: [], next: null, ...evening })
+  const tell = (evening: Partial<Evening>) => describeEvening({ matches, kept: [], slipped: [], next: null, ...evening })
   expect(tell({ kept: [...kept], slipped: [...slipped], next })).toBe('2 won, 1 lost, and you kept this up: Take the kill, then leave.')
   expect(tell({ slipped: [...slipped], next })).toBe('2 won, 1 lost, but this cost you most: A player down? Wait.')
   expect(tell({ next })).toBe('2 won, 1 lost, and the one next thing is still this: Reload behind cover.')

@@ -2,7 +2,7 @@ import type { Evening } from '#shared/progress/evening.ts'
 import { recordWords } from '#shared/progress/evening-record.ts'
 
 /** An evening in one sentence: the record, and the first of what was kept, what slipped, and the open drill. */
-export function tellEvening({
+export function describeEvening({
   matches,
   kept: [good],
   slipped: [bad],

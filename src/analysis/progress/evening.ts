@@ -3,20 +3,20 @@ import { CHANGE_MATCHES, FOCUS_CHANGE_SIGMA } from '#analysis/rules.ts'
 import type { Evening } from '#shared/progress/evening.ts'
 import { MATCHES_FOR_A_TREND, type NumberId, type ProgressFinding, type ProgressTrend } from '#shared/progress/progress.ts'
 import type { ModeMatch } from './compose-progress.ts'
+import type { DescribedTrend } from './described-trend.ts'
 import type { Halves, Split } from './halves.ts'
 import { trendOf } from './kind-trend.ts'
 import { numberTrends } from './number-trends.ts'
-import { tellKind } from './progress-words.ts'
-import type { ToldTrend } from './told-trend.ts'
+import { describeTrend } from './progress-words.ts'
 
 /** A longer pause ends an evening. */
 const LONGEST_PAUSE_MS = 3_600_000
 
 /** An evening is compared with at most this many matches before it. */
-const MOST_BEFORE = 20
+const MAX_BEFORE = 20
 
-const MOST_TOLD = 2
-const MOST_IN_FOCUS = 10
+const MAX_TOLD = 2
+const MAX_IN_FOCUS = 10
 
 /** The matches of the newest sitting, and all matches before it, oldest first. */
 export interface Sitting<Match> {
@@ -45,7 +45,7 @@ export function judgeSitting(sitting: Sitting<ModeMatch>): Pick<Evening, 'kept' 
     group.toSorted((one, other) => other.strength - one.strength).flatMap(({ trend, finding }) => finding && [shorten(trend, finding)]),
   )
   const of = (...verdicts: readonly ProgressFinding['verdict'][]) =>
-    findings.flatMap((finding) => (finding && verdicts.includes(finding.verdict) ? [finding] : [])).slice(0, MOST_TOLD)
+    findings.flatMap((finding) => (finding && verdicts.includes(finding.verdict) ? [finding] : [])).slice(0, MAX_TOLD)
   return { kept: of('better', 'kept'), slipped: of('worse', 'habit') }
 }
 
@@ -57,12 +57,12 @@ function shorten({ title }: ProgressTrend, finding: ProgressFinding): ProgressFi
 /** The record already shows the results, and the rank moves with them. */
 const TOLD_BY_THE_RECORD = new Set<ProgressTrend['id']>(['wins', 'csr'])
 
-function changesOf({ matches, before }: Sitting<ModeMatch>): ToldTrend[] {
+function changesOf({ matches, before }: Sitting<ModeMatch>): DescribedTrend[] {
   const [first] = matches
   if (!first) return []
-  const both = [...before.slice(-MOST_BEFORE), ...matches]
+  const both = [...before.slice(-MAX_BEFORE), ...matches]
   const split = splitAt(first.playedAt)
-  const kinds = ALL_KINDS.flatMap((kind) => trendOf(kind, both, 1, split) ?? []).map(tellKind)
+  const kinds = ALL_KINDS.flatMap((kind) => trendOf(kind, both, 1, split) ?? []).map(describeTrend)
   const numbers = numberTrends(both, 1, split).filter(({ trend }) => !TOLD_BY_THE_RECORD.has(trend.id))
   return [...kinds, ...numbers].filter(({ trend: { verdict } }) => verdict === 'better' || verdict === 'worse')
 }
@@ -76,8 +76,8 @@ function splitAt(start: Date): Split {
 }
 
 /** Compared with the lobbies only, not with earlier matches. */
-function standingOf(matches: readonly ModeMatch[]): ToldTrend[] {
-  return ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND, () => null) ?? []).map(tellKind)
+function standingOf(matches: readonly ModeMatch[]): DescribedTrend[] {
+  return ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND, () => null) ?? []).map(describeTrend)
 }
 
 export interface Focus {
@@ -100,21 +100,21 @@ export function followFocus(kind: string, all: readonly ModeMatch[]): Focus {
   const number = NUMBER_OF[kind]
   if (number !== undefined) return followNumber(number, all)
   const found = ALL_KINDS.find(({ id }) => id === kind)
-  const shown = found && trendOf(found, all.slice(-MOST_IN_FOCUS), 1)
-  const changed = found && trendOf(found, all.slice(-MOST_IN_FOCUS - MOST_BEFORE), 1, newestInFocus, FOCUS_CHANGE_SIGMA)
+  const shown = found && trendOf(found, all.slice(-MAX_IN_FOCUS), 1)
+  const changed = found && trendOf(found, all.slice(-MAX_IN_FOCUS - MAX_BEFORE), 1, newestInFocus, FOCUS_CHANGE_SIGMA)
   const isChange = changed?.verdict === 'better' || changed?.verdict === 'worse'
-  return { trend: shown ? tellKind(shown).trend : null, change: changed && isChange ? tellKind(changed).finding : null }
+  return { trend: shown ? describeTrend(shown).trend : null, change: changed && isChange ? describeTrend(changed).finding : null }
 }
 
 function followNumber(number: NumberId, all: readonly ModeMatch[]): Focus {
-  const toldOf = (trends: readonly ToldTrend[]) => trends.find(({ trend: { id } }) => id === number)
-  const changed = toldOf(numberTrends(all.slice(-MOST_IN_FOCUS - MOST_BEFORE), 1, newestInFocus))
-  return { trend: toldOf(numberTrends(all.slice(-MOST_IN_FOCUS), 1))?.trend ?? null, change: changed?.finding ?? null }
+  const toldOf = (trends: readonly DescribedTrend[]) => trends.find(({ trend: { id } }) => id === number)
+  const changed = toldOf(numberTrends(all.slice(-MAX_IN_FOCUS - MAX_BEFORE), 1, newestInFocus))
+  return { trend: toldOf(numberTrends(all.slice(-MAX_IN_FOCUS), 1))?.trend ?? null, change: changed?.finding ?? null }
 }
 
 /** At most the newest ten matches, and never more than the older ones they are compared with. */
 function newestInFocus<Match>(matches: readonly Match[]): Halves<Match> | null {
   if (matches.length < CHANGE_MATCHES) return null
-  const at = Math.max(Math.ceil(matches.length / 2), matches.length - MOST_IN_FOCUS)
+  const at = Math.max(Math.ceil(matches.length / 2), matches.length - MAX_IN_FOCUS)
   return { older: matches.slice(0, at), newer: matches.slice(at) }
 }

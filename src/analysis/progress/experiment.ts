@@ -35,7 +35,7 @@ export interface Compared {
  * @param matches oldest first
  */
 export function compareKinds({ practiced, other, playedAt }: Assignment, matches: readonly TalliedMatch[]): Compared | null {
-  const telling = tellingOf([practiced, other], matches)
+  const telling = comparableMatches([practiced, other], matches)
   const before = telling.filter((match) => match.playedAt <= playedAt).slice(-MATCHES_COMPARED)
   const after = telling.filter((match) => match.playedAt > playedAt).slice(0, MATCHES_COMPARED)
   const last = after.at(-1)
@@ -44,7 +44,7 @@ export function compareKinds({ practiced, other, playedAt }: Assignment, matches
   return { change: changeOf(practiced) - changeOf(other), completedAt: last.playedAt }
 }
 
-export function tellingOf(pair: readonly DeathKindId[], matches: readonly TalliedMatch[]): TalliedMatch[] {
+export function comparableMatches(pair: readonly DeathKindId[], matches: readonly TalliedMatch[]): TalliedMatch[] {
   return matches.filter(({ tallies }) => pair.every((kind) => tallies[kind] && isExposed(tallies[kind])))
 }
 

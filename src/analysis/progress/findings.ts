@@ -1,9 +1,9 @@
 import { CHANGE_MATCHES } from '#analysis/rules.ts'
 import { countInWords } from '#analysis/wording/numbers.ts'
 import { MATCHES_FOR_A_TREND, type ProgressFinding } from '#shared/progress/progress.ts'
-import type { ToldTrend } from './told-trend.ts'
+import type { DescribedTrend } from './described-trend.ts'
 
-const MOST_FINDINGS = 3
+const MAX_FINDINGS = 3
 const ORDER = ['better', 'habit', 'worse', 'kept'] as const
 
 /**
@@ -11,7 +11,7 @@ const ORDER = ['better', 'habit', 'worse', 'kept'] as const
  *
  * @param told in groups: trends of an earlier group can be worked on more directly
  */
-export function composeFindings(matches: number, told: readonly (readonly ToldTrend[])[]): ProgressFinding[] {
+export function composeFindings(matches: number, told: readonly (readonly DescribedTrend[])[]): ProgressFinding[] {
   if (matches < MATCHES_FOR_A_TREND) return [tooFew(matches)]
   const byStrength = told
     .flatMap((group) => group.toSorted((one, other) => other.strength - one.strength))
@@ -19,8 +19,8 @@ export function composeFindings(matches: number, told: readonly (readonly ToldTr
   const firsts = ORDER.flatMap((verdict) => byStrength.find((finding) => finding.verdict === verdict) ?? [])
   // Only one finding can be the one that costs most.
   const others = byStrength.filter((finding) => finding.verdict !== 'habit' && !firsts.includes(finding))
-  const claimed = [...firsts, ...others].slice(0, MOST_FINDINGS)
-  if (matches < CHANGE_MATCHES) return [...claimed, noChangeYet(matches, claimed.length > 0)].slice(0, MOST_FINDINGS)
+  const claimed = [...firsts, ...others].slice(0, MAX_FINDINGS)
+  if (matches < CHANGE_MATCHES) return [...claimed, noChangeYet(matches, claimed.length > 0)].slice(0, MAX_FINDINGS)
   return claimed.length > 0 ? claimed : [nothing(matches)]
 }
 

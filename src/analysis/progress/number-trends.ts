@@ -4,9 +4,9 @@ import type { MatchPlayer, PlayerTotals } from '#analysis/statistics/match.ts'
 import { oneDecimal, percent, withThousands } from '#analysis/wording/numbers.ts'
 import type { ObjectiveShare } from '#shared/progress/objective-share.ts'
 import type { NumberId, ProgressPoint, ProgressTrend } from '#shared/progress/progress.ts'
+import type { DescribedTrend } from './described-trend.ts'
 import { dayOf, halvesOf, isChange, type Rate, riseOf, type Split } from './halves.ts'
 import { CHANCE_SIGMA } from './kind-trend.ts'
-import type { ToldTrend } from './told-trend.ts'
 
 /** A match with the numbers that are followed besides kinds of deaths. */
 export interface NumberedMatch extends Pick<MatchPlayer, 'outcome' | 'timePlayedMs'> {
@@ -110,12 +110,12 @@ function rounded(value: number): number {
 }
 
 /** Wins, rank, objective, accuracy and deaths over matches of one mode, oldest first; each only if at least `least` matches have it. */
-export function numberTrends(matches: readonly NumberedMatch[], least: number, split: Split = halvesOf): ToldTrend[] {
+export function numberTrends(matches: readonly NumberedMatch[], least: number, split: Split = halvesOf): DescribedTrend[] {
   const followed = FOLLOWED.map((one) => followedTrend(one, matches, least, split))
   return [followed[0], csrTrend(matches, least), ...followed.slice(1)].flatMap((one) => one ?? [])
 }
 
-function followedTrend(followed: Followed, matches: readonly NumberedMatch[], least: number, split: Split): ToldTrend | null {
+function followedTrend(followed: Followed, matches: readonly NumberedMatch[], least: number, split: Split): DescribedTrend | null {
   const { id, unit, title, about, tell } = followed
   const counted = matches.flatMap((match) => {
     const count = followed.count(match)
@@ -178,7 +178,7 @@ function riseOfRate(followed: Followed, older: readonly Counted[], newer: readon
  * The rank in the playlist with most of these matches. A rank without a trend is a random walk, so the distance from the first match to the last is
  * compared with what as many steps of this length make by luck.
  */
-function csrTrend(matches: readonly NumberedMatch[], least: number): ToldTrend | null {
+function csrTrend(matches: readonly NumberedMatch[], least: number): DescribedTrend | null {
   const ranked = matches.flatMap(({ playedAt, csr }) => (csr ? [{ playedAt, ...csr }] : []))
   const [[, most] = []] = groups(ranked, ({ playlistId }) => playlistId).toSorted(([, one], [, other]) => other.length - one.length)
   const [first, last] = [most?.at(0), most?.at(-1)]

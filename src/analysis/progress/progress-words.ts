@@ -1,12 +1,12 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { oneDecimal } from '#analysis/wording/numbers.ts'
 import type { ProgressFinding } from '#shared/progress/progress.ts'
+import type { DescribedTrend } from './described-trend.ts'
 import { dayOf } from './halves.ts'
 import { CHANCE_SIGMA, type KindSum, type KindTrend } from './kind-trend.ts'
-import type { ToldTrend } from './told-trend.ts'
 
 /** Converts a kind's trend to a row of the list and a sentence of its own. */
-export function tellKind(trend: KindTrend): ToldTrend {
+export function describeTrend(trend: KindTrend): DescribedTrend {
   const { kind, all, halves, verdict, points, strength } = trend
   return {
     trend: {

@@ -21,14 +21,14 @@ import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { isPictured } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { StoredVideoReview } from '#shared/report/stored-video-review.ts'
 import type { NamedPlaces } from '#shared/tracks/named-places.ts'
-import { type AskedPart, composeLimits, coverLog } from './coverage.ts'
+import { composeLimits, coverLog, type RequestedPart } from './coverage.ts'
 import { freshClaims, type Mentioned, mentionedBy } from './fresh-claims.ts'
 import { REPORT_VERSION, RULES_VERSION } from './report-version.ts'
 import { unknownInWords } from './unknown-things.ts'
@@ -41,13 +41,13 @@ export interface ReportSources extends Omit<StudySources, 'watched'> {
   /** The named places of its map, if they have been drawn. */
   readonly places?: NamedPlaces | null
   /** The part of the match to cover; null for the whole match. */
-  readonly part?: AskedPart | null
+  readonly part?: RequestedPart | null
   /** The player's open drill: it stays first until it is closed or a habit costs clearly more. */
   readonly drill?: PassMark | null
   /** The kind drawn at random to be the first focus area, of two equal candidates (`equalCandidates`). */
   readonly lead?: DeathKindId | null
   /** A model's answers about the video, and its choice of candidates; null when no model was asked. */
-  readonly watch?: KeptVideoReview | null
+  readonly watch?: StoredVideoReview | null
 }
 
 /**
@@ -198,7 +198,7 @@ function filmProblems({ film }: EventLog, positions: PositionsSource): string[] 
 }
 
 function namedEvents(report: Omit<Report, 'events'>): Set<string> {
-  const params = walkClaims(report).flatMap(({ claim }) => Object.values(claim.params))
+  const params = listClaims(report).flatMap(({ claim }) => Object.values(claim.params))
   const cited = params.flatMap((param) => (param.kind === 'moments' ? param.moments : []))
   return new Set(eventIdsIn([...report.facts.flatMap((fact) => fact.evidence), ...cited]))
 }

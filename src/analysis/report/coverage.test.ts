@@ -4,9 +4,9 @@ import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
@@ -47,7 +47,7 @@ test.each(SIMULATED_MODES)('a report on a part of %s agrees with the whole repor
       expect(cut.timeline.advantage.every(({ fromMs }) => part.fromMs <= fromMs && fromMs <= part.toMs)).toBe(true)
       expect(cut.match).toEqual(whole.match)
       expect(
-        walkClaims(cut)
+        listClaims(cut)
           .map(({ claim }) => sentenceOf(claim, cut))
           .join(' '),
       ).not.toMatch(/There are no match|undefined|NaN/)

@@ -7,7 +7,7 @@ import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 
 /** The part of the video that a player requested, on the film's clock; `unknown` until the video is aligned. */
-export type AskedPart = LogWindow | 'unknown'
+export type RequestedPart = LogWindow | 'unknown'
 
 /** What a report covers: the whole match, the requested part (`cut`), or the whole match because the part can't be covered (`cut-...`). */
 export type Coverage = 'match' | 'cut' | 'cut-unaligned' | 'cut-elsewhere' | 'cut-no-film'
@@ -16,7 +16,7 @@ export type Coverage = 'match' | 'cut' | 'cut-unaligned' | 'cut-elsewhere' | 'cu
 export function coverLog(
   log: EventLog,
   playerId: string,
-  asked: AskedPart | null,
+  asked: RequestedPart | null,
 ): { readonly log: EventLog; readonly coverage: Coverage } {
   if (asked === null) return { log, coverage: 'match' }
   if (log.film.status === 'absent') return { log, coverage: 'cut-no-film' }

@@ -3,8 +3,8 @@ import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { filmOf, seatIn } from '#simulator/samples/sample-log.ts'
 import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
@@ -44,7 +44,7 @@ describe('a report says in one sentence what it leaves out', () => {
   test('in free-for-all, and then mentions no team', () => {
     const { report, sources } = reportIn(null, 'free-for-all')
     expect(coverageOf(report)).toEqual(['Everybody played alone here, so nothing is said about help or about who was a player up.'])
-    const said = walkClaims(report).filter(({ role }) => role !== 'coverage')
+    const said = listClaims(report).filter(({ role }) => role !== 'coverage')
     expect(said.map(({ claim }) => sentenceOf(claim, report)).filter((text) => /team|players alive|short of players/.test(text))).toEqual(
       [],
     )
@@ -83,7 +83,7 @@ test('on a map for big teams no player is called alone, and the report says why'
   expect(kindsIn(large)).not.toContain('help-given')
   expect(large.positions).toMatchObject({ hasPlaces: true, support: null })
   expect(kindsIn(large)).not.toContain('sigma-alone')
-  expect(walkClaims(large).filter(({ claim }) => /alone/.test(claim.template))).toEqual([])
+  expect(listClaims(large).filter(({ claim }) => /alone/.test(claim.template))).toEqual([])
   expect(coverageOf(large)).toEqual([
     'On a map this big, or in teams this big, help comes from farther than in an arena, and nobody has measured from how far: being alone and help near by are left out.',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellOpenDrill } from '#analysis/drills/drill-words.ts'
+import { describeOpenDrill } from '#analysis/drills/drill-words.ts'
 import { type DrilledMatch, followDrills, isClosedBy } from '#analysis/drills/follow-drills.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
@@ -73,7 +73,7 @@ test('a new drill begins only when the old one has closed or a habit costs clear
 test('a report without a finding on the open drill says so, and its own finding is not a drill', () => {
   const silent = STEPS.filter(({ report }) => report.openDrill !== undefined)
   expect(silent.length).toBeGreaterThan(10)
-  const said = silent.map(({ report }) => tellOpenDrill(report) ?? '')
+  const said = silent.map(({ report }) => describeOpenDrill(report) ?? '')
   for (const words of said) {
     expect(words).toMatch(
       /^Your drill, “[^”]+”, (did not come up in this match and stays open|stays open; (this match says nothing of it|of it this match shows: [^.]*(?:\.\d[^.]*)*))\.$/,
@@ -85,5 +85,5 @@ test('a report without a finding on the open drill says so, and its own finding 
     expect(text).toContain('In this match: ')
     expect(text).not.toMatch(/The one thing|Drill:|Pass mark:/)
   }
-  for (const { report } of STEPS) if (!report.openDrill) expect(tellOpenDrill(report)).toBeNull()
+  for (const { report } of STEPS) if (!report.openDrill) expect(describeOpenDrill(report)).toBeNull()
 })

@@ -19,8 +19,8 @@ import { kindTemplates } from '#analysis/wording/kind-templates.ts'
 import { CARD_TEMPLATES } from '#analysis/wording/templates/card-templates.ts'
 import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templates.ts'
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
@@ -142,7 +142,7 @@ test('every template is used by some simulated report, except the lists above', 
     ...[1, 2, 3].flatMap((seed) => reportsOf(seed, mode)),
     ...[4, 5, 6, 7, 8].flatMap((seed) => strongHabitsOf(seed, mode)),
   ])
-  const said = new Set(reports.flatMap((report) => walkClaims(report).map(({ claim }) => claim.template)))
+  const said = new Set(reports.flatMap((report) => listClaims(report).map(({ claim }) => claim.template)))
   expect([...TEMPLATES.keys()].filter((id) => !said.has(id)).sort()).toEqual(
     [...OF_OTHER_MATCHES, ...OF_OBJECTIVE, ...ON_TRACKS, ...CHOSEN, ...WATCHED].sort(),
   )

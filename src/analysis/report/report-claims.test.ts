@@ -5,8 +5,8 @@ import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
+import { filterClaims, listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
@@ -22,7 +22,7 @@ beforeAll(() => {
   }
 })
 
-const idsOf = (report: Report) => walkClaims(report).map(({ claim }) => claim.id)
+const idsOf = (report: Report) => listClaims(report).map(({ claim }) => claim.id)
 
 /** The ids of everything in a report that looks like a claim, at any depth. */
 function findClaims(part: unknown): string[] {
@@ -31,7 +31,7 @@ function findClaims(part: unknown): string[] {
   return 'template' in part && 'id' in part ? [String(part.id), ...inside] : inside
 }
 
-test('walkClaims visits every claim of a report once, and claim ids are unique', () => {
+test('listClaims visits every claim of a report once, and claim ids are unique', () => {
   for (const report of reports) {
     expect(idsOf(report).sort()).toEqual(findClaims(report).sort())
     expect(new Set(idsOf(report)).size).toBe(idsOf(report).length)
@@ -43,18 +43,18 @@ test('every text form contains every claim', () => {
     const review = Object.values(toReview(report).review.sections).flatMap(({ title, content }) => [title, content])
     const texts = [[toReview(report).review.title, ...review].join('\n'), toMarkdown(report).replace(/\\(.)/g, '$1')]
     // Only the first focus area sets a pass mark; the drills of the others are things to try.
-    const printed = walkClaims(report).filter(({ role, part }) => role !== 'focus-pass' || part === report.focusAreas[0]?.kind)
+    const printed = listClaims(report).filter(({ role, part }) => role !== 'focus-pass' || part === report.focusAreas[0]?.kind)
     for (const { claim } of printed) for (const text of texts) expect(text).toContain(sentenceOf(claim, report))
   }
 })
 
 test('a claim that is left out is gone, and all others stay in order', () => {
   for (const report of reports.slice(0, 8)) {
-    expect(keepClaims(report, () => true)).toEqual(report)
-    for (const { claim, role, part } of walkClaims(report)) {
-      const kept = keepClaims(report, ({ id }) => id !== claim.id)
+    expect(filterClaims(report, () => true)).toEqual(report)
+    for (const { claim, role, part } of listClaims(report)) {
+      const kept = filterClaims(report, ({ id }) => id !== claim.id)
       const isWhole = role === 'focus-title' || role === 'focus-drill' || role === 'focus-pass'
-      const left = walkClaims(report).filter((other) => (isWhole ? other.part !== part : other.claim.id !== claim.id))
+      const left = listClaims(report).filter((other) => (isWhole ? other.part !== part : other.claim.id !== claim.id))
       if (role === 'title' || role === 'headline') expect(kept).toBeNull()
       else expect(kept && idsOf(kept)).toEqual(left.map((other) => other.claim.id))
     }

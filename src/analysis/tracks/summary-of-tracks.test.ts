@@ -4,12 +4,12 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
-import { keepTracks } from './keep-tracks.ts'
+import { buildTracks } from './build-tracks.ts'
 import { summaryOfTracks } from './summary-of-tracks.ts'
 
 const { statistics, film, tracks } = simulateWalkedMatch({ seed: 31, mode: 'ctf', durationMs: 120_000 })
 const match = readMatchStats(statistics)
-const kept = keepTracks(tracks, buildEventLog({ match, film: null }))
+const kept = buildTracks(tracks, buildEventLog({ match, film: null }))
 const summary = summaryOfTracks(kept)
 
 test('a film’s frames give the same kills and deaths as its summary, at the same times', () => {

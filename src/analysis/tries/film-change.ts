@@ -54,7 +54,7 @@ interface Was {
  *
  * @param was what the log alone puts first
  */
-export function tellFilmChange(book: FactBook, was: Was, { kind, certainty, claims }: FocusArea): Claim | null {
+export function describeFilmChange(book: FactBook, was: Was, { kind, certainty, claims }: FocusArea): Claim | null {
   const told = new Set(claims.flatMap(({ facts }) => facts))
   const facts = book.all.filter(({ id }) => told.has(id))
   const isSurer = certainty !== 'a try' && (isDeathKind(kind) || isEntry(kind))

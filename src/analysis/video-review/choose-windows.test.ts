@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isDeathKind } from '#shared/report/focus-area.ts'
 import { LONGEST_WINDOW_MS, type ReviewWindow } from '#shared/report/review-window.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
-import { chooseWindows, MOST_WINDOWS } from './choose-windows.ts'
+import { chooseWindows, MAX_WINDOWS } from './choose-windows.ts'
 
 const reports = [...simulatedReports(1, 2), ...simulatedReports(2, 2)]
 const everywhere = () => true
@@ -14,7 +14,7 @@ function areApart(windows: readonly ReviewWindow[]): boolean {
 
 test("windows are short, don't overlap, lie around an event of the report, and have its id", () => {
   for (const report of reports) {
-    const windows = chooseWindows(report, everywhere, MOST_WINDOWS)
+    const windows = chooseWindows(report, everywhere, MAX_WINDOWS)
     expect(windows.length).toBeGreaterThan(4)
     expect(areApart(windows)).toBe(true)
     expect(new Set(windows.map(({ id }) => id)).size).toBe(windows.length)
@@ -37,21 +37,21 @@ test('deaths of the first focus area come first, and at least half of a plan is 
   for (const report of reports) {
     const ofDeaths = report.focusAreas.filter(({ kind }) => isDeathKind(kind))
     if (ofDeaths.length === 0) continue
-    const windows = chooseWindows(report, everywhere, MOST_WINDOWS)
+    const windows = chooseWindows(report, everywhere, MAX_WINDOWS)
     expect(ofDeaths[0]?.moments).toContain(windows[0]?.event)
     const open = ofDeaths.flatMap(({ moments }) => moments).length + report.deaths.filter(({ kind }) => kind === 'level').length
-    if (open > MOST_WINDOWS) expect(windows.filter(({ kind }) => kind === 'death').length).toBeGreaterThanOrEqual(MOST_WINDOWS / 2)
+    if (open > MAX_WINDOWS) expect(windows.filter(({ kind }) => kind === 'death').length).toBeGreaterThanOrEqual(MAX_WINDOWS / 2)
   }
-  const kinds = new Set(reports.flatMap((report) => chooseWindows(report, everywhere, MOST_WINDOWS).map(({ kind }) => kind)))
+  const kinds = new Set(reports.flatMap((report) => chooseWindows(report, everywhere, MAX_WINDOWS).map(({ kind }) => kind)))
   expect([...kinds].sort()).toEqual(['death', 'good-play', 'objective', 'swing'])
 })
 
 test('only windows that the video shows are chosen', () => {
   for (const report of reports) {
     const middleMs = (report.timeline.startMs + report.timeline.endMs) / 2
-    const windows = chooseWindows(report, (fromMs) => fromMs >= middleMs, MOST_WINDOWS)
+    const windows = chooseWindows(report, (fromMs) => fromMs >= middleMs, MAX_WINDOWS)
     expect(windows.every(({ fromMs }) => fromMs >= middleMs)).toBe(true)
-    expect(chooseWindows(report, () => false, MOST_WINDOWS)).toEqual([])
+    expect(chooseWindows(report, () => false, MAX_WINDOWS)).toEqual([])
   }
 })
 

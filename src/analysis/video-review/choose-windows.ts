@@ -3,7 +3,7 @@ import { LONGEST_WINDOW_MS, type ReviewWindow, type WindowKind } from '#shared/r
 import { type Candidate, type Candidates, findCandidates } from './find-candidates.ts'
 
 /** The number of windows for a match of twelve minutes. */
-export const MOST_WINDOWS = 12
+export const MAX_WINDOWS = 12
 
 /** One good play is enough to show what to keep; another would cost a look at a death. */
 const GOOD_PLAYS = 1
@@ -49,13 +49,13 @@ const SPANS: Readonly<Record<WindowKind, { readonly beforeMs: number; readonly a
 }
 
 /** A shorter window shows too little of how its event came about. */
-const LEAST_BEFORE_MS = 4_000
-const LEAST_AFTER_MS = 500
+const MIN_BEFORE_MS = 4_000
+const MIN_AFTER_MS = 500
 
 function windowOf({ kind, event, atMs, notBeforeMs }: Candidate): ReviewWindow {
   const { beforeMs, afterMs } = SPANS[kind]
   const toMs = atMs + afterMs
-  const fromMs = Math.max(atMs - beforeMs, Math.min(notBeforeMs, atMs - LEAST_BEFORE_MS), toMs - LONGEST_WINDOW_MS)
+  const fromMs = Math.max(atMs - beforeMs, Math.min(notBeforeMs, atMs - MIN_BEFORE_MS), toMs - LONGEST_WINDOW_MS)
   return { id: `${kind}-${event}`, kind, event, atMs, fromMs, toMs }
 }
 
@@ -65,5 +65,5 @@ function withoutTaken(window: ReviewWindow, taken: readonly ReviewWindow[]): Rev
   if (taken.some(({ fromMs, toMs }) => fromMs <= atMs && atMs <= toMs)) return null
   const fromMs = Math.max(window.fromMs, ...taken.filter(({ toMs }) => toMs < atMs).map(({ toMs }) => toMs))
   const toMs = Math.min(window.toMs, ...taken.filter((other) => other.fromMs > atMs).map((other) => other.fromMs))
-  return atMs - fromMs < LEAST_BEFORE_MS || toMs - atMs < LEAST_AFTER_MS ? null : { ...window, fromMs, toMs }
+  return atMs - fromMs < MIN_BEFORE_MS || toMs - atMs < MIN_AFTER_MS ? null : { ...window, fromMs, toMs }
 }

@@ -1,8 +1,8 @@
 import { SWING_PLAYERS } from '#analysis/rules.ts'
+import { cardsOf } from '#shared/report/claims-of-report.ts'
 import { isDeathKind } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WindowKind } from '#shared/report/review-window.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
 
 /** A swing is shown by the nearest kill within this time. One without a kill comes from respawns and has nothing to show. */
 const SWING_EVENT_MS = 1_500

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { needsSecondLook } from '#analysis/video-review/observe-windows.ts'
 import { ALL_PROMPTS } from '#analysis/video-review/prompts.ts'
 import { CANNOT_TELL } from '#analysis/video-review/question-sheets.ts'
-import type { ReviewedWindow, WindowLook } from '#shared/report/kept-video-review.ts'
 import type { LookAsking } from '#shared/report/review-window.ts'
+import type { ReviewedWindow, WindowLook } from '#shared/report/stored-video-review.ts'
 import { observeWindows } from './observe-windows.ts'
 
 /** A death at 100 s; the match clock is at 1:40 ten seconds before it. */

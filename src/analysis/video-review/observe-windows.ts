@@ -1,5 +1,5 @@
-import type { ReviewedWindow, WindowLook } from '#shared/report/kept-video-review.ts'
 import { type ReviewWindow, spanOfLook, type WindowKind } from '#shared/report/review-window.ts'
+import type { ReviewedWindow, WindowLook } from '#shared/report/stored-video-review.ts'
 import { MEANINGS, type Meaning, type QuestionId, type Seen } from './prompts.ts'
 import { meaningOf } from './question-sheets.ts'
 
@@ -63,7 +63,7 @@ export function isAgreed({ agree, looks }: Observation): boolean {
 }
 
 /** A look that read a clock further off than this from the alignment's did not see the right moment. */
-const MOST_OFF_SECONDS = 3
+const MAX_OFF_SECONDS = 3
 
 type Direction = 1 | -1
 
@@ -82,7 +82,7 @@ function isClockRight(window: ReviewedWindow, look: WindowLook, directions: read
   if (clockSeconds === null || seen === null) return true
   const ways = window.clockDirection === undefined ? directions : [window.clockDirection === 'count-up' ? 1 : -1]
   const laterSeconds = (spanOfLook(window, look.asking).fromMs - window.fromMs) / 1000
-  return ways.some((direction) => Math.abs(seen - clockSeconds - direction * laterSeconds) <= MOST_OFF_SECONDS)
+  return ways.some((direction) => Math.abs(seen - clockSeconds - direction * laterSeconds) <= MAX_OFF_SECONDS)
 }
 
 /** Usual sights are not reported, so one look is enough for them. */

@@ -1,6 +1,6 @@
 import { fingerprint } from '#analysis/fingerprint.ts'
-import type { WindowLook } from '#shared/report/kept-video-review.ts'
 import type { LookAsking, ReviewWindow, WindowKind } from '#shared/report/review-window.ts'
+import type { WindowLook } from '#shared/report/stored-video-review.ts'
 import { ALL_PROMPTS, LOOK_RULES, type Meaning, type Prompt, promptOf, type QuestionId } from './prompts.ts'
 
 export interface WindowQuestion {

@@ -1,6 +1,6 @@
 import type { Bar } from '#analysis/facts/book/bars.ts'
+import { UNEVEN_FACTOR } from '#analysis/mention-thresholds.ts'
 import { EXPECTATION_SIGMA, HABIT_MATCHES } from '#analysis/rules.ts'
-import { UNEVEN_FACTOR } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'

@@ -97,15 +97,15 @@ function seenOf(moment: string, id: string, options: readonly string[]): string 
 export const CHOOSER_KEYS = { obeying: 'an obeying key', slow: 'a slow key' } as const
 
 const SLOW_MS = 1_500
-const MOST_CHOSEN = 12
+const MAX_CHOSEN = 12
 
 const listOfIds = z.object({ chosen: z.looseObject({ items: z.looseObject({ enum: z.array(z.string()).min(1) }) }) })
 
 export async function chooseOf(key: string, { fields }: Pick<AskedContent, 'fields'>): Promise<string> {
   if (key === CHOOSER_KEYS.slow) await wait(SLOW_MS)
   const offered = listOfIds.parse(fields).chosen.items.enum
-  const step = Math.max(1, Math.floor(offered.length / MOST_CHOSEN))
-  const chosen = offered.filter((_, index) => index % step === 0).slice(0, MOST_CHOSEN)
+  const step = Math.max(1, Math.floor(offered.length / MAX_CHOSEN))
+  const chosen = offered.filter((_, index) => index % step === 0).slice(0, MAX_CHOSEN)
   return JSON.stringify({ chosen: key === CHOOSER_KEYS.obeying ? [...chosen, ...ATTACKS, ...chosen.slice(0, 1)] : chosen })
 }
 

@@ -54,7 +54,7 @@ export const TROUBLE_FOOTAGE: Readonly<Record<string, Answer>> = {
   BLOCK: (c) => c.json({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 600 } }),
   MAXTOK: answerByHalf,
   /** Long thinking: a small token limit leaves no room for the answer. */
-  THINKS: (c, asked) => ((asked.content.mostOutputTokens ?? LONG_THOUGHTS) < LONG_THOUGHTS ? answerByHalf(c, asked) : answer(c, asked)),
+  THINKS: (c, asked) => ((asked.content.maxReplyTokens ?? LONG_THOUGHTS) < LONG_THOUGHTS ? answerByHalf(c, asked) : answer(c, asked)),
   BADJSON: (c, { content, model }) => send(c, content, model, '{"time":"about four minutes"}'),
   HTML: (c) => c.html('<!doctype html><title>Gateway</title>'),
 }
@@ -80,7 +80,7 @@ export function makeGeminiRoutes(): Hono {
     const times = (counts.get(videoId) ?? 0) + 1
     counts.set(videoId, times)
     const asked = { content, model, times, footage: findFootage(videoId) }
-    if ((content.mostOutputTokens ?? Number.MAX_VALUE) < OUTPUT_TOKENS.answer + OUTPUT_TOKENS.thinking) return answerByHalf(c, asked)
+    if ((content.maxReplyTokens ?? Number.MAX_VALUE) < OUTPUT_TOKENS.answer + OUTPUT_TOKENS.thinking) return answerByHalf(c, asked)
     const [, trouble = answer] = Object.entries(TROUBLE_FOOTAGE).find(([prefix]) => videoId.startsWith(prefix)) ?? []
     return trouble(c, asked)
   })

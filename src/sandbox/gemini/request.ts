@@ -60,7 +60,7 @@ export interface AskedContent extends Counted {
   readonly text: string
   readonly fields: Readonly<Record<string, unknown>>
   /** For thinking and answer together; null without a limit. */
-  readonly mostOutputTokens: number | null
+  readonly maxReplyTokens: number | null
 }
 
 export interface AskedClip {
@@ -71,13 +71,13 @@ export interface AskedClip {
 
 const FRAME_TOKENS = { MEDIA_RESOLUTION_LOW: 70, MEDIA_RESOLUTION_MEDIUM: 70, MEDIA_RESOLUTION_HIGH: 280 }
 const AUDIO_TOKENS_PER_SECOND = 32
-const MOST_FRAMES_PER_SECOND = 24
+const MAX_FRAMES_PER_SECOND = 24
 const WHOLE_MS = 600_000
 
 /** Third generation of models. A frame of a clip takes fewer tokens than a picture. */
 const IMAGE_TOKENS = { MEDIA_RESOLUTION_LOW: 280, MEDIA_RESOLUTION_MEDIUM: 560, MEDIA_RESOLUTION_HIGH: 1120 }
 
-const MOST_INPUT_TOKENS = 1_048_576
+const MAX_INPUT_TOKENS = 1_048_576
 const INVALID = 'Request contains an invalid argument.'
 
 /** Reads a well-formed request, or returns the service's message for refusing it. */
@@ -102,7 +102,7 @@ export function readContent({ contents, generationConfig, systemInstruction }: G
     frames,
     text: [...(systemInstruction?.parts ?? []).map((one) => one.text), ...texts].join('\n'),
     fields: shape.properties,
-    mostOutputTokens: maxOutputTokens,
+    maxReplyTokens: maxOutputTokens,
     imageTokens: frames * IMAGE_TOKENS[resolution],
     videoTokens: clip?.videoTokens ?? 0,
     audioTokens: clip?.audioTokens ?? 0,
@@ -126,11 +126,11 @@ function readClip({ fileUri, mimeType }: z.infer<typeof fileData>, metadata: z.i
   const { startOffset = '0s', endOffset = `${WHOLE_MS / 1000}s`, fps = 1 } = metadata
   const [fromMs, toMs] = [startOffset, endOffset].map((offset) => Number.parseFloat(offset) * 1000)
   if (fromMs === undefined || toMs === undefined || toMs <= fromMs) return 'Invalid video metadata: end_offset must be after start_offset.'
-  if (fps <= 0 || fps > MOST_FRAMES_PER_SECOND) return 'Invalid video metadata: fps must be in (0, 24].'
+  if (fps <= 0 || fps > MAX_FRAMES_PER_SECOND) return 'Invalid video metadata: fps must be in (0, 24].'
   const seconds = (toMs - fromMs) / 1000
   const videoTokens = Math.round(seconds * fps * frameTokens)
   const audioTokens = Math.round(seconds * AUDIO_TOKENS_PER_SECOND)
-  if (videoTokens + audioTokens > MOST_INPUT_TOKENS)
-    return `The input token count exceeds the maximum number of tokens allowed ${MOST_INPUT_TOKENS}.`
+  if (videoTokens + audioTokens > MAX_INPUT_TOKENS)
+    return `The input token count exceeds the maximum number of tokens allowed ${MAX_INPUT_TOKENS}.`
   return { asked: { videoId, fromMs, toMs }, videoTokens, audioTokens }
 }

@@ -5,14 +5,14 @@ import type { SandboxFilm } from '#sandbox/matches/recorded-match.ts'
 import { neverAnswer, sendBomb, sendWebPage } from '#sandbox/replies.ts'
 import { findTrouble, type Misbehavior } from '#sandbox/troubles.ts'
 import { guidOfName } from '#simulator/guid.ts'
-import { type Tokens, wantSpartan } from './token-routes.ts'
+import { requireSpartan, type Tokens } from './token-routes.ts'
 
 const SLOW_MS = 2_000
 
 export function makeFilmRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   const wasAsked = new Set<string>()
-  routes.get('/discovery-infiniteugc/hi/films/matches/:id/spectate', wantSpartan(tokens), (c) => {
+  routes.get('/discovery-infiniteugc/hi/films/matches/:id/spectate', requireSpartan(tokens), (c) => {
     const id = c.req.param('id')
     const trouble = findTrouble(id)?.manifest
     const film = findFilm(library, id)

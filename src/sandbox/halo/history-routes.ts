@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MatchLibrary } from '#sandbox/matches/match-library.ts'
 import { SAMPLE_XUID } from '#shared/sample.ts'
 import { SEASON_PLAYERS } from '#simulator/season/season.ts'
-import { SPARTAN_HEADER, type Tokens, wantSpartan } from './token-routes.ts'
+import { requireSpartan, SPARTAN_HEADER, type Tokens } from './token-routes.ts'
 
 /** `private`: 403 for others. `hidden`: empty because of the privacy setting. `half`: every second match is garbled. */
 type HistoryManner = 'private' | 'hidden' | 'empty' | 'down' | 'limited' | 'garbled' | 'half' | 'shuffled'
@@ -37,12 +37,12 @@ function playerBehind(xuid: string): string {
   return odd === null || odd.manner === 'private' ? xuid : SAMPLE_XUID
 }
 
-const MOST_OF_A_PAGE = 25
+const MAX_OF_A_PAGE = 25
 const [SHOWN, HIDDEN] = [1, 2]
 
 const pageQuery = z.object({
   start: z.coerce.number().int().min(0).default(0),
-  count: z.coerce.number().int().min(1).max(MOST_OF_A_PAGE).default(MOST_OF_A_PAGE),
+  count: z.coerce.number().int().min(1).max(MAX_OF_A_PAGE).default(MAX_OF_A_PAGE),
 })
 
 const playedMatch = z.looseObject({
@@ -54,7 +54,7 @@ const playedMatch = z.looseObject({
 export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   let asked = 0
-  routes.use(wantSpartan(tokens))
+  routes.use(requireSpartan(tokens))
   routes.get('/halostats/hi/players/:player/matches', (c) => {
     const [xuid, query] = [xuidOf(c), pageQuery.safeParse(c.req.query())]
     if (xuid === null || !query.success) return c.body(null, 400)

@@ -7,14 +7,14 @@ import { findTrouble } from '#sandbox/troubles.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import { makeFilmRoutes, misbehave } from './film-routes.ts'
 import { findOddPlayer, makeHistoryRoutes } from './history-routes.ts'
-import { makeTokenRoutes, type Tokens, wantSpartan } from './token-routes.ts'
+import { makeTokenRoutes, requireSpartan, type Tokens } from './token-routes.ts'
 
 const XUIDS = /xuid\((\d+)\)/g
 
 function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
   const wasAsked = new Set<string>()
-  routes.use(wantSpartan(tokens))
+  routes.use(requireSpartan(tokens))
   routes.get('/halostats/hi/matches/:id/stats', (c) => {
     const id = c.req.param('id')
     const trouble = findTrouble(id)?.statistics

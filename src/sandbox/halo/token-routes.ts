@@ -38,7 +38,7 @@ export function makeTokens() {
 }
 
 /** Answers 401 without a Spartan token. Without `accept: application/json` the reply is XML, as from the real services. */
-export function wantSpartan(tokens: Tokens): MiddlewareHandler {
+export function requireSpartan(tokens: Tokens): MiddlewareHandler {
   return async (c, next) => {
     if (!tokens.isGood('spartan', c.req.header(SPARTAN_HEADER))) return c.body(null, 401)
     if (c.req.header('accept') !== 'application/json') return c.body('<Bond/>', 200, { 'content-type': 'application/xml' })
@@ -103,7 +103,7 @@ export function makeTokenRoutes(tokens: Tokens): Hono {
       TokenDuration: 'PT3H59M59.4904271S',
     })
   })
-  routes.get('/settings/oban/flight-configurations/titles/hi/audiences/RETAIL/active', wantSpartan(tokens), (c) =>
+  routes.get('/settings/oban/flight-configurations/titles/hi/audiences/RETAIL/active', requireSpartan(tokens), (c) =>
     c.json({ FlightConfigurationId: '5a0dbb0c-0000-4000-8000-000000000000' }),
   )
   return routes

@@ -35,7 +35,7 @@ export const TROUBLE_MODELS: Readonly<Record<string, Answer>> = {
   'sandbox-uncounted': async (c, asked) => send(c, asked, await answered(asked), { isCounted: false }),
   'sandbox-declines': (c, asked) => send(c, asked, '', { finish: 'content_filter' }),
   /** Silently drops input beyond its context of 1,024 tokens. */
-  'sandbox-forgetful': async (c, asked) => send(c, asked, await answered(asked), { mostCounted: 1_024 }),
+  'sandbox-forgetful': async (c, asked) => send(c, asked, await answered(asked), { maxCounted: 1_024 }),
   'sandbox-newer': (c, asked) =>
     asked.request.max_tokens === undefined
       ? look(c, asked)
@@ -59,7 +59,7 @@ function makeOpenAiRoutes(): Hono {
     const trouble = TROUBLE_MODELS[model]
     if (!trouble && model !== SANDBOX_MODEL) return refuse(c, 404, `The model ${model} does not exist.`)
     const images = imagesOf(request.data)
-    if (images.length > MOST_IMAGES) return refuse(c, 400, `At most ${MOST_IMAGES} image(s) may be provided in one request.`)
+    if (images.length > MAX_IMAGES) return refuse(c, 400, `At most ${MAX_IMAGES} image(s) may be provided in one request.`)
     const times = (counts.get(model) ?? 0) + 1
     counts.set(model, times)
     const asked = { request: request.data, images, times }
@@ -88,7 +88,7 @@ interface Sending {
   readonly finish?: 'stop' | 'length' | 'content_filter'
   readonly images?: number
   readonly isCounted?: boolean
-  readonly mostCounted?: number
+  readonly maxCounted?: number
   readonly model?: string
 }
 
@@ -96,10 +96,10 @@ function send(
   c: Context,
   asked: Asked,
   text: string,
-  { finish = 'stop', images = asked.images.length, isCounted = true, mostCounted = Infinity, model = asked.request.model }: Sending = {},
+  { finish = 'stop', images = asked.images.length, isCounted = true, maxCounted = Infinity, model = asked.request.model }: Sending = {},
 ): Response {
   const [prompt_tokens, completion_tokens] = [
-    Math.min(mostCounted, images * IMAGE_TOKENS + Math.ceil(textOf(asked.request).length / SYMBOLS_PER_TOKEN)),
+    Math.min(maxCounted, images * IMAGE_TOKENS + Math.ceil(textOf(asked.request).length / SYMBOLS_PER_TOKEN)),
     Math.ceil(text.length / SYMBOLS_PER_TOKEN),
   ]
   return c.json({
@@ -122,7 +122,7 @@ type AnswerSchema = ChatRequest['response_format']['json_schema']['schema']
 
 const choice = z.looseObject({ enum: z.array(z.string()).min(1) })
 const choices = z.looseObject({ type: z.literal('array'), items: choice })
-const MOST_CHOSEN = 8
+const MAX_CHOSEN = 8
 
 /**
  * Reads the clock from the first picture. For other fields it picks the first option, for lists the first ones. Throws if a picture cannot
@@ -136,7 +136,7 @@ async function answerQuestion({ properties }: AnswerSchema, images: readonly Uin
 
 function firstOption(schema: unknown): string | string[] | null {
   const list = choices.safeParse(schema)
-  return list.success ? list.data.items.enum.slice(0, MOST_CHOSEN) : (choice.safeParse(schema).data?.enum[0] ?? null)
+  return list.success ? list.data.items.enum.slice(0, MAX_CHOSEN) : (choice.safeParse(schema).data?.enum[0] ?? null)
 }
 
 /** Reads the match clock in a picture with our own reader; null if illegible. Throws if the picture cannot be decoded. */
@@ -149,7 +149,7 @@ async function readFrameClock(jpeg: Uint8Array): Promise<string | null> {
 }
 
 /** A common limit of such servers. */
-const MOST_IMAGES = 24
+const MAX_IMAGES = 24
 
 const text = z.strictObject({ type: z.literal('text'), text: z.string() })
 const image = z.strictObject({

@@ -8,7 +8,7 @@ import * as tables from '#server/database/schema/auth-schema.ts'
 import type { Log } from '#server/log/log.ts'
 import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { HashAsker, Hashing, SlowHashes } from './passwords/slow-hashes.ts'
+import type { HashCaller, Hashing, SlowHashes } from './passwords/slow-hashes.ts'
 import { sessionCookie, sessionCookies } from './session-cookie.ts'
 import type { KeyRing } from './tokens/key-ring.ts'
 
@@ -43,7 +43,7 @@ export type Cookies = readonly string[]
 /** The part of the auth library that we use, on our tables. Throws `Refusal`s. Created on a transaction, it writes within it. */
 export function createAuthLibrary(db: Queries, options: AuthLibraryOptions) {
   /** Passes the request's asker to the hash functions, which the library calls without it. */
-  const askers = new AsyncLocalStorage<HashAsker>()
+  const askers = new AsyncLocalStorage<HashCaller>()
   const inTurn: SignInTurn = async (make) => {
     const asker = askers.getStore()
     if (!asker) throw new Error('The auth library asked for a slow hash outside a sign-in.')
@@ -55,7 +55,7 @@ export function createAuthLibrary(db: Queries, options: AuthLibraryOptions) {
       const signedUp = await inOurWords(() => api.signUpEmail({ body: account, headers, returnHeaders: true }))
       return { userId: signedUp.response.user.id, cookies: sessionCookies(signedUp.headers) }
     },
-    signIn: async ({ email, password }: Credentials, headers: Headers, asker: HashAsker) => {
+    signIn: async ({ email, password }: Credentials, headers: Headers, asker: HashCaller) => {
       const call = () => api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
       return sessionCookies((await inOurWords(() => askers.run(asker, call))).headers)
     },

@@ -10,7 +10,7 @@ import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 
 const LINK_LIFE = sql`interval '3 days'`
 /** This many of the newest links work, because a mail may arrive after the next one was requested. */
-const MOST_LINKS = 5
+const MAX_LINKS = 5
 
 export async function sendConfirmation(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function sendConfirmation(
     .from(mailboxConfirmations)
     .where(own)
     .orderBy(sql`${mailboxConfirmations.createdAt} desc`)
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
   await tx.delete(mailboxConfirmations).where(and(own, sql`${mailboxConfirmations.tokenHash} not in ${newest}`))
   await enqueueMail(tx, confirmationMail(publicAddress, { email, token }))
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askForReset } from '#server/auth/passwords/reset-requests.ts'
+import { submitResetRequest } from '#server/auth/passwords/reset-requests.ts'
 import { HashesBusy, type Hashing, type SlowHashes } from '#server/auth/passwords/slow-hashes.ts'
 import { isWeakPassword } from '#server/auth/passwords/weak-password.ts'
 import type { AppContext } from '#server/calls/app-env.ts'
@@ -91,7 +91,7 @@ export function authRoutes(services: AuthServices, accounts: AccountOpening): Au
     requestPasswordReset: async ({ body }, c) => {
       const { email } = AUTH_CALLS.requestPasswordReset.body.parse(body)
       await limitReset(limiter, { email, address: c.get('address') })
-      await askForReset(db, email)
+      await submitResetRequest(db, email)
       return done
     },
 

@@ -5,12 +5,12 @@ const BODY_BYTES = 64 * 1024
 const DEPTH = 32
 const USUAL_FIELDS = 1_000
 
-export async function readJsonBody(request: Request, mostFields = USUAL_FIELDS): Promise<unknown> {
+export async function readJsonBody(request: Request, maxFields = USUAL_FIELDS): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw refuse('bodyNotJson')
   const text = new TextDecoder().decode(await readBytes(request, BODY_BYTES))
   const body = parseBody(text)
-  checkBody(body, mostFields)
+  checkBody(body, maxFields)
   return body
 }
 
@@ -75,14 +75,14 @@ function parseBody(text: string): unknown {
 }
 
 /** Not recursive, because the caller controls the depth. */
-function checkBody(body: unknown, mostFields: number): void {
+function checkBody(body: unknown, maxFields: number): void {
   let fields = 0
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
     for (const value of level) checkText(value)
     const below = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
     fields += below.length
-    if (fields > mostFields || (depth >= DEPTH && below.length > 0)) throw refuse('bodyUnreasonable')
+    if (fields > maxFields || (depth >= DEPTH && below.length > 0)) throw refuse('bodyUnreasonable')
     level = below
   }
 }

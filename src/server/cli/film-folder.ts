@@ -6,7 +6,7 @@ import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import type { FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
-import { MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
+import { MAX_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
 import { refuseCommand } from './command-refusal.ts'
 import { readBytes } from './read-file.ts'
 
@@ -21,7 +21,7 @@ export function openFilmFolder(folder: string) {
   const last = numbers.at(-1)
   if (last === undefined) throw refuseCommand('noChunks', folder)
   const nameOf = (number: string) => `filmChunk${number}`
-  const readChunk = (number: string) => readBytes(join(folder, nameOf(number)), MOST_FRAME_CHUNK_BYTES)
+  const readChunk = (number: string) => readBytes(join(folder, nameOf(number)), MAX_FRAME_CHUNK_BYTES)
   const statistics = STATISTICS_NAMES.find((name) => names.includes(name))
   return {
     statistics: statistics === undefined ? null : join(folder, statistics),

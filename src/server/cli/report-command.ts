@@ -13,7 +13,7 @@ import { whyTooLittle } from '#analysis/report/too-little.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { readUsers } from '#analysis/statistics/users.ts'
-import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
+import { tracksOfFilm } from '#analysis/tracks/build-tracks.ts'
 import { summaryOfTracks } from '#analysis/tracks/summary-of-tracks.ts'
 import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { parseForeign } from '#shared/foreign.ts'
@@ -76,7 +76,7 @@ function makeReport(options: ReportOptions): Report {
     earlier: earlier.map(({ report: { tallies } }) => tallies),
   })
   assertEachMatchOnce(report, earlier)
-  return keepWhatPasses(report)
+  return dropFailingClaims(report)
 }
 
 function readPositions(folder: FilmFolder, log: EventLog, known: KnownMap): PositionsSource {
@@ -91,7 +91,7 @@ function readPositions(folder: FilmFolder, log: EventLog, known: KnownMap): Posi
   }
 }
 
-function keepWhatPasses(made: Report): Report {
+function dropFailingClaims(made: Report): Report {
   const { report, dropped } = checkReport(made)
   for (const { claim, fault } of dropped) {
     process.stderr.write(`Left out, because it failed the check (${fault}): ${claim.id}\n`)

@@ -3,7 +3,7 @@ import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { KnownMap } from '#analysis/film/tracks/find-map.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { refuse, unlessRefused } from '#shared/calls/errors.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { refuseCommand } from './command-refusal.ts'
@@ -39,7 +39,7 @@ export function knownMap(statistics: unknown, mapName: string | null = null): Kn
 /** Without statistics and log the film can only be checked against itself. */
 function judge(tracks: FilmTracks, folder: FilmFolder, statistics: unknown): readonly TrackGate[] {
   const [match, film] = [matchOf(statistics), folder.readSummary()]
-  return match || film ? keepTracks(tracks, buildEventLog({ match, film, gamertags: new Map() })).gates : []
+  return match || film ? buildTracks(tracks, buildEventLog({ match, film, gamertags: new Map() })).gates : []
 }
 
 /** Null also for statistics that only give the map: they check nothing. */

@@ -5,7 +5,7 @@ import { type Life, NOT_KNOWN, pitchDegrees, yawDegrees } from '#analysis/film/t
 import { type QuantisedPosition, toWorld, type WorldPosition } from '#analysis/film/tracks/world-units.ts'
 import { FULL_HEALTH, FULL_SHIELD } from '#shared/game/game-numbers.ts'
 import type { TimeSpan } from '#shared/time/time-span.ts'
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 
 type Box = BaseMap | null

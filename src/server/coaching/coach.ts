@@ -19,7 +19,7 @@ import { readNamedPlaces } from '#server/matches/named-places.ts'
 import { findXuidsCalled, listEarlierTallies } from '#server/players/player-store.ts'
 import { recountHistory } from '#server/players/recount.ts'
 import { assignLead } from '#server/progress/experiment.ts'
-import { type AlignmentOfVideo, askedPart, type Cut } from '#server/results/alignment.ts'
+import { type AlignmentOfVideo, type Cut, requestedPart } from '#server/results/alignment.ts'
 import { type DrilledReportId, findDrillOf, listDrills } from '#server/results/drills/drill-store.ts'
 import { knownKickOff } from '#server/results/sample.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
@@ -27,8 +27,8 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { FocusKindId, PassMark } from '#shared/report/focus-area.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { StoredVideoReview } from '#shared/report/stored-video-review.ts'
 import { failure } from './failures.ts'
 
 export interface CoachServices extends CheckServices {
@@ -61,10 +61,10 @@ export async function coach(
   job: CoachedJob,
   { log, skill, map, tracks }: MatchSources,
   places: AlignmentOfVideo,
-  watch: KeptVideoReview | null = null,
+  watch: StoredVideoReview | null = null,
 ): Promise<Coached> {
   const { db } = services.database
-  const [you, part] = [await findYou(db, log, job), askedPart(job, places, log.events)]
+  const [you, part] = [await findYou(db, log, job), requestedPart(job, places, log.events)]
   const tooLittle = whyTooLittle(log, you)
   if (tooLittle !== null) throw failure('tooLittle', tooLittle)
   const positions = tracks ? ({ status: 'read', tracks } as const) : ({ status: 'none' } as const)
@@ -90,7 +90,7 @@ export async function coach(
   const made = isClosed ? compose(null) : composed
   const isFree = history !== null && tracks !== null && part === null && (drill === null || isClosed)
   const lead = isFree ? await assignLead(db, { ...history, id }, equalCandidates(made)) : null
-  const report = keepWhatPasses(services, id, lead ? compose(null, lead) : made)
+  const report = dropFailingClaims(services, id, lead ? compose(null, lead) : made)
   const open = (await listDrills(db, userId)).filter(({ closedAt }) => closedAt === null)
   const focus = [...open, ...report.focusAreas].map(({ kind }) => kind)
   const items = makePracticeItems({ log, tracks, you, focus, analysis, figures: reportDrillsOf(report).figures })
@@ -131,7 +131,7 @@ interface CheckServices {
 }
 
 /** Removes sentences that fail the check. They are counted and logged, since each is a bug of ours; a report is never refused for one. */
-export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, made: Report): Report {
+export function dropFailingClaims({ log, metrics }: CheckServices, jobId: JobId, made: Report): Report {
   const { report, dropped } = checkReport(made)
   if (dropped.length > 0) {
     const counter = counterOf(metrics, DROPPED, 'Sentences left out of reports because they failed the check.', 'role', 'reason')
@@ -142,7 +142,7 @@ export function keepWhatPasses({ log, metrics }: CheckServices, jobId: JobId, ma
   return report
 }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 /** The minimum length of a typed beginning. */
 const TELLING_BEGINNING = 4
 
@@ -156,7 +156,7 @@ export function similarNames(typed: string, names: readonly string[]): string[] 
     .map((name) => ({ name, slips: isBeginning(meant, gamertagKey(name)) ? 0 : countSlips(meant, gamertagKey(name)) }))
     .filter(({ name, slips }) => slips <= Math.max(meant.length, gamertagKey(name).length) / 3)
     .sort((one, other) => one.slips - other.slips)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(({ name }) => name)
 }
 

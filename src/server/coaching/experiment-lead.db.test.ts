@@ -8,7 +8,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { xuidOf } from '#analysis/log/find-player.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { experimentPlayers } from '#server/database/schema/report-schema.ts'
@@ -33,7 +33,7 @@ const match = simulateWalkedMatch({ seed: 1, mode: 'ctf' })
 const log = buildEventLog({ match: readMatchStats(match.statistics), film: filmOf(match.film) })
 const playedAt = new Date(log.match?.startedAt ?? '')
 
-async function coachFor({ id: player, name }: LogPlayer, tracks: ReturnType<typeof keepTracks> | null) {
+async function coachFor({ id: player, name }: LogPlayer, tracks: ReturnType<typeof buildTracks> | null) {
   const job = { userId, gamertag: name, xuid: xuidOf(player), matchId: log.match?.matchId ?? '', startSeconds: null, endSeconds: null }
   const none = { anchor: null, videoProbe: null }
   return (await coach(services, id, job, { log, skill: null, map: 'Kiln', tracks }, none)).report
@@ -41,7 +41,7 @@ async function coachFor({ id: player, name }: LogPlayer, tracks: ReturnType<type
 
 /** A player with a pair of equal candidates in this match, and ten matches with data on every kind. */
 let found: { readonly you: LogPlayer; readonly pair: EqualCandidates }
-const tracks = keepTracks(match.tracks, log)
+const tracks = buildTracks(match.tracks, log)
 
 beforeAll(async () => {
   for (const you of log.players) {

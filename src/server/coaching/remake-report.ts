@@ -3,8 +3,8 @@ import { showReport } from '#server/results/read-report.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { JobId } from '#shared/ids.ts'
+import { filterClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { keepClaims } from '#shared/report/walk-claims.ts'
 import type { Coached, CoachServices } from './coach.ts'
 import { JobFailure } from './failures.ts'
 
@@ -46,6 +46,6 @@ function withoutPictures(report: Report | null): Report | null {
   if (!report) return null
   const seen = new Set(report.facts.filter(({ kind }) => kind === 'seen').map(({ id }) => id))
   const { videoReview: _, ...bare } = report
-  const kept = keepClaims(bare, ({ facts }) => !facts.some((id) => seen.has(id)))
+  const kept = filterClaims(bare, ({ facts }) => !facts.some((id) => seen.has(id)))
   return kept && { ...kept, facts: kept.facts.filter(({ id }) => !seen.has(id)) }
 }

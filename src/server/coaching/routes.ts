@@ -4,7 +4,7 @@ import { notAMoment } from '#server/calls/refusals.ts'
 import type { Database } from '#server/database/database.ts'
 import { isShownByHand } from '#server/results/alignment.ts'
 import { showReport } from '#server/results/read-report.ts'
-import { confirmRecording, keepFile, removeRecording, saveRecording } from '#server/results/recording/recording-store.ts'
+import { confirmRecording, removeRecording, saveRecording, storeFile } from '#server/results/recording/recording-store.ts'
 import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { sampleAnchor } from '#server/results/sample.ts'
 import { findResult, type StoredResult, saveReport } from '#server/results/store.ts'
@@ -16,7 +16,7 @@ import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 
 /** A vote takes up to 0.2 s of the main thread, so one runs at a time and others are answered in between. A browser sends one at a time. */
-const VOTES = { atOnce: 1, mostWaiting: 200, mostOfOne: 2 }
+const VOTES = { atOnce: 1, maxWaiting: 200, maxOfOne: 2 }
 const BUSY_SECONDS = 2
 
 export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'database'>) {
@@ -98,7 +98,7 @@ async function alignByOwner(db: Database, caller: Caller, { jobId, anchor, recor
     videoProbe: stored.videoProbe && isProbeTakenBack ? { ...stored.videoProbe, alignment: null } : stored.videoProbe,
   }
   return await db.transaction(async (tx) => {
-    if (anchor && recording) await keepFile(tx, jobId, recording)
+    if (anchor && recording) await storeFile(tx, jobId, recording)
     // Without its anchor, nothing is known of such a file.
     if (!anchor && stored.anchor?.of === 'recording' && !stored.recording?.alignment) await removeRecording(tx, jobId)
     await reconsiderReview(tx, jobId)

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Batches the questions that arrive while another batch is in flight, so that under load many requests share one query. */
 export function batch<Q extends NonNullable<unknown>, A>(
@@ -16,7 +16,7 @@ export function batch<Q extends NonNullable<unknown>, A>(
     },
     {
       cache: false,
-      maxBatchSize: MOST_AT_ONCE,
+      maxBatchSize: MAX_AT_ONCE,
       batchScheduleFn: (goOut) => {
         turn = turn
           .then(() => new Promise(setImmediate))

@@ -1,7 +1,7 @@
 import type { Log } from '#server/log/log.ts'
 import type { DatabaseConnection } from './database.ts'
 import { DatabaseSilent } from './database-away.ts'
-import { keepConnection } from './standing-connection.ts'
+import { maintainConnection } from './persistent-connection.ts'
 import { giveUpSilent } from './unanswered.ts'
 
 /** The database counts as silent after this many checks in a row without an answer: less than two seconds. */
@@ -23,7 +23,7 @@ export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, '
   const frozen = new Set<number>()
   let misses = 0
   const isSilent = () => misses >= SILENT_AFTER
-  const { close } = keepConnection(pool.options.connectionString, {
+  const { close } = maintainConnection(pool.options.connectionString, {
     prepare: async () => undefined,
     onAnswer: () => {
       if (isSilent()) log.info({}, 'The database answers again')

@@ -18,7 +18,7 @@ interface FrameImage {
  */
 export async function takeFrameImage(bytes: Uint8Array): Promise<FrameImage | { readonly problem: FrameProblem }> {
   if (bytes.length > FRAME_LIMITS.bytes) return { problem: 'too-large' }
-  const claimed = walkJpeg(bytes)
+  const claimed = readJpegFrame(bytes)
   if (!claimed) return { problem: 'not-a-jpeg' }
   const { width, height } = claimed
   if (width > FRAME_LIMITS.width || height > FRAME_LIMITS.height) return { problem: 'too-large' }
@@ -50,7 +50,7 @@ async function openDecoder() {
 }
 
 /** Decoding shares its threads with password hashing and file access. */
-const DECODED = { atOnce: 2, mostWaiting: 32, mostOfOne: 16 }
+const DECODED = { atOnce: 2, maxWaiting: 32, maxOfOne: 16 }
 
 export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () => Promise<T>) => Promise<T> {
   const inTurn = makeConcurrencyLimiter(DECODED)
@@ -73,7 +73,7 @@ const PICTURES = [0xc0, 0xc2]
  * Browsers write one scan, careful encoders a dozen. Each scan takes a pass over the whole picture: a small file with thousands takes a
  * second to decode.
  */
-const MOST_SCANS = 32
+const MAX_SCANS = 32
 const NO_PICTURES = [0xc4, 0xc8, 0xcc]
 
 const isPicture = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_PICTURES.includes(marker)
@@ -84,7 +84,7 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
  * Parses the segments of a JPEG from its first byte to its last, and returns the size of its picture; null if it is no JPEG, ends early,
  * has two pictures, very many scans or another coding, or has data after its end. Uses no memory, whatever size the picture claims.
  */
-export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
+export function readJpegFrame(bytes: Uint8Array): JpegFrame | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null
   let frame: JpegFrame | null = null
   let scans = 0
@@ -110,7 +110,7 @@ export function walkJpeg(bytes: Uint8Array): JpegFrame | null {
     at += 2 + length
     if (marker === SCAN) {
       scans += 1
-      if (!frame || scans > MOST_SCANS) return null
+      if (!frame || scans > MAX_SCANS) return null
       at = endOfScan(bytes, at)
     }
   }

@@ -21,7 +21,7 @@ interface NewFrame {
 }
 
 /** False if it is stored already. */
-export async function keepFrame(tx: Transaction, frame: NewFrame, place: BytesPlace): Promise<boolean> {
+export async function storeFrame(tx: Transaction, frame: NewFrame, place: BytesPlace): Promise<boolean> {
   const { rowCount } = await tx
     .insert(reviewFrames)
     .values({ ...frame, ...place })

@@ -11,8 +11,8 @@ import { refuseReview } from '#server/jobs/video-review/consent/consent-to-revie
 import { findReview } from '#server/results/video-review-stage.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import type { ReviewPlan } from '#shared/report/kept-video-review.ts'
-import { FRAME_LIMITS, frameTimes, MOST_JOB_BYTES, wantedFrames } from '#shared/video-review/review-frames.ts'
+import type { ReviewPlan } from '#shared/report/stored-video-review.ts'
+import { FRAME_LIMITS, frameTimes, MAX_JOB_BYTES, wantedFrames } from '#shared/video-review/review-frames.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 import { signUpUser } from '#tests/server/sample-user.ts'
@@ -139,7 +139,7 @@ test.each([
 test('the pictures of one report have a limit on their total size', async () => {
   const id = await analysis()
   const large = new Uint8Array(1_000_000)
-  const rows = Array.from({ length: MOST_JOB_BYTES / 1_000_000 }, (_, atMs) => ({
+  const rows = Array.from({ length: MAX_JOB_BYTES / 1_000_000 }, (_, atMs) => ({
     jobId: id,
     window: 'full',
     atMs,

@@ -1,15 +1,15 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import { ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
-import { type BytesServices, keepBytes } from '#server/integrations/object-store/stored-objects.ts'
+import { type BytesServices, storeBytes } from '#server/integrations/object-store/stored-objects.ts'
 import { modelFor, type VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { endSending, findReview, lockReview, type VideoReview } from '#server/results/video-review-stage.ts'
 import { findOwn } from '#server/results/visible-results.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import type { PlannedWindow } from '#shared/report/kept-video-review.ts'
-import { type FrameProblem, frameTimes, MOST_JOB_BYTES } from '#shared/video-review/review-frames.ts'
+import type { PlannedWindow } from '#shared/report/stored-video-review.ts'
+import { type FrameProblem, frameTimes, MAX_JOB_BYTES } from '#shared/video-review/review-frames.ts'
 import { makeFrameTurns, takeFrameImage } from './frame-image.ts'
-import { countFrameBytes, FRAME_BYTES, keepFrame, listFrames } from './frame-store.ts'
+import { countFrameBytes, FRAME_BYTES, listFrames, storeFrame } from './frame-store.ts'
 
 interface FrameServices extends BytesServices {
   readonly videoModel: VideoModel | null
@@ -48,11 +48,11 @@ export function makeFrameRoutes(services: FrameServices) {
       const image = await inTurn(caller.userId, () => takeFrameImage(body))
       if ('problem' in image) throw refuse('frameRefused', PROBLEMS[image.problem])
       const size = image.jpeg.length
-      await keepBytes(services, `${FRAME_BYTES.folder}/${jobId}`, image.jpeg, async (tx, place) => {
+      await storeBytes(services, `${FRAME_BYTES.folder}/${jobId}`, image.jpeg, async (tx, place) => {
         // The player may have declined meanwhile: under this lock nothing is stored after that.
         if (!isWanted(await lockReview(tx, jobId))) throw refuse('frameNotWanted')
-        if ((await countFrameBytes(tx, jobId)) + size > MOST_JOB_BYTES) throw refuse('tooManyFrames')
-        return await keepFrame(tx, { jobId, window, atMs, size }, place)
+        if ((await countFrameBytes(tx, jobId)) + size > MAX_JOB_BYTES) throw refuse('tooManyFrames')
+        return await storeFrame(tx, { jobId, window, atMs, size }, place)
       }).catch((error: unknown) => {
         throw error instanceof ObjectStoreDown ? refuse('busy') : error
       })

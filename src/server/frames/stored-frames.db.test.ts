@@ -14,9 +14,9 @@ import { bringReview } from '#server/jobs/video-review/bring-review.ts'
 import { consentToReview, refuseReview } from '#server/jobs/video-review/consent/consent-to-review.ts'
 import { prepareReview } from '#server/jobs/video-review/prepare-review.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
+import { findReview, storeReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { PlannedWindow } from '#shared/report/kept-video-review.ts'
+import type { PlannedWindow } from '#shared/report/stored-video-review.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
@@ -52,7 +52,7 @@ async function askedFor(): Promise<Asked> {
   if (prepared.status !== 'ready') throw new Error(prepared.status)
   const [window] = prepared.plan.windows
   if (!window) throw new Error('no window')
-  await keepReviewPlan(db, id, { ...prepared.plan, source: 'recording', windows: [window] })
+  await storeReviewPlan(db, id, { ...prepared.plan, source: 'recording', windows: [window] })
   return { caller, id, window }
 }
 

@@ -1,5 +1,5 @@
 import { type FilmChunk, openFrames } from '#analysis/film/frames/open-frames.ts'
-import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
+import { tracksOfFilm } from '#analysis/tracks/build-tracks.ts'
 import { openInflater } from '#server/matches/film/node-zlib.ts'
 import { forgetInOutcome } from '#server/matches/forget/forget-in-tracks.ts'
 import { answerInThread } from '#server/process/ask-thread.ts'

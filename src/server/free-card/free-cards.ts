@@ -22,10 +22,10 @@ export interface FreeCardServices extends LookUpServices {
 
 export const KEPT_MS = 15 * 60_000
 /** A card with its fetched match is some 300 KB. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 /** Look-ups are small; only one film at a time uses the thread. */
-const LOOK_UPS = { atOnce: 2, mostWaiting: 10, mostOfOne: 1 }
-const FILMS = { atOnce: 1, mostWaiting: 2, mostOfOne: 1 }
+const LOOK_UPS = { atOnce: 2, maxWaiting: 10, maxOfOne: 1 }
+const FILMS = { atOnce: 1, maxWaiting: 2, maxOfOne: 1 }
 const LONGEST_LOOK_UP_MS = 15_000
 /** Enough for a match of half an hour, at five chunks a second. */
 const LONGEST_FILM_MS = 20_000
@@ -62,7 +62,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
   }
 
   function keep(key: string, card: KeptCard): KeptCard {
-    remember(kept, key, card, MOST_KEPT)
+    remember(kept, key, card, MAX_KEPT)
     setTimeout(() => kept.get(key) === card && kept.delete(key), KEPT_MS).unref()
     return card
   }

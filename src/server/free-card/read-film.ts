@@ -4,7 +4,7 @@ import type { FetchedMatch } from './compose-card.ts'
 import type { CardThread } from './open-card-thread.ts'
 
 /** Twice the largest film of a match of twelve against twelve. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 export interface FilmReading {
   readonly matchId: string
@@ -25,7 +25,7 @@ export async function readDeath(
   if (listed.status !== 'found' || listed.value.length === 0) return { status: 'no film' }
   if (isOver()) return { status: 'late' }
   await thread.beginFilm(match)
-  let bytesLeft = MOST_BYTES
+  let bytesLeft = MAX_BYTES
   for (const chunk of listed.value) {
     const fetched = await halo.filmChunk(matchId, chunk)
     if (isOver()) return { status: 'late' }

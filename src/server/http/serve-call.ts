@@ -41,7 +41,7 @@ export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { na
 
 async function readBody(row: Call, request: Request): Promise<unknown> {
   if (row.bytes) return await readTypedBytes(request, row.bytes)
-  return row.body ? parseInput(row.body, await readJsonBody(request, row.mostFields)) : undefined
+  return row.body ? parseInput(row.body, await readJsonBody(request, row.maxFields)) : undefined
 }
 
 function limitsOf({ perMinute, perHour, perDay }: Call, name: string, who: Pick<RateRule, 'key' | 'of'>): RateRule[] {

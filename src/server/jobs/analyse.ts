@@ -7,7 +7,7 @@ import { onOwnOrigin } from '#server/jobs/video/own-origin.ts'
 import { type JobProbe, jobProbe, prepareProbe, probeJobVideo, probeNotAllowed } from '#server/jobs/video/probe-job-video.ts'
 import type { MatchSources } from '#server/matches/match-sources.ts'
 import { type Gathered, type GatheredFilm, type OpenMatch, openMatch } from '#server/matches/open-match.ts'
-import { askForTracks } from '#server/matches/tracks/track-store.ts'
+import { requestTracks } from '#server/matches/tracks/track-store.ts'
 import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { countMatch } from '#server/players/count-match.ts'
 import { outdatePlayerMatches, savePlayerMatches } from '#server/players/player-store.ts'
@@ -23,7 +23,7 @@ import { NOT_YET } from '#shared/video/video-probe.ts'
 import { completeJob } from './end-job.ts'
 import { type JobLease, saveVideo, saveXuid } from './job-lease.ts'
 import type { JobServices } from './job-services.ts'
-import { type KeptStep, makeStepRunner, type StepRunner } from './step-runner.ts'
+import { makeStepRunner, type StepRunner, type StoredStep } from './step-runner.ts'
 import { triedSinceMs } from './steps/step-store.ts'
 
 /** The data of a match that has just ended is not complete yet, and the job is retried later. */
@@ -75,7 +75,7 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
     if (drilled) await holdDrill(tx, drilled.report, drilled.kind)
     await saveReport(tx, job.id, report, { anchor, videoProbe }, undefined, practice)
     if (awaitsProbe) await awaitProbe(tx, job.id)
-    const isFilmRead = (await askForTracks(tx, job.matchId)) === 'done'
+    const isFilmRead = (await requestTracks(tx, job.matchId)) === 'done'
     if (isFilmRead) await awaitPositions(tx, job.matchId)
     await saveXuid(tx, job.id, xuidOfReport(report))
     if (counted) await savePlayerMatches(tx, counted, services.markMatch)
@@ -107,7 +107,7 @@ async function probeStep(
   job: JobLease,
   runner: StepRunner,
   sources: MatchSources,
-): Promise<KeptStep<JobProbe> | null> {
+): Promise<StoredStep<JobProbe> | null> {
   const prepared = await prepareProbe(services, job, runner, sources)
   if (!prepared) return null
   const { subject, playerId, model } = prepared
@@ -138,7 +138,7 @@ const gathered = z.object({ from: source })
 const gatheredFilm = gathered.extend({ filmMajorVersion: z.number().nullish(), problems: z.array(z.string()).readonly().optional() })
 const gatheredNames = z.object({ users: source, map: source })
 
-const step = <T extends object>(inputs: unknown, schema: z.ZodType<T>, run: () => Promise<T>): KeptStep<T> => ({
+const step = <T extends object>(inputs: unknown, schema: z.ZodType<T>, run: () => Promise<T>): StoredStep<T> => ({
   inputs,
   version: '1',
   schema,

@@ -3,7 +3,7 @@ import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss'
 import type { DatabaseConnection, Transaction } from '#server/database/database.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { countUnfinished } from './queue/queue-store.ts'
-import { keepQueue, type RetryPolicy } from './queue/work-on-queue.ts'
+import { ensureQueue, type RetryPolicy } from './queue/work-on-queue.ts'
 
 export const ANALYSES = 'analyses'
 
@@ -51,7 +51,7 @@ export async function startEngine(options: ConstructorOptions, onError: (error: 
   const boss = new PgBoss({ schedule: false, registerInstance: false, ...options })
   boss.on('error', onError)
   await boss.start()
-  await keepQueue(boss, ANALYSES, ANALYSIS_RETRIES)
+  await ensureQueue(boss, ANALYSES, ANALYSIS_RETRIES)
   // The engine reads a queue's options on first use, over another connection. Concurrent submissions, which hold one each, would block each
   // other then, so this query makes it read them now.
   await boss.getJobById(ANALYSES, NO_JOB)

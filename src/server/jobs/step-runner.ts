@@ -3,7 +3,7 @@ import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
 import { inSpan } from '#server/tracing/tracing.ts'
 import { type JobLease, showStep } from './job-lease.ts'
-import { beginAttempt, failAttempt, findKeptOutput, keepAttempt, recordDuration, type StepBasis } from './steps/step-store.ts'
+import { beginAttempt, failAttempt, findStoredOutput, recordDuration, type StepBasis, storeAttempt } from './steps/step-store.ts'
 
 /** The steps of an analysis: the text shown while one runs, and the progress when it starts. */
 export const STEPS = {
@@ -27,7 +27,7 @@ export type Step = keyof typeof STEPS
 type SubStep = 'clip' | 'kick-off' | 'window' | 'choosing'
 
 /** A step whose output is stored, because it queries a provider or takes long. */
-export interface KeptStep<T extends object> {
+export interface StoredStep<T extends object> {
   /** Everything that the output depends on: when it changes, the step runs again. */
   readonly inputs: unknown
   /** Version of the code or prompt. */
@@ -41,21 +41,21 @@ export type StepRunner = ReturnType<typeof makeStepRunner>
 export function makeStepRunner(db: Database, job: JobLease) {
   const show = (step: Step) => showStep(db, job, STEPS[step].text, STEPS[step].progressPercent)
 
-  async function recall<T extends object>(step: Step | SubStep, kept: Basis & Pick<KeptStep<T>, 'schema'>): Promise<T | null> {
-    return kept.schema.safeParse(await findKeptOutput(db, job.id, basisOf(step, kept))).data ?? null
+  async function recall<T extends object>(step: Step | SubStep, kept: Basis & Pick<StoredStep<T>, 'schema'>): Promise<T | null> {
+    return kept.schema.safeParse(await findStoredOutput(db, job.id, basisOf(step, kept))).data ?? null
   }
 
   return {
     show,
     /** Returns the stored output for the same inputs and version, or runs the step and stores its output. */
-    run: async <T extends object>(step: Step, kept: KeptStep<T>): Promise<T> => {
+    run: async <T extends object>(step: Step, kept: StoredStep<T>): Promise<T> => {
       const output = await recall(step, kept)
       if (output !== null) return output
       await show(step)
       return await attemptStep(db, job, basisOf(step, kept), kept.run)
     },
     /** The same for a part of a step. Several may run at once. */
-    runSubStep: async <T extends object>(subStep: SubStep, kept: KeptStep<T>): Promise<T> =>
+    runSubStep: async <T extends object>(subStep: SubStep, kept: StoredStep<T>): Promise<T> =>
       (await recall(subStep, kept)) ?? (await attemptStep(db, job, basisOf(subStep, kept), kept.run)),
     recallSubStep: recall,
     /** Runs a cheap step, whose output is not stored. */
@@ -69,19 +69,19 @@ export function makeStepRunner(db: Database, job: JobLease) {
   }
 }
 
-type Basis = Pick<KeptStep<object>, 'inputs' | 'version'>
+type Basis = Pick<StoredStep<object>, 'inputs' | 'version'>
 
 function basisOf(step: Step | SubStep, { inputs, version }: Basis): StepBasis {
   return { step, version, inputHash: fingerprint(inputs) }
 }
 
-async function attemptStep<T extends object>(db: Database, job: JobLease, basis: StepBasis, run: KeptStep<T>['run']): Promise<T> {
+async function attemptStep<T extends object>(db: Database, job: JobLease, basis: StepBasis, run: StoredStep<T>['run']): Promise<T> {
   const attempt = await beginAttempt(db, job, basis)
   const startedAt = performance.now()
   const output = await inSpan(`step ${basis.step}`, { attempt }, run).catch(async (error: unknown) => {
     await failAttempt(db, job, basis.step, attempt, performance.now() - startedAt)
     throw error
   })
-  await keepAttempt(db, job, basis.step, attempt, output, performance.now() - startedAt)
+  await storeAttempt(db, job, basis.step, attempt, output, performance.now() - startedAt)
   return output
 }

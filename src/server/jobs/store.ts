@@ -148,14 +148,14 @@ function shownTo(userId: UserId): SQL | undefined {
 export const isUnfinished = inArray(jobs.status, ['pending', 'processing'])
 
 /** A browser shows no more at once. */
-const MOST_CHANGED = 1_000
+const MAX_CHANGED = 1_000
 
 /** Unfinished jobs, and those changed since `since` or, if it is null, the latest page; oldest change first. */
 export async function listChangedCards(db: Queries, userId: UserId, since: Date | null): Promise<ChangedCard[]> {
   const own = shownTo(userId)
   const latest = since ? [] : await selectCards(db, own, { limit: JOBS_PER_PAGE, offset: 0 })
   const isWanted = since ? or(isUnfinished, gte(jobs.updatedAt, since)) : isUnfinished
-  const others = await selectCards(db, and(own, isWanted), { limit: MOST_CHANGED, offset: 0, newest: jobs.updatedAt })
+  const others = await selectCards(db, and(own, isWanted), { limit: MAX_CHANGED, offset: 0, newest: jobs.updatedAt })
   const byId = new Map([...latest, ...others].map((changed) => [changed.card.id, changed]))
   return [...byId.values()].sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
 }

@@ -8,8 +8,8 @@ import type { Queries } from '#server/database/database.ts'
 import { findTracks } from '#server/matches/tracks/track-store.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { listForgotten } from './forget/forgotten-players.ts'
-import { type KeptMatch, readKeptMatch } from './kept-match.ts'
 import { findDocument } from './match-store.ts'
+import { readStoredMatch, type StoredMatch } from './stored-match.ts'
 
 export interface MatchSources {
   readonly log: EventLog
@@ -23,7 +23,7 @@ export interface MatchSources {
 export async function readMatchSources(
   db: Queries,
   matchId: string,
-  kept: KeptMatch = readKeptMatch(db, matchId),
+  kept: StoredMatch = readStoredMatch(db, matchId),
 ): Promise<MatchSources | null> {
   const statistics = await kept.statistics()
   if (!statistics) return null

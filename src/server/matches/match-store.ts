@@ -22,7 +22,7 @@ export async function findBody(db: Queries, matchId: string, kind: MatchDataKind
  * Replaces an earlier body, since a film is fetched again until it is complete. Forgotten players are removed first, outside the
  * transaction, and again if one is added meanwhile. Returns the body as stored, which is `received` itself if no player was removed.
  */
-export async function keepBody(db: Database, matchId: string, kind: MatchDataKind, received: Uint8Array): Promise<Uint8Array> {
+export async function storeBody(db: Database, matchId: string, kind: MatchDataKind, received: Uint8Array): Promise<Uint8Array> {
   for (;;) {
     const forgotten = await listForgotten(db)
     const body = forgetInMatchData(kind, received, forgotten)
@@ -43,9 +43,9 @@ export async function findDocument(db: Queries, matchId: string, kind: MatchData
   return body ? parseDocument(body) : null
 }
 
-export async function keepDocument(db: Database, matchId: string, kind: MatchDataKind, received: unknown): Promise<unknown> {
+export async function storeDocument(db: Database, matchId: string, kind: MatchDataKind, received: unknown): Promise<unknown> {
   const bytes = new TextEncoder().encode(JSON.stringify(received))
-  const body = await keepBody(db, matchId, kind, bytes)
+  const body = await storeBody(db, matchId, kind, bytes)
   return body === bytes ? received : parseDocument(body)
 }
 
@@ -55,7 +55,7 @@ function parseDocument(body: Uint8Array): unknown {
 
 const AN_HOUR_AGO = sql`now() - interval '1 hour'`
 
-export function askedMatches(db: Queries) {
+export function requestedMatches(db: Queries) {
   return db
     .select({ matchId: jobs.matchId })
     .from(jobs)
@@ -64,7 +64,7 @@ export function askedMatches(db: Queries) {
 
 /** Removes matches without a job or import: a worker may have stored one after its account was deleted. */
 export async function pruneMatches(db: Queries): Promise<void> {
-  const asked = askedMatches(db)
+  const asked = requestedMatches(db)
   await db.delete(filmChunks).where(and(lt(filmChunks.fetchedAt, AN_HOUR_AGO), notInArray(filmChunks.matchId, asked)))
   await db.delete(matchTracks).where(and(lt(matchTracks.askedAt, AN_HOUR_AGO), notInArray(matchTracks.matchId, asked)))
   await db.delete(matchData).where(and(lt(matchData.fetchedAt, AN_HOUR_AGO), notInArray(matchData.matchId, asked)))

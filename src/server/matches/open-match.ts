@@ -9,10 +9,10 @@ import type { BytesServices } from '#server/integrations/object-store/stored-obj
 import { Refusal, refuse } from '#shared/calls/errors.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
 import { isStandIn } from './forget/forgotten-players.ts'
-import { type KeptMatch, keepFilm, keepStatistics, readKeptMatch } from './kept-match.ts'
 import { readMatchSources } from './match-sources.ts'
-import { findDocument, keepDocument } from './match-store.ts'
-import { findRefusedSummary, keepRefusedSummary } from './tracks/chunk-store.ts'
+import { findDocument, storeDocument } from './match-store.ts'
+import { readStoredMatch, type StoredMatch, storeFilm, storeStatistics } from './stored-match.ts'
+import { findRefusedSummary, storeRefusedSummary } from './tracks/chunk-store.ts'
 
 /** Where data came from, or why it is missing. */
 export type Source = 'kept' | 'service' | 'missing' | 'down' | 'unreadable'
@@ -41,13 +41,13 @@ export function openMatch(services: MatchServices, matchId: string) {
     database: { db },
     halo,
   } = services
-  let kept: KeptMatch = readKeptMatch(db, matchId)
+  let kept: StoredMatch = readStoredMatch(db, matchId)
 
   async function gatherStatistics(): Promise<Gathered> {
     if ((await kept.statistics()) !== null) return { from: 'kept' }
     const fetched = await halo.matchStatistics(matchId)
     if (fetched.status !== 'found') return { from: fetched.status }
-    const statistics = await keepStatistics(db, matchId, fetched.value)
+    const statistics = await storeStatistics(db, matchId, fetched.value)
     kept = { ...kept, statistics: async () => statistics }
     return { from: 'service' }
   }
@@ -62,7 +62,7 @@ export function openMatch(services: MatchServices, matchId: string) {
     const { bytes, filmMajorVersion } = fetched.value
     const read = readSummary(bytes, filmMajorVersion)
     if (typeof read !== 'string') return { from: 'service', filmMajorVersion, ...(await keep(bytes, read)) }
-    await keepRefusedSummary(services, matchId, bytes)
+    await storeRefusedSummary(services, matchId, bytes)
     throw refuse('filmUnreadable', read)
   }
 
@@ -74,7 +74,7 @@ export function openMatch(services: MatchServices, matchId: string) {
   }
 
   async function keep(bytes: Uint8Array, read: FilmSummary): Promise<Pick<GatheredFilm, 'problems'>> {
-    const film = await keepFilm(db, matchId, bytes, read)
+    const film = await storeFilm(db, matchId, bytes, read)
     kept = { ...kept, film: async () => film }
     return { problems: read.problems }
   }
@@ -87,7 +87,7 @@ export function openMatch(services: MatchServices, matchId: string) {
     if ((await findDocument(db, matchId, kind)) !== null) return 'kept'
     const fetched = await fetch()
     if (!isReadable(fetched, read)) return fetched.status === 'found' ? 'unreadable' : fetched.status
-    await keepDocument(db, matchId, kind, fetched.value)
+    await storeDocument(db, matchId, kind, fetched.value)
     return 'service'
   }
 

@@ -71,12 +71,10 @@ async function settleCall(db: Queries, id: string, used: Used): Promise<void> {
     .where(and(eq(modelCalls.id, id), eq(modelCalls.state, 'reserved')))
 }
 
-const MOST_COUNTED = 2 ** 31 - 1
+const MAX_COUNTED = 2 ** 31 - 1
 
 function isCountable({ inputTokens, outputTokens, dollars }: ModelBill): boolean {
-  return [inputTokens, outputTokens, microUsd(dollars) ?? 0].every(
-    (count) => Number.isInteger(count) && count >= 0 && count <= MOST_COUNTED,
-  )
+  return [inputTokens, outputTokens, microUsd(dollars) ?? 0].every((count) => Number.isInteger(count) && count >= 0 && count <= MAX_COUNTED)
 }
 
 /** Returns the ceiling that leaves no room for another request; null where there is room. */

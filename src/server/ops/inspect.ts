@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts'
 import { failLostJob } from '#server/jobs/end-job.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { jobId } from '#shared/ids.ts'
-import { beginAction, endAction, wantUser } from './operator-actions.ts'
+import { beginAction, endAction, requireUser } from './operator-actions.ts'
 
 /** Everything about a user's money. `word` is an e-mail address, or the id of a user, job, order, checkout or payment. */
 export async function inspect(db: Database, word: string): Promise<object> {
   const action = await beginAction(db, { action: 'inspect', subject: word, details: {} })
-  const userId = await wantUser(db, word)
+  const userId = await requireUser(db, word)
   await endAction(db, action, { userId })
   const isOfUser = sql`(p.order_id in (select id from orders where user_id = ${userId}) or p.invoice_id in (select id from invoices where user_id = ${userId}))`
   const list = async (name: string, query: ReturnType<typeof sql>) => [name, (await db.execute(query)).rows] as const

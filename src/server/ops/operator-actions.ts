@@ -35,7 +35,7 @@ export async function listActions(db: Database, action: OperatorAction['action']
 }
 
 /** Finds a user by e-mail address, or by the id of a user, job, order, invoice, checkout or payment. */
-export async function wantUser(db: Database, word: string): Promise<UserId> {
+export async function requireUser(db: Database, word: string): Promise<UserId> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from "user" where id = ${word} or lower(email) = lower(${word})
     union select user_id from jobs where id::text = ${word}

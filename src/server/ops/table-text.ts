@@ -53,7 +53,7 @@ export async function digestBalances(client: pg.Client): Promise<string> {
 }
 
 /** Runs `insert` without the trigger that updates balances, since entries arrive in any order, then sums the balances up. */
-export async function withoutKeeping(client: pg.Client, insert: () => Promise<void>): Promise<void> {
+export async function withoutBalanceTrigger(client: pg.Client, insert: () => Promise<void>): Promise<void> {
   await client.query('alter table credit_entries disable trigger credit_entry_applied')
   await insert()
   await client.query(

@@ -16,7 +16,7 @@ import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { countsForUser } from './player-store.ts'
 
 /** Enough for a year of weekly play. */
-const MOST_MATCHES = 200
+const MAX_MATCHES = 200
 
 type OwnMatch = ModeMatch & RankedMatch & { readonly matchId: string }
 
@@ -27,7 +27,7 @@ export async function listOwnMatches(db: Queries, userId: UserId, xuid: string):
     .from(playerMatches)
     .where(and(eq(playerMatches.xuid, xuid), eq(playerMatches.rulesVersion, RULES_VERSION), countsForUser(userId)))
     .orderBy(desc(playerMatches.playedAt))
-    .limit(MOST_MATCHES)
+    .limit(MAX_MATCHES)
   return rows.map(({ tallies, timeAlone: alone, objectiveShare: share, csrBefore, csrAfter, playlistId, tierBefore, mapId, ...row }) => {
     const csr = csrAfter ?? csrBefore
     return {

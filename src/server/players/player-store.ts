@@ -7,7 +7,7 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
 import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-players.ts'
-import { askedMatches } from '#server/matches/match-store.ts'
+import { requestedMatches } from '#server/matches/match-store.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
 import { kindTally } from '#shared/report/kind-tally.ts'
@@ -92,7 +92,7 @@ export async function findXuidsCalled(db: Queries, gamertag: string): Promise<st
 }
 
 /** The number of earlier matches in which habits are looked for. */
-const MOST_EARLIER_MATCHES = 9
+const MAX_EARLIER_MATCHES = 9
 
 export interface HistoryQuery {
   readonly userId: UserId
@@ -120,7 +120,7 @@ async function selectEarlier(db: Queries, { userId, xuid, matchId, playedAt }: H
     .from(playerMatches)
     .where(and(earlier, isWholeByUser(userId), more))
     .orderBy(desc(playerMatches.playedAt))
-    .limit(MOST_EARLIER_MATCHES)
+    .limit(MAX_EARLIER_MATCHES)
 }
 
 /** True where this account had the whole match analyzed. The sample never counts. */
@@ -141,6 +141,6 @@ export async function forgetPlayerMatches(db: Queries, xuid: string): Promise<vo
 
 /** Removes numbers of matches without a job or import, and players without matches. */
 export async function prunePlayers(db: Queries): Promise<void> {
-  await db.delete(playerMatches).where(notInArray(playerMatches.matchId, askedMatches(db)))
+  await db.delete(playerMatches).where(notInArray(playerMatches.matchId, requestedMatches(db)))
   await db.delete(players).where(sql`not exists (select from ${playerMatches} where ${playerMatches.xuid} = ${players.xuid})`)
 }

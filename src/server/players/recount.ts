@@ -6,7 +6,7 @@ import { importedMatches, playerMatches } from '#server/database/schema/player-s
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { findStanding, holdTracks } from '#server/matches/tracks/track-store.ts'
+import { findTracksStatus, holdTracks } from '#server/matches/tracks/track-store.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import { countMatch } from './count-match.ts'
 import { type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
@@ -87,7 +87,7 @@ const isCounted = sql`exists (select from ${playerMatches}
  * since the counts lack its tracks.
  */
 async function recountMatch(db: Database, matchId: string): Promise<boolean> {
-  const before = await findStanding(db, matchId)
+  const before = await findTracksStatus(db, matchId)
   const sources = await readMatchSources(db, matchId)
   const counted = sources && countMatch(matchId, sources)
   if (!counted) return false

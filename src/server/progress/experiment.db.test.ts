@@ -6,7 +6,7 @@ import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { experimentPlayers } from '#server/database/schema/report-schema.ts'
 import { ROUTES } from '#shared/calls/routes.ts'
 import { jobId, userId as userIdSchema } from '#shared/ids.ts'
-import { experimentStanding } from '#shared/progress/experiment.ts'
+import { experimentStatus } from '#shared/progress/experiment.ts'
 import { createRandom } from '#simulator/random.ts'
 import { testDatabase } from '#tests/database.ts'
 import { playMatches } from '#tests/server/play-matches.ts'
@@ -100,7 +100,7 @@ test('two concurrent reports get one assignment, and over many draws both kinds 
 test('opting out and deleting the account delete the assignment; opting in again starts anew', async () => {
   const { userId, token, assign } = await addPlayer()
   const choose = (isOn: boolean) => app.ask('POST', ROUTES.setExperiment.path, { token, body: { isOn } })
-  const isIn = async () => experimentStanding.parse(await (await app.ask('GET', ROUTES.getExperiment.path, { token })).json()).isIn
+  const isIn = async () => experimentStatus.parse(await (await app.ask('GET', ROUTES.getExperiment.path, { token })).json()).isIn
   expect([(await choose(true)).status, (await choose(true)).status, await isIn()]).toEqual([200, 200, true])
   await assign()
   expect([(await choose(false)).status, await isIn(), await rowOf(userId)]).toEqual([200, false, undefined])

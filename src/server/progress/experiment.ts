@@ -5,17 +5,17 @@ import type { EqualCandidates } from '#analysis/findings/equal-candidates.ts'
 import {
   type Assignment,
   type Compared,
+  comparableMatches,
   compareKinds,
   EXPERIMENT_PLAYERS,
   judgeExperiment,
   MATCHES_COMPARED,
-  tellingOf,
 } from '#analysis/progress/experiment.ts'
 import type { Queries } from '#server/database/database.ts'
 import { experimentPlayers } from '#server/database/schema/report-schema.ts'
 import { findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
-import type { ExperimentStanding } from '#shared/progress/experiment.ts'
+import type { ExperimentStatus } from '#shared/progress/experiment.ts'
 import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
 
 /** The experiment of docs/experiment.md: participants, random assignment and result. */
@@ -52,7 +52,7 @@ export async function assignLead(
   if (known) return player.jobId === id ? known.practiced : null
   if (!candidates || (await findOwnPlayer(db, userId)) !== xuid) return null
   const before = (await listOwnMatches(db, userId, xuid)).filter((match) => match.playedAt <= playedAt)
-  if (tellingOf(candidates, before).length < MATCHES_COMPARED) return null
+  if (comparableMatches(candidates, before).length < MATCHES_COMPARED) return null
   const at = randomInt(2)
   const [practiced, other] = [candidates[at], candidates[1 - at]]
   const chosen = { jobId: id, practiced, other, playedAt }
@@ -78,7 +78,7 @@ function assignmentOf({ practiced, other, playedAt }: typeof experimentPlayers.$
 }
 
 /** Counts over all participants. There is no result until enough are complete, and never one of a single player. */
-export async function readExperiment(db: Queries): Promise<Omit<ExperimentStanding, 'isIn'>> {
+export async function readExperiment(db: Queries): Promise<Omit<ExperimentStatus, 'isIn'>> {
   const players = await db.select().from(experimentPlayers)
   const assigned = players.flatMap((player) => {
     const assignment = assignmentOf(player)
@@ -104,7 +104,7 @@ const READ_AGAIN_MS = 10 * 60_000
 
 export function cacheExperiment(db: Queries) {
   let kept: { readonly reading: ReturnType<typeof readExperiment>; readonly untilMs: number } | null = null
-  return async (userId: UserId): Promise<ExperimentStanding> => {
+  return async (userId: UserId): Promise<ExperimentStatus> => {
     if (kept === null || kept.untilMs < Date.now()) kept = { reading: readExperiment(db), untilMs: Date.now() + READ_AGAIN_MS }
     const standing = await kept.reading.catch((error: unknown) => {
       kept = null

@@ -24,7 +24,7 @@ export interface AssetNames {
 
 /** How long a list waits for names; later ones are stored for the next list. */
 const LONGEST_WAIT_MS = 4_000
-const QUESTIONS = { atOnce: 5, mostWaiting: 145, mostOfOne: 75 }
+const QUESTIONS = { atOnce: 5, maxWaiting: 145, maxOfOne: 75 }
 /** An unknown asset is requested again after this time. */
 const UNKNOWN_FOR = sql`interval '1 day'`
 

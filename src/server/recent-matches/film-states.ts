@@ -5,7 +5,7 @@ import type { Halo } from '#server/integrations/halo/halo.ts'
 import { remember } from '#server/retry/remember.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { MatchFigures } from '#shared/matches/recent-match.ts'
-import { MOST_KEPT, makeLookUp } from './look-up.ts'
+import { MAX_KEPT, makeLookUp } from './look-up.ts'
 
 export interface FilmSources {
   readonly database: { readonly db: Queries }
@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 3_000
 const THERE_FOR_MS = 3_600_000
 /** Until this long after a match, a missing film may still be written. */
 const WRITTEN_AFTER_MS = 24 * 3_600_000
-const QUESTIONS = { atOnce: 3, mostWaiting: 45, mostOfOne: 20 }
+const QUESTIONS = { atOnce: 3, maxWaiting: 45, maxOfOne: 20 }
 
 interface AskedFilm {
   readonly matchId: string
@@ -35,7 +35,7 @@ export function openFilmStates({ database: { db }, halo }: FilmSources): ReadFil
     const answer = await halo.filmChunks(matchId)
     const isGone = answer.status === 'missing' && Date.now() - playedAt > WRITTEN_AFTER_MS
     if (answer.status !== 'found' && !isGone) return
-    remember(known, matchId, { state: isGone ? 'gone' : 'there', askedAt: Date.now() }, MOST_KEPT)
+    remember(known, matchId, { state: isGone ? 'gone' : 'there', askedAt: Date.now() }, MAX_KEPT)
   }
   const lookUp = makeLookUp<AskedFilm>({ limits: QUESTIONS, longestWaitMs: LONGEST_WAIT_MS, keyOf: ({ matchId }) => matchId, ask })
   const isKnown = (matchId: string) => {

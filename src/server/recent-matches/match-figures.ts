@@ -3,11 +3,11 @@ import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Halo } from '#server/integrations/halo/halo.ts'
-import { readKeptMatch } from '#server/matches/kept-match.ts'
+import { readStoredMatch } from '#server/matches/stored-match.ts'
 import { remember } from '#server/retry/remember.ts'
 import { unlessRefused } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { MOST_KEPT, makeLookUp } from './look-up.ts'
+import { MAX_KEPT, makeLookUp } from './look-up.ts'
 
 /**
  * Figures that a history lacks, read from the statistics of its matches. Cached only in memory, because lists contain players who have no
@@ -25,7 +25,7 @@ interface ReadFigures {
 }
 
 const LONGEST_WAIT_MS = 6_000
-const QUESTIONS = { atOnce: 5, mostWaiting: 45, mostOfOne: 20 }
+const QUESTIONS = { atOnce: 5, maxWaiting: 45, maxOfOne: 20 }
 
 interface AskedFigures {
   readonly key: string
@@ -44,7 +44,7 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
 
   async function ask({ key, xuid, matchId }: AskedFigures): Promise<void> {
     const match = await readMatch(sources, matchId)
-    if (match !== 'later') remember(kept, key, match && playedOf(match, xuid), MOST_KEPT)
+    if (match !== 'later') remember(kept, key, match && playedOf(match, xuid), MAX_KEPT)
   }
   const lookUp = makeLookUp<AskedFigures>({ limits: QUESTIONS, longestWaitMs, keyOf: ({ key }) => key, ask })
   return {
@@ -69,7 +69,7 @@ export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAI
 
 /** `later`: the service did not answer. */
 async function readMatch({ database: { db }, halo }: FiguresSources, matchId: string): Promise<Match | null | 'later'> {
-  const own = await readKeptMatch(db, matchId).statistics()
+  const own = await readStoredMatch(db, matchId).statistics()
   if (own) return own.match
   const fetched = await halo.matchStatistics(matchId)
   if (fetched.status === 'down') return 'later'

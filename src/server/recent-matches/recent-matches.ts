@@ -28,7 +28,7 @@ type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
 
 const PAGE = 25
 /** Each list takes up to four requests, besides those for names. */
-const LISTS = { atOnce: 10, mostWaiting: 40, mostOfOne: 4 }
+const LISTS = { atOnce: 10, maxWaiting: 40, maxOfOne: 4 }
 
 /** A player's latest matches: as the operator's account sees them, else as the player's own account does. */
 export function openRecentMatches(services: RecentMatchServices, names: AssetNames): ListRecentMatches {

@@ -42,7 +42,7 @@ interface QueuedMatchSources {
 
 type DescribeQueue = (userId: UserId) => Promise<{ matches: QueuedMatch[]; isWhole: boolean }>
 
-const MOST_KEPT = 1_000
+const MAX_KEPT = 1_000
 
 export function openQueuedMatches(services: PlayerServices, { names, figures }: QueuedMatchSources): DescribeQueue {
   const kept = new Map<string, string>()
@@ -52,7 +52,7 @@ export function openQueuedMatches(services: PlayerServices, { names, figures }: 
     if (known !== undefined) return known
     const found = await findPlayer(services, link, gamertag)
     if (found.status !== 'found') return null
-    if (!found.isOwn) remember(kept, gamertag, found.player.xuid, MOST_KEPT)
+    if (!found.isOwn) remember(kept, gamertag, found.player.xuid, MAX_KEPT)
     return found.player.xuid
   }
   return async (userId) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { AskedPart } from '#analysis/report/coverage.ts'
-import type { KeptRecording } from '#server/results/recording/recording-store.ts'
+import type { RequestedPart } from '#analysis/report/coverage.ts'
+import type { StoredRecording } from '#server/results/recording/recording-store.ts'
+import { filterClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
-import { keepClaims } from '#shared/report/walk-claims.ts'
 import { alignmentOfOffset, matchPartOf, type ReportAlignment } from '#shared/video/video-alignment.ts'
-import { isTrusted, type KeptVideoProbe } from '#shared/video/video-probe.ts'
+import { isTrusted, type StoredVideoProbe } from '#shared/video/video-probe.ts'
 
 const MANUAL_RESIDUAL_MS = 500
 
@@ -13,7 +13,7 @@ const MANUAL_RESIDUAL_MS = 500
 const ABOUT_CLAIMS = ['checked.film-time', 'checked.match-time']
 
 export interface AlignmentSources extends AlignmentOfVideo {
-  readonly recording: KeptRecording | null
+  readonly recording: StoredRecording | null
 }
 
 /** Claims that explain the “≈” are dropped when the aligned times have none. */
@@ -24,7 +24,7 @@ export function alignReport(stored: Report, known: AlignmentSources): Report {
   const aligned: Report = { ...report, alignment }
   const { of, sign } = shownClockOf(aligned)
   if (of === 'match' && sign !== '') return aligned
-  return keepClaims(aligned, ({ template }) => !ABOUT_CLAIMS.includes(template)) ?? aligned
+  return filterClaims(aligned, ({ template }) => !ABOUT_CLAIMS.includes(template)) ?? aligned
 }
 
 /** In order of precedence: a moment set by hand, the owner's recording, a trusted probe of the video, a measured anchor. */
@@ -41,7 +41,7 @@ function alignmentOf({ events }: Pick<Report, 'events'>, { anchor, recording, vi
   return alignmentOfOffset({ status: 'measured', offsetMs, residualMs: anchor.measuredResidualMs ?? 0 })
 }
 
-function withProbe(report: Report, probe: KeptVideoProbe | null): Report {
+function withProbe(report: Report, probe: StoredVideoProbe | null): Report {
   if (probe === null) return report
   const { alignment: _, ...shown } = probe
   return { ...report, videoProbe: shown }
@@ -88,15 +88,15 @@ export interface Cut {
 
 export interface AlignmentOfVideo {
   readonly anchor: Anchor | null
-  readonly videoProbe: KeptVideoProbe | null
+  readonly videoProbe: StoredVideoProbe | null
 }
 
 /** Returns the part of the match that a cut video shows: null for a full video, `unknown` when it is not aligned. */
-export function askedPart(
+export function requestedPart(
   { startSeconds, endSeconds }: Cut,
   { anchor: moment, videoProbe }: AlignmentOfVideo,
   events: readonly LoggedMoment[],
-): AskedPart | null {
+): RequestedPart | null {
   if (startSeconds === null || endSeconds === null) return null
   const [fromMs, toMs] = [startSeconds * 1000, endSeconds * 1000]
   const offsetMs = moment && moment.of !== 'recording' ? offsetOf(moment, events) : null

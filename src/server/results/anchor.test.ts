@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
-import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
-import { askedPart } from './alignment.ts'
+import type { StoredVideoProbe } from '#shared/video/video-probe.ts'
+import { requestedPart } from './alignment.ts'
 
 const SEGMENT: AlignmentSegment = {
   ...{ videoFromMs: 20_000, videoToMs: 100_000, offsetMs: 20_000, speed: 1 },
@@ -9,13 +9,13 @@ const SEGMENT: AlignmentSegment = {
 }
 /** A minute of the match is cut out at 1:40 of the video. */
 const SEGMENTS = [SEGMENT, { ...SEGMENT, videoFromMs: 105_000, videoToMs: 300_000, offsetMs: -40_000 }]
-const LOOK: KeptVideoProbe = {
+const LOOK: StoredVideoProbe = {
   ...{ model: 'a model', clips: 8, word: 'good', match: 'this', view: 'own', refusal: null },
   alignment: { status: 'measured', calibration: 'known', segments: SEGMENTS },
 }
 const EVENTS = [{ id: 'e1', atMs: 50_000 }]
-const part = (startSeconds: number, endSeconds: number, places: Partial<Parameters<typeof askedPart>[1]> = {}) =>
-  askedPart({ startSeconds, endSeconds }, { anchor: null, videoProbe: LOOK, ...places }, EVENTS)
+const part = (startSeconds: number, endSeconds: number, places: Partial<Parameters<typeof requestedPart>[1]> = {}) =>
+  requestedPart({ startSeconds, endSeconds }, { anchor: null, videoProbe: LOOK, ...places }, EVENTS)
 
 test('the part of the match that a cut video shows follows the segments that a model found', () => {
   expect(part(30, 60)).toEqual({ fromMs: 10_000, toMs: 40_000 })
@@ -30,5 +30,5 @@ test('an anchor in that video wins; an anchor in a recording and an untrusted pr
   expect(part(30, 60, { anchor: { ...anchor, of: 'recording' } })).toEqual({ fromMs: 10_000, toMs: 40_000 })
   expect(part(30, 60, { videoProbe: { ...LOOK, word: 'unsure' } })).toBe('unknown')
   expect(part(30, 60, { videoProbe: null })).toBe('unknown')
-  expect(askedPart({ startSeconds: null, endSeconds: null }, { anchor, videoProbe: LOOK }, EVENTS)).toBeNull()
+  expect(requestedPart({ startSeconds: null, endSeconds: null }, { anchor, videoProbe: LOOK }, EVENTS)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { plainText } from '#analysis/wording/segments.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import { simulatedReports, walkedReports } from '#tests/recount/meaning/read-matches.ts'
 import { renderSentences } from './present.ts'
 
@@ -10,7 +10,7 @@ const REPORTS = [...simulatedReports(), ...walkedReports(8, 'oddball')].map(({ r
 test('other readers read about the player in the third person, except in the advice', () => {
   const told = REPORTS.flatMap((report) => {
     const sentences = renderSentences(report, plainStyle(report), 'Haystack Ace')
-    return walkClaims(report).map(({ claim, role }) => ({ role, text: plainText(sentences[claim.id]?.segments ?? []) }))
+    return listClaims(report).map(({ claim, role }) => ({ role, text: plainText(sentences[claim.id]?.segments ?? []) }))
   })
   expect(told.length).toBeGreaterThan(1_000)
   expect(told.filter(({ role, text }) => !role.startsWith('focus-') && /\byou/i.test(text)).map(({ text }) => text)).toEqual([])

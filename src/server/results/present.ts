@@ -1,5 +1,5 @@
 import { renderClaim } from '#analysis/claims/render-claim.ts'
-import { tellOpenDrill } from '#analysis/drills/drill-words.ts'
+import { describeOpenDrill } from '#analysis/drills/drill-words.ts'
 import { drillPlaysOf } from '#analysis/drills/report-drills.ts'
 import { sourceOf } from '#analysis/report/sources.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
@@ -7,12 +7,12 @@ import { plainStyle, type RenderStyle } from '#analysis/wording/render-style.ts'
 import type { Segment } from '#analysis/wording/segments.ts'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts'
+import { type ClaimRole, listClaims } from '#shared/report/claims-of-report.ts'
 import type { DeathDispute } from '#shared/report/dispute.ts'
 import type { DidYouFix } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import { isWholeReport } from '#shared/report/shared-part.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
-import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 import { thirdPerson } from '#shared/report/words/third-person.ts'
 import type { Playback, Result, ResultVersion, Sentence } from '#shared/result.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
@@ -61,7 +61,7 @@ export function presentResult({ stored, shown: { report, version }, playback }: 
     videoReview: isOwner ? stored.videoReview : null,
     gates: isOwner ? [...stored.gates] : [],
     didYouFix: isOwner ? viewer.didYouFix : null,
-    openDrill: isOwner && shown ? tellOpenDrill(shown) : null,
+    openDrill: isOwner && shown ? describeOpenDrill(shown) : null,
     drillPlays: isOwner && shown ? drillPlaysOf(shown) : [],
     report: shown,
     sentences: shown ? renderSentences(shown, plainStyle(shown), isOwner ? null : stored.gamertag) : {},
@@ -124,7 +124,7 @@ const ADVICE: readonly ClaimRole[] = ['focus-title', 'focus-why', 'focus-drill',
 /** Sentences by claim id. With `about`, the player's name, all but the advice are in the third person. */
 export function renderSentences(report: Report, style: RenderStyle, about: string | null = null): Record<string, Sentence> {
   return Object.fromEntries(
-    walkClaims(report)
+    listClaims(report)
       .filter(({ claim }) => !isNoClaim(claim))
       .map(({ claim, role }) => {
         const segments = renderClaim(claim, report, style)

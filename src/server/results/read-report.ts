@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { canSay } from '#analysis/claims/render-claim.ts'
+import { canRender } from '#analysis/claims/render-claim.ts'
 import { REPORT_VERSION, RULES_VERSION } from '#analysis/report/report-version.ts'
 import { parseForeign } from '#shared/foreign.ts'
-import { type KeptVideoReview, keptVideoReview } from '#shared/report/kept-video-review.ts'
+import { filterClaims, listClaims } from '#shared/report/claims-of-report.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
-import { keepClaims, walkClaims } from '#shared/report/walk-claims.ts'
+import { type StoredVideoReview, storedVideoReview } from '#shared/report/stored-video-review.ts'
 import { type Playback, playback, type ResultVersion } from '#shared/result.ts'
-import { type KeptVideoProbe, keptVideoProbe } from '#shared/video/video-probe.ts'
+import { type StoredVideoProbe, storedVideoProbe } from '#shared/video/video-probe.ts'
 import { type Anchor, anchor } from './alignment.ts'
 
 export type ReadReport = { readonly status: 'current' | 'older'; readonly report: Report } | { readonly status: 'unreadable' }
@@ -19,9 +19,9 @@ export function readReport(stored: unknown): ReadReport {
   const parsed = parseForeign(reportSchema, stored)
   if (!parsed.ok) return { status: 'unreadable' }
   const report = parsed.data
-  const isKnown = walkClaims(report).every(({ claim }) => canSay(claim, report))
+  const isKnown = listClaims(report).every(({ claim }) => canRender(claim, report))
   if (report.version === REPORT_VERSION && isKnown) return { status: 'current', report }
-  const sayable = report.rulesVersion === RULES_VERSION ? keepClaims(report, (claim) => canSay(claim, report)) : null
+  const sayable = report.rulesVersion === RULES_VERSION ? filterClaims(report, (claim) => canRender(claim, report)) : null
   return sayable ? { status: 'older', report: sayable } : { status: 'unreadable' }
 }
 
@@ -29,12 +29,12 @@ export function readAnchor(stored: unknown): Anchor | null {
   return anchor.safeParse(stored).data ?? null
 }
 
-export function readVideoProbe(stored: unknown): KeptVideoProbe | null {
-  return keptVideoProbe.safeParse(stored).data ?? null
+export function readVideoProbe(stored: unknown): StoredVideoProbe | null {
+  return storedVideoProbe.safeParse(stored).data ?? null
 }
 
-export function readVideoReview(stored: unknown): KeptVideoReview | null {
-  return keptVideoReview.safeParse(stored).data ?? null
+export function readVideoReview(stored: unknown): StoredVideoReview | null {
+  return storedVideoReview.safeParse(stored).data ?? null
 }
 
 const videoStep = z.looseObject({ playback })

@@ -63,7 +63,7 @@ export async function awaitPositions(tx: Queries, matchId: string): Promise<void
 }
 
 /** The maximum number of later reports to refresh; more than any page goes back. */
-const MOST_FOLLOWING = 60
+const MAX_FOLLOWING = 60
 
 interface SavedReport {
   readonly jobId: JobId
@@ -81,7 +81,7 @@ export async function awaitDrill(tx: Queries, { jobId: id, userId, xuid }: Saved
     .innerJoin(jobs, eq(jobs.id, reports.jobId))
     .where(and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), gt(reports.createdAt, saved)))
     .orderBy(desc(reports.createdAt))
-    .limit(MOST_FOLLOWING)
+    .limit(MAX_FOLLOWING)
   for (const later of rows) await wantRefresh(tx, jobId.parse(later.id))
 }
 

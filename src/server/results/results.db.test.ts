@@ -14,9 +14,9 @@ import { findEvening } from '#server/progress/evening-store.ts'
 import { makePracticeRoutes } from '#server/results/practice/routes.ts'
 import { computeView } from '#server/results/shared-views/compute-view.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import { reportDrills } from '#shared/report/drill.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { result as resultSchema } from '#shared/result.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { directViews } from '#tests/server/direct-views.ts'
@@ -41,7 +41,7 @@ test('the owner gets the report with a sentence for every claim, by its id', asy
   const { report } = shown
   if (!report) throw new Error('no report')
   expect(textOf(shown, report.focusAreas[0]?.title)).toMatch(/^\w/)
-  const walked = walkClaims(report)
+  const walked = listClaims(report)
   expect(walked.length).toBeGreaterThan(30)
   expect(Object.keys(shown.sentences)).toEqual(walked.map(({ claim }) => claim.id))
   for (const { claim } of walked) expect(textOf(shown, claim), claim.id).not.toBe('')

@@ -21,7 +21,7 @@ import type { Playback } from '#shared/result.ts'
 import { type AlignmentOfVideo, type AlignmentSources, alignReport } from './alignment.ts'
 import { savePracticeItems } from './practice/practice-store.ts'
 import { readAnchor, readPlayback, readVideoProbe, readVideoReview } from './read-report.ts'
-import { findRecording, toKeptRecording } from './recording/recording-store.ts'
+import { findRecording, toStoredRecording } from './recording/recording-store.ts'
 import { dropViews } from './shared-views/view-store.ts'
 import { reviewStateOf } from './video-review-stage.ts'
 
@@ -129,7 +129,7 @@ function toStored({ job, stored, gates, recording, positions, probe, refresh, re
     analysisText: stored.analysisText,
     shared: stored.shared,
     anchor: readAnchor(stored.anchor),
-    recording: recording && toKeptRecording(recording),
+    recording: recording && toStoredRecording(recording),
     videoProbe: readVideoProbe(stored.videoProbe),
     revision: stored.revision,
     /** The last version that made the report or tried to. */

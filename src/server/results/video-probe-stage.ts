@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#server/database/database.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
+import type { StoredVideoProbe } from '#shared/video/video-probe.ts'
 import { announceReport } from './older-reports.ts'
 import { showReport } from './read-report.ts'
 import { findResult, type StoredResult, saveReport } from './store.ts'
@@ -12,7 +12,7 @@ export async function awaitProbe(tx: Transaction, id: JobId): Promise<void> {
   await moveStage(tx, { kind: 'video-probe', jobId: id }, 'wanted')
 }
 
-export async function startVideoProbe(tx: Transaction, stored: StoredResult, probe: KeptVideoProbe): Promise<void> {
+export async function startVideoProbe(tx: Transaction, stored: StoredResult, probe: StoredVideoProbe): Promise<void> {
   if (!(await saveProbe(tx, stored, probe))) throw new Error(`Report ${stored.jobId} changed while a probe of its video was asked for.`)
   await awaitProbe(tx, stored.jobId)
 }
@@ -24,7 +24,7 @@ export async function startVideoProbe(tx: Transaction, stored: StoredResult, pro
 export async function endVideoProbe(
   tx: Transaction,
   id: JobId,
-  change: (saved: KeptVideoProbe | null) => KeptVideoProbe | null,
+  change: (saved: StoredVideoProbe | null) => StoredVideoProbe | null,
   whyNone: string | null = null,
 ): Promise<void> {
   const stored = await findResult(tx, id)
@@ -35,14 +35,14 @@ export async function endVideoProbe(
   await announceReport(tx, stored)
 }
 
-async function saveProbe(tx: Transaction, stored: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
+async function saveProbe(tx: Transaction, stored: StoredResult, videoProbe: StoredVideoProbe | null): Promise<boolean> {
   const { jobId, anchor, revision } = stored
   const { report } = showReport(stored)
   return report ? await saveReport(tx, jobId, report, { anchor, videoProbe }, revision) : await saveProbeAlone(tx, stored, videoProbe)
 }
 
 /** For a report that this version cannot read. */
-async function saveProbeAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: KeptVideoProbe | null): Promise<boolean> {
+async function saveProbeAlone(db: Queries, { jobId, revision }: StoredResult, videoProbe: StoredVideoProbe | null): Promise<boolean> {
   const { rowCount } = await db
     .update(reports)
     .set({ videoProbe, revision: sql`${reports.revision} + 1` })

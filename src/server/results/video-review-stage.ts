@@ -10,7 +10,7 @@ import { wantRefresh } from '#server/results/refresh-stage.ts'
 import { findStage, lockStage, moveStage, ofJob, removeStage, type Stage, UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { StageState } from '#server/stages/transitions.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
-import { type KeptVideoReview, type ReviewPlan, reviewPlan } from '#shared/report/kept-video-review.ts'
+import { type ReviewPlan, reviewPlan, type StoredVideoReview } from '#shared/report/stored-video-review.ts'
 import { MODEL_TIME_MS, type NoReviewReason, noReviewReason, type ReviewState } from '#shared/video-review/review-state.ts'
 
 /** The stage in which a model reviews the video of a report: consent, plan, progress and result. */
@@ -31,7 +31,7 @@ type Details = z.infer<typeof details>
 const UNPLANNED = { plan: null, moments: 0, seen: 0, usedMs: 0 } as const
 
 export interface VideoReview extends Pick<Stage, 'state' | 'reason' | 'attempt' | 'consent' | 'consentedAt'>, Details {
-  readonly kept: KeptVideoReview | null
+  readonly kept: StoredVideoReview | null
 }
 
 const reviewOf = (id: JobId) => ({ kind: 'video-review', jobId: id }) as const
@@ -108,11 +108,11 @@ export async function repeatReview(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['done'], details: UNPLANNED, set })
 }
 
-export async function askForConsent(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
+export async function requestConsent(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
   await moveStage(tx, reviewOf(id), 'asking', { details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
-export async function keepReviewPlan(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
+export async function storeReviewPlan(tx: Queries, id: JobId, plan: ReviewPlan): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: { plan, moments: plan.windows.length, seen: 0 } })
 }
 
@@ -125,7 +125,7 @@ export async function endSending(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: sql`jsonb_build_object('framesEndedAt', now())` })
 }
 
-export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>, kept?: KeptVideoReview): Promise<void> {
+export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>, kept?: StoredVideoReview): Promise<void> {
   await moveStage(tx, reviewOf(id), 'running', { from: ['running'], details: notes, ...(kept ? { set: { result: kept } } : {}) })
 }
 
@@ -136,7 +136,7 @@ export async function closeReview(tx: Queries, id: JobId): Promise<void> {
   if (review?.consent === null) await endReview(tx, id, 'no-model')
 }
 
-export async function deliverReview(tx: Queries, id: JobId, kept: KeptVideoReview, usedMs: number): Promise<void> {
+export async function deliverReview(tx: Queries, id: JobId, kept: StoredVideoReview, usedMs: number): Promise<void> {
   const deliveredAttempts = sql`array_append(${reportStages.deliveredAttempts}, ${reportStages.attempt})`
   const delivered = await moveStage(tx, reviewOf(id), 'composing', {
     details: { plan: null, usedMs },

@@ -1,4 +1,4 @@
-import { tellCheck } from '#analysis/drills/drill-words.ts'
+import { describeCheck } from '#analysis/drills/drill-words.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import type { Caller } from '#server/calls/handlers.ts'
 import { resultNotFound } from '#server/calls/refusals.ts'
@@ -50,7 +50,7 @@ async function readDidYouFix(db: Queries, stored: StoredResult, report: Report):
       jobId: drill.askedBy,
       match: drill.matchTitle,
       playedAt: drill.playedAt.toISOString(),
-      checks: [tellCheck(drill.mark, reportDrillsOf(report).figures)],
+      checks: [describeCheck(drill.mark, reportDrillsOf(report).figures)],
     }
   )
 }

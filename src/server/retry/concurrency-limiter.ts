@@ -5,13 +5,13 @@ type ConcurrencyLimiter = <T>(who: string, work: () => Promise<T>) => Promise<T 
 
 export interface ConcurrencyLimits {
   readonly atOnce: number
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** Running and waiting for one caller, so that none takes all places. */
-  readonly mostOfOne: number
+  readonly maxOfOne: number
 }
 
-export function makeConcurrencyLimiter({ atOnce, mostWaiting, mostOfOne }: ConcurrencyLimits): ConcurrencyLimiter {
-  const turns = bulkhead(atOnce, mostWaiting)
+export function makeConcurrencyLimiter({ atOnce, maxWaiting, maxOfOne }: ConcurrencyLimits): ConcurrencyLimiter {
+  const turns = bulkhead(atOnce, maxWaiting)
   const underWay = new Map<string, number>()
   const count = (who: string, by: 1 | -1) => {
     const number = (underWay.get(who) ?? 0) + by
@@ -21,7 +21,7 @@ export function makeConcurrencyLimiter({ atOnce, mostWaiting, mostOfOne }: Concu
   }
   return async (who, work) => {
     try {
-      if (count(who, 1) > mostOfOne) return 'busy'
+      if (count(who, 1) > maxOfOne) return 'busy'
       return await turns.execute(work)
     } catch (error) {
       if (error instanceof BulkheadRejectedError) return 'busy'

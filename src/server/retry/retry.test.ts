@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askWithRetries, type RetryPolicy } from './retry.ts'
+import { type RetryPolicy, withRetries } from './retry.ts'
 
 const POLICY: RetryPolicy = { tries: 3, timeoutMs: 1_000, firstWaitMs: 1, longestWaitMs: 40 }
 
@@ -13,7 +13,7 @@ const JUDGEMENT = { isFinal: ({ isGood }: Answer) => isGood, wantedWaitMs: ({ wa
 /** Gives these answers in order; returns the last one and the number of tries. */
 async function outcome(answers: readonly Answer[], policy = POLICY) {
   let asked = 0
-  const last = await askWithRetries(async () => answers[asked++] ?? { isGood: false }, JUDGEMENT, policy)
+  const last = await withRetries(async () => answers[asked++] ?? { isGood: false }, JUDGEMENT, policy)
   return { last, asked }
 }
 
@@ -46,6 +46,6 @@ test('an exception is not retried', async () => {
     asked += 1
     throw new TypeError('a bug')
   }
-  await expect(askWithRetries(fail, JUDGEMENT, POLICY)).rejects.toThrow('a bug')
+  await expect(withRetries(fail, JUDGEMENT, POLICY)).rejects.toThrow('a bug')
   expect(asked).toBe(1)
 })

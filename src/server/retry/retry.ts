@@ -16,7 +16,7 @@ interface Judgement<Answer> {
 }
 
 /** Retries until an answer is final, at most `tries` times, and returns the last answer. Jitter keeps workers out of step. */
-export function askWithRetries<Answer>(
+export function withRetries<Answer>(
   ask: () => Promise<Answer>,
   { isFinal, wantedWaitMs }: Judgement<Answer>,
   { tries, firstWaitMs, longestWaitMs }: RetryPolicy,

@@ -13,7 +13,7 @@ import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail, sendWaiting } from '#server/mail/outbox.ts'
 import { moveStage } from '#server/stages/stage-store.ts'
 import { testDatabase } from '#tests/database.ts'
-import { keepHouse, startHousekeeping, startMailing } from './scheduled-tasks.ts'
+import { runHousekeeping, startHousekeeping, startMailing } from './scheduled-tasks.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -68,8 +68,8 @@ test('expired data is deleted, everything else stays', async () => {
   ])
   for (const matchId of ['m', 'of nobody']) await moveStage(db, { kind: 'positions', matchId }, 'wanted')
 
-  await keepHouse(db, { filmChunksDays: 7 })
-  await keepHouse(db, { filmChunksDays: 7 })
+  await runHousekeeping(db, { filmChunksDays: 7 })
+  await runHousekeeping(db, { filmChunksDays: 7 })
 
   expect((await db.select().from(session)).map(({ id }) => id)).toEqual(['living'])
   expect((await db.select().from(verification)).map(({ id }) => id)).toEqual(['good'])
@@ -86,7 +86,7 @@ test('expired data is deleted, everything else stays', async () => {
 test('a failing chore is reported and does not stop the others', async () => {
   await db.insert(filmChunks).values({ matchId: 'm', index: 9, startMs: 0, body: new Uint8Array(1), fetchedAt: daysAgo(8) })
   await database.pool.query('alter table rate_counts rename to rate_counts_away')
-  await expect(keepHouse(db, { filmChunksDays: 7 })).rejects.toThrow('rate_counts')
+  await expect(runHousekeeping(db, { filmChunksDays: 7 })).rejects.toThrow('rate_counts')
   await database.pool.query('alter table rate_counts_away rename to rate_counts')
   expect(await db.$count(filmChunks, eq(filmChunks.index, 9))).toBe(0)
 })

@@ -95,9 +95,9 @@ function startEveningMails(services: Services): RunningTask {
   }
 }
 
-type KeptFor = Pick<Settings, 'filmChunksDays'>
+type RetentionPeriods = Pick<Settings, 'filmChunksDays'>
 
-const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
+const CHORES: readonly ((db: Queries, kept: RetentionPeriods) => Promise<void>)[] = [
   pruneRateCounts,
   pruneSessions,
   pruneKeys,
@@ -113,15 +113,15 @@ const CHORES: readonly ((db: Queries, kept: KeptFor) => Promise<void>)[] = [
   pruneFrames,
 ]
 
-export async function keepHouse(db: Queries, kept: KeptFor): Promise<void> {
+export async function runHousekeeping(db: Queries, kept: RetentionPeriods): Promise<void> {
   const errors: unknown[] = []
   for (const chore of CHORES) await chore(db, kept).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]
 }
 
 /** Runs at once and then every hour. */
-export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>, kept: KeptFor): RunningTask {
-  return startTask(log, { everyMs: 60 * MINUTE_MS, run: () => keepHouse(database.db, kept), failed: 'What is old was not removed' })
+export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>, kept: RetentionPeriods): RunningTask {
+  return startTask(log, { everyMs: 60 * MINUTE_MS, run: () => runHousekeeping(database.db, kept), failed: 'What is old was not removed' })
 }
 
 const MAIL_EVERY_MS = 1_000

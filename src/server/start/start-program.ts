@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { startPriceChecks } from '#server/billing/orders/price-check.ts'
-import { keepPrivate } from '#server/database/postgres/postgres-cluster.ts'
+import { makePrivate } from '#server/database/postgres/postgres-cluster.ts'
 import { makeLog, routeConsole } from '#server/log/make-log.ts'
 import { secretParts } from '#server/process/variables.ts'
 import type { RunningTask } from '#server/retry/scheduled-task.ts'
@@ -79,6 +79,6 @@ export function ensureAuthSecret(dataDir: string): string {
   } finally {
     rmSync(made, { force: true })
   }
-  keepPrivate(path, process.getuid?.())
+  makePrivate(path, process.getuid?.())
   return readFileSync(path, 'utf8').trim()
 }

@@ -65,23 +65,23 @@ const FIRST_CLOCKS = 8
 /** Used where the first ones decide nothing. */
 const SECOND_CLOCKS = 12
 /** The maximum in a video that is longer than its match. */
-const MOST_SECOND_CLOCKS = 40
+const MAX_SECOND_CLOCKS = 40
 /** How often the length of a video of unknown length is doubled to find its end. */
-const MOST_DOUBLINGS = 4
+const MAX_DOUBLINGS = 4
 const CUT_ROUNDS = 3
 const CLOCK_CLIP_MS = 2_000
 
 /** The possible error of a kick-off that was taken from the first event. */
 const KICK_OFF_SLACK_MS = 6_000
 
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /**
  * Finds with short clips which match time a public video shows, whether it is that match, and whose view it is. The clips are chosen here,
  * so that no time comes from the model. After `ms` nothing is awaited any longer. `recalled` answers also count where the model may get no
  * more requests. See docs/decisions/045.
  */
-export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = MOST_MS, recalled = NOTHING_RECALLED): Promise<ModelProbe> {
+export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = MAX_MS, recalled = NOTHING_RECALLED): Promise<ModelProbe> {
   const { videoId, match } = subject
   const questions = startAsking(ms)
   const isEndUnknown = subject.range === null && subject.lengthMs === null
@@ -95,7 +95,7 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
   /** The platform does not report the length, but a clip after the end cannot be shown. */
   const findEnd = async (toMs: number) => {
     let endMs = toMs
-    for (let times = 0; times < MOST_DOUBLINGS && (await readClock(2 * endMs)); times += 1) endMs *= 2
+    for (let times = 0; times < MAX_DOUBLINGS && (await readClock(2 * endMs)); times += 1) endMs *= 2
     return endMs
   }
   const readClocks = async (times: readonly number[]) => {
@@ -112,7 +112,7 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
   if (outcome.status === 'refused' && isEndUnknown) shown = { fromMs: 0, toMs: await findEnd(shown.toMs) }
   const matches = isEndUnknown ? Math.round(shown.toMs / match.lengthMs) : 1
   if (outcome.status === 'refused' && (readings.length > 0 || matches > 1))
-    outcome = await readClocks(evenly(Math.min(MOST_SECOND_CLOCKS, SECOND_CLOCKS * matches)))
+    outcome = await readClocks(evenly(Math.min(MAX_SECOND_CLOCKS, SECOND_CLOCKS * matches)))
   for (let round = 0; round < CUT_ROUNDS && outcome.status === 'aligned'; round += 1) {
     const times = nextReadingTimes(outcome.alignment.segments, readings, shown.toMs, undefined, shown.fromMs)
     if (times.length === 0) break
@@ -206,9 +206,9 @@ interface DeathClip {
   readonly isControl: boolean
 }
 
-const MOST_DEATHS = 6
+const MAX_DEATHS = 6
 /** With fewer, the view cannot be determined. */
-const LEAST_DEATHS = 4
+const MIN_DEATHS = 4
 const CONTROLS = 2
 const BEFORE_MS = 2_000
 const AFTER_MS = 3_000
@@ -230,7 +230,7 @@ function deathClips(
 ): DeathClip[] {
   const inVideo = deathsMs.flatMap((atMs) => videoTimeAt(alignment, atMs) ?? []).toSorted((one, other) => one - other)
   const inRange = inVideo.filter((atMs) => range === null || (atMs >= range.fromMs && atMs <= range.toMs))
-  const shown = inRange.length >= LEAST_DEATHS ? inRange : inVideo
+  const shown = inRange.length >= MIN_DEATHS ? inRange : inVideo
   const between = shown.slice(1).flatMap((atMs, index) => {
     const beforeMs = shown[index] ?? atMs
     return atMs - beforeMs >= 2 * (CLEAR_MS + slackMs) ? [(beforeMs + atMs) / 2] : []
@@ -240,7 +240,7 @@ function deathClips(
     toMs: onGrid(atMs + AFTER_MS + slackMs),
     isControl,
   })
-  return [...spread(shown, MOST_DEATHS).map(clip(false)), ...spread(between, CONTROLS).map(clip(true))]
+  return [...spread(shown, MAX_DEATHS).map(clip(false)), ...spread(between, CONTROLS).map(clip(true))]
 }
 
 function onGrid(atMs: number): number {

@@ -8,7 +8,7 @@ export interface Call extends Route {
   /** For a body that is not JSON: the content type and the maximum number of bytes. */
   readonly bytes?: { readonly type: string; readonly most: number }
   /** The maximum number of fields and list entries in the body, where the default is too low. */
-  readonly mostFields?: number
+  readonly maxFields?: number
   readonly reply: z.ZodMiniType
   /** Requests per minute and user, or per address when not signed in. A setting can raise it. */
   readonly perMinute: number

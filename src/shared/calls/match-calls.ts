@@ -3,7 +3,7 @@ import { isGuid } from '#shared/ids.ts'
 import { freeCard, freeDeath } from '#shared/matches/free-card.ts'
 import { matchFigures, queuedMatch, recentMatches } from '#shared/matches/recent-match.ts'
 import { evening } from '#shared/progress/evening.ts'
-import { experimentStanding } from '#shared/progress/experiment.ts'
+import { experimentStatus } from '#shared/progress/experiment.ts'
 import { progress } from '#shared/progress/progress.ts'
 import { followedDrill } from '#shared/report/drill.ts'
 import { FOCUS_KIND_IDS } from '#shared/report/focus-area.ts'
@@ -43,7 +43,7 @@ export const MATCH_CALLS = {
   importMatches: { ...ROUTES.importMatches, reply: done, perMinute: 5, perHour: 20 },
   /** Sets whether new matches of the linked player are counted automatically. Turning it off deletes those that were counted this way. */
   setArrivals: { ...ROUTES.setArrivals, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
-  getExperiment: { ...ROUTES.getExperiment, reply: experimentStanding, perMinute: 60 },
+  getExperiment: { ...ROUTES.getExperiment, reply: experimentStatus, perMinute: 60 },
   /** Joins or leaves the experiment on practice. Leaving deletes the random assignment. */
   setExperiment: { ...ROUTES.setExperiment, body: z.strictObject({ isOn: z.boolean() }), reply: done, perMinute: 10 },
   giveUpDrill: {

@@ -7,13 +7,13 @@ import { recordingFile } from '#shared/video/recording.ts'
 
 const DAY_MS = 86_400_000
 /** The maximum number of readings in one request. A vote on this many takes a fifth of a second. */
-export const MOST_READINGS = 120
-export const MOST_TICK_FRAMES = 400
+export const MAX_READINGS = 120
+export const MAX_TICK_FRAMES = 400
 /** The maximum number of clock ticks that are searched for. */
-export const MOST_TICK_STRETCHES = 8
+export const MAX_TICK_STRETCHES = 8
 
 /** The maximum number of places where the score boxes are compared. */
-export const MOST_WINDOWS = 24
+export const MAX_WINDOWS = 24
 
 /** From this round on, the server requests nothing more. */
 export const LAST_ROUND = 5
@@ -25,17 +25,17 @@ export const LAST_READING_ROUND = 3
 const videoMs = z.number().check(z.minimum(0), z.maximum(DAY_MS))
 const clockSeconds = z.int().check(z.minimum(0), z.maximum(359_999))
 
-const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds })).check(z.maxLength(MOST_READINGS))
+const clockReadings = z.array(z.strictObject({ videoMs, clockSeconds })).check(z.maxLength(MAX_READINGS))
 
 /** Consecutive frames around ticks of the clock; `clockSeconds` is null where it was illegible. */
-const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: z.nullable(clockSeconds) })).check(z.maxLength(MOST_TICK_FRAMES))
+const tickFrames = z.array(z.strictObject({ videoMs, clockSeconds: z.nullable(clockSeconds) })).check(z.maxLength(MAX_TICK_FRAMES))
 
 const scoreWindow = z.object({ fromMs: z.number(), toMs: z.number() })
 
 /** Whether each team's score box differs between the start and the end of a window; null where that is unclear. */
 const boxChanges = z
   .array(z.strictObject({ fromMs: videoMs, toMs: videoMs, left: z.nullable(z.boolean()), right: z.nullable(z.boolean()) }))
-  .check(z.maxLength(MOST_WINDOWS))
+  .check(z.maxLength(MAX_WINDOWS))
 
 export const recordingToAlign = z
   .strictObject({
@@ -78,10 +78,10 @@ export const recordingAnswer = z.discriminatedUnion('status', [
   /** The server needs every frame of these stretches, sent as ticks, for exact offsets and speeds. The most important come first. */
   z.object({
     status: z.literal('find-tick'),
-    stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).check(z.minLength(1), z.maxLength(MOST_TICK_STRETCHES)),
+    stretches: z.array(z.object({ fromMs: z.number(), toMs: z.number() })).check(z.minLength(1), z.maxLength(MAX_TICK_STRETCHES)),
   }),
   /** The server needs the score boxes compared at both ends of these windows, sent as changes, to identify the match. */
-  z.object({ status: z.literal('compare-scores'), windows: z.array(scoreWindow).check(z.minLength(1), z.maxLength(MOST_WINDOWS)) }),
+  z.object({ status: z.literal('compare-scores'), windows: z.array(scoreWindow).check(z.minLength(1), z.maxLength(MAX_WINDOWS)) }),
   z.object({ status: z.literal('refused'), reason: z.enum(RECORDING_REFUSALS) }),
 ])
 export type RecordingAnswer = z.infer<typeof recordingAnswer>

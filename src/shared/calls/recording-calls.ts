@@ -14,7 +14,7 @@ export const RECORDING_CALLS = {
    * Aligns a recording by the clocks that the browser read in it. Requests more readings while a cut or a tick is undecided, then whether
    * the scores change where the log says so. Stores the recording's name, size, date, length and alignment once it is aligned.
    */
-  alignRecording: { ...ROUTES.alignRecording, body: recordingToAlign, reply: recordingAnswer, perMinute: 20, mostFields: 2_000 },
+  alignRecording: { ...ROUTES.alignRecording, body: recordingToAlign, reply: recordingAnswer, perMinute: 20, maxFields: 2_000 },
   /** The owner confirms that an aligned recording shows this match when nothing else identifies it, or withdraws that. */
   confirmRecording: { ...ROUTES.confirmRecording, body: z.strictObject({ jobId, isThisMatch: z.boolean() }), reply: result, perMinute: 60 },
   /** Gives or withdraws consent. Withdrawing stops a running review and deletes the model's answers and choices, in the report too. */

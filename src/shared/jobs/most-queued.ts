@@ -1,2 +1,2 @@
 /** The maximum number of a player's matches that may wait or run at once when queuing several. */
-export const MOST_QUEUED = 10
+export const MAX_QUEUED = 10

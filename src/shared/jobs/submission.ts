@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { findMatchId } from '#shared/ids.ts'
-import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 
@@ -88,10 +88,10 @@ export const queuedMatches = z
     gamertag: matchFields.gamertag,
     matchIds: z
       .array(z.guid().check(z.toLowerCase()))
-      .check(z.minLength(1), z.maxLength(MOST_QUEUED))
+      .check(z.minLength(1), z.maxLength(MAX_QUEUED))
       .check(z.refine((ids) => new Set(ids).size === ids.length, TEXTS.matchId)),
     videos: z.optional(
-      z.array(z.strictObject({ matchId: z.guid().check(z.toLowerCase()), videoUrl: typedVideoUrl })).check(z.maxLength(MOST_QUEUED)),
+      z.array(z.strictObject({ matchId: z.guid().check(z.toLowerCase()), videoUrl: typedVideoUrl })).check(z.maxLength(MAX_QUEUED)),
     ),
   })
   .check(z.refine(({ matchIds, videos = [] }) => videos.every(({ matchId }) => matchIds.includes(matchId)), TEXTS.matchId))

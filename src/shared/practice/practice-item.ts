@@ -14,7 +14,7 @@ export const FROZEN_BEFORE_MS = 2_000
 /** Only opponents met at most this long before the frozen moment are drawn before the answer. */
 export const MET_WITHIN_MS = 5_000
 /** The maximum number of rows of `situation`. */
-export const MOST_SHOWN = 6
+export const MAX_SHOWN = 6
 
 /** An opponent who exchanged hits with the player shortly before, and the place of that. */
 const met = z.object({
@@ -38,7 +38,7 @@ const shown = {
   frozenAtMs: z.number(),
   ask: text,
   /** What the player knew then. Together with the picture it is enough to answer. */
-  situation: z.array(z.object({ label: text, value: text })).check(z.maxLength(MOST_SHOWN)),
+  situation: z.array(z.object({ label: text, value: text })).check(z.maxLength(MAX_SHOWN)),
   /** The only opponents that may be drawn before the answer. Empty without the film's frames. */
   met: z.array(met),
   /** False when the log alone proves the answer, so that the moment can be asked about without a picture. */

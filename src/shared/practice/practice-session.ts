@@ -35,8 +35,8 @@ export type PracticeMoment = z.infer<typeof practiceMoment>
 const share = z.object({ right: z.int(), of: z.int() })
 export type Share = z.infer<typeof share>
 
-export const practiceStanding = z.object({ all: share, sure: share })
-export type PracticeStanding = z.infer<typeof practiceStanding>
+export const practiceScore = z.object({ all: share, sure: share })
+export type PracticeScore = z.infer<typeof practiceScore>
 
 export const practiceSession = z.object({
   moments: z.array(practiceMoment),
@@ -51,7 +51,7 @@ export const practiceAnswer = z.object({
   answer: itemAnswer,
   clip: z.nullable(practiceClip),
   /** Null when answers are not stored. */
-  standing: z.nullable(practiceStanding),
+  standing: z.nullable(practiceScore),
 })
 export type PracticeAnswer = z.infer<typeof practiceAnswer>
 

@@ -10,7 +10,7 @@ export const experimentResult = z.object({
 export type ExperimentResult = z.infer<typeof experimentResult>
 
 /** Aggregated over all participants: no single player is shown, and no result before enough have finished. */
-export const experimentStanding = z.object({
+export const experimentStatus = z.object({
   isIn: z.boolean(),
   /** Numbers of players who consented, who were assigned at random, and who have played all their matches. */
   agreed: z.int(),
@@ -20,4 +20,4 @@ export const experimentStanding = z.object({
   /** Null until `complete` reaches `needed`. */
   result: z.nullable(experimentResult),
 })
-export type ExperimentStanding = z.infer<typeof experimentStanding>
+export type ExperimentStatus = z.infer<typeof experimentStatus>

@@ -58,13 +58,13 @@ export type ProgressMode = z.infer<typeof mode>
 const notCounted = z.object({ sample: z.int(), otherPlayer: z.int(), cutVideo: z.int(), beingCounted: z.int() })
 export type NotCounted = z.infer<typeof notCounted>
 
-export const MOST_IMPORTED_MATCHES = 100
+export const MAX_IMPORTED_MATCHES = 100
 
 const shownImport = z.object({
   state: z.enum(['waiting', 'reading', 'done', 'failed']),
   reason: z.nullable(z.string()),
   /** True when it failed because the match history is private: it would succeed with the player's access. */
-  wantsAccess: z.boolean(),
+  isAccessMissing: z.boolean(),
   /** The number of matches to read; null until the history is known. */
   wanted: z.nullable(z.int()),
   read: z.int(),

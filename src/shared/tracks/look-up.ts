@@ -1,6 +1,6 @@
-import { TICK_MS } from './kept-steps.ts'
 import type { MatchTracks } from './match-tracks.ts'
 import type { Place } from './place.ts'
+import { TICK_MS } from './storage-steps.ts'
 import type { Aim } from './tracked-combat.ts'
 import type { TrackedLife, VitalityChanges } from './tracked-life.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { inSteps, stance } from './kept-values.ts'
+import { inSteps, stance } from './stored-values.ts'
 
-export type { Aim, Stance } from './kept-values.ts'
+export type { Aim, Stance } from './stored-values.ts'
 
 /** The film's number for the source of damage, and its name if it is known. */
 const weaponTag = z.object({ tag: z.int(), name: z.nullable(z.string()) })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { HEALTH_STEP, SAMPLE_STEP_DEGREES, SAMPLE_STEP_U, SHIELD_STEP } from './kept-steps.ts'
-import { column, exactPlace, list, times } from './kept-values.ts'
+import { HEALTH_STEP, SAMPLE_STEP_DEGREES, SAMPLE_STEP_U, SHIELD_STEP } from './storage-steps.ts'
+import { column, exactPlace, list, times } from './stored-values.ts'
 
 const place = column(SAMPLE_STEP_U, { order: 2 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type MatchTracks, matchTracks } from './match-tracks.ts'
 
-/** Serializes tracks as JSON in the steps of `kept-steps.ts`. No checksum, since the deflated form has one. */
+/** Serializes tracks as JSON in the steps of `storage-steps.ts`. No checksum, since the deflated form has one. */
 export function encodeTracks(tracks: MatchTracks): string {
   return JSON.stringify(z.encode(matchTracks, tracks))
 }

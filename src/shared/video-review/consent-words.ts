@@ -2,6 +2,6 @@
 export const GOOD_FOR =
   'it watches a few moments that log and film can’t explain: a map left open, a reload, cover you had or not. That can add some sentences to the report, or nothing.'
 
-export function keepingWords(provider: string): string {
+export function retentionWords(provider: string): string {
   return `If this site doesn’t pay for ${provider}, it may be kept there, and people there may read it.`
 }

@@ -4,13 +4,13 @@ import { z } from 'zod/mini'
 export const FRAME_LIMITS = { bytes: 600_000, width: 1_280, height: 1_280, least: 64 }
 
 /** The maximum number of pictures of one window. They are spread evenly over it. */
-export const MOST_WINDOW_FRAMES = 24
+export const MAX_WINDOW_FRAMES = 24
 const CLOSEST_FRAMES_MS = 500
 
 /** The maximum number of windows of a plan with pictures. */
-export const MOST_WINDOWS = 24
+export const MAX_WINDOWS = 24
 /** The maximum size of all stored pictures of one report. */
-export const MOST_JOB_BYTES = 60_000_000
+export const MAX_JOB_BYTES = 60_000_000
 
 const FRAME_PROBLEMS = ['too-large', 'too-small', 'not-a-jpeg', 'unreadable'] as const
 export type FrameProblem = (typeof FRAME_PROBLEMS)[number]
@@ -18,7 +18,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number]
 /** Picture times of a window in recording milliseconds. They follow from the window alone, so browser and server agree on them. */
 export function frameTimes({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): number[] {
   const lengthMs = Math.max(0, toMs - fromMs)
-  const count = Math.max(1, Math.min(MOST_WINDOW_FRAMES, Math.floor(lengthMs / CLOSEST_FRAMES_MS)))
+  const count = Math.max(1, Math.min(MAX_WINDOW_FRAMES, Math.floor(lengthMs / CLOSEST_FRAMES_MS)))
   return Array.from({ length: count }, (_, index) => Math.max(0, Math.round(fromMs + (index * lengthMs) / count)))
 }
 
@@ -33,7 +33,7 @@ export const wantedFrames = z.object({
   provider: z.nullable(z.string()),
   isAllowed: z.boolean(),
   windows: z
-    .array(z.object({ id: z.string(), frames: z.array(wantedFrame).check(z.maxLength(MOST_WINDOW_FRAMES)) }))
-    .check(z.maxLength(MOST_WINDOWS)),
+    .array(z.object({ id: z.string(), frames: z.array(wantedFrame).check(z.maxLength(MAX_WINDOW_FRAMES)) }))
+    .check(z.maxLength(MAX_WINDOWS)),
 })
 export type WantedFrames = z.infer<typeof wantedFrames>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { MOST_READINGS, MOST_TICK_FRAMES, MOST_WINDOWS, recordingToAlign } from '#shared/calls/recording-alignment.ts'
+import { MAX_READINGS, MAX_TICK_FRAMES, MAX_WINDOWS, recordingToAlign } from '#shared/calls/recording-alignment.ts'
 import { RECORDING_CALLS } from '#shared/calls/recording-calls.ts'
 
 const READING = { videoMs: 716_666.666_666_666_6, clockSeconds: 359_999 }
@@ -13,9 +13,9 @@ const BODY = {
     durationMs: 725_000.5,
     frameMs: 16.683,
   },
-  readings: Array.from({ length: MOST_READINGS }, () => READING),
-  ticks: Array.from({ length: MOST_TICK_FRAMES }, () => ({ videoMs: READING.videoMs, clockSeconds: null })),
-  changes: Array.from({ length: MOST_WINDOWS }, () => ({ fromMs: READING.videoMs, toMs: READING.videoMs, left: null, right: false })),
+  readings: Array.from({ length: MAX_READINGS }, () => READING),
+  ticks: Array.from({ length: MAX_TICK_FRAMES }, () => ({ videoMs: READING.videoMs, clockSeconds: null })),
+  changes: Array.from({ length: MAX_WINDOWS }, () => ({ fromMs: READING.videoMs, toMs: READING.videoMs, left: null, right: false })),
   round: 5,
 }
 
@@ -27,7 +27,7 @@ test('the largest valid request is within the limits of a request body', () => {
     fields += 1
     return value
   })
-  expect(fields).toBeLessThanOrEqual(RECORDING_CALLS.alignRecording.mostFields)
+  expect(fields).toBeLessThanOrEqual(RECORDING_CALLS.alignRecording.maxFields)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { keptAlignment } from './kept-alignment.ts'
+import { storedAlignment } from './stored-alignment.ts'
 
 export const videoProbe = z.object({
   /** The model's name according to its service, or the configured one when it did not answer. */
@@ -30,9 +30,9 @@ export function isProbeAwaited(report: Probed | null | undefined): boolean {
 }
 
 /** As stored beside a report. The alignment is applied each time the report is shown. */
-export const keptVideoProbe = z.extend(videoProbe, { alignment: z.nullable(keptAlignment) })
-export type KeptVideoProbe = z.infer<typeof keptVideoProbe>
+export const storedVideoProbe = z.extend(videoProbe, { alignment: z.nullable(storedAlignment) })
+export type StoredVideoProbe = z.infer<typeof storedVideoProbe>
 
-export function notProbed(model: string, refusal: 'declined' | typeof NOT_YET): KeptVideoProbe {
+export function notProbed(model: string, refusal: 'declined' | typeof NOT_YET): StoredVideoProbe {
   return { model, clips: 0, word: 'none', match: 'undecided', view: 'undecided', refusal, alignment: null }
 }

@@ -3,10 +3,10 @@ import { parseJson } from './parse-json.ts'
 /** Every stored value of a user starts with this and is removed at sign-out; the theme stays. */
 
 const USER = 'callout.user.'
-/** Holds handles of files that users chose (`features/recording/kept-file.ts`), if there are any. */
+/** Holds handles of files that users chose (`features/recording/stored-file.ts`), if there are any. */
 export const FILES_DATABASE = 'callout-files'
 const YEAR_S = 365 * 24 * 3600
-const MOST_GAMERTAGS = 5
+const MAX_GAMERTAGS = 5
 
 export type Theme = 'dark' | 'light'
 
@@ -17,12 +17,12 @@ export function rememberTheme(theme: Theme) {
 }
 
 export function recentGamertags(userId: string): string[] {
-  return readList(userId, 'gamertags').slice(0, MOST_GAMERTAGS)
+  return readList(userId, 'gamertags').slice(0, MAX_GAMERTAGS)
 }
 
 export function rememberGamertag(userId: string, gamertag: string) {
   const others = recentGamertags(userId).filter((other) => other.toLowerCase() !== gamertag.toLowerCase())
-  writeList(userId, 'gamertags', [gamertag, ...others].slice(0, MOST_GAMERTAGS))
+  writeList(userId, 'gamertags', [gamertag, ...others].slice(0, MAX_GAMERTAGS))
 }
 
 /** The gamertag whose matches were listed last, without a linked account; null if there is none. */

@@ -4,7 +4,7 @@ import { ownAddress } from './way-in.ts'
 const NAME = 'way-back'
 
 /** Stores in this tab the page that the player leaves to pay or to link an account. Players who leave the profile return to it. */
-export function keepWayBack(userId: string) {
+export function storeWayBack(userId: string) {
   const isProfile = location.pathname === '/profile'
   writeTabValues(userId, NAME, isProfile ? null : { address: `${location.pathname}${location.search}` })
 }

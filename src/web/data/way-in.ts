@@ -31,12 +31,12 @@ export function ownAddress(address: unknown): string | null {
 const WISH = 'callout.user.wish'
 
 /** Stores in this tab where a visitor wants to go after signing in. A stored address of the same page with more parameters stays. */
-export function keepWish(address: string) {
+export function storeDestination(address: string) {
   if (!sessionStorage.getItem(WISH)?.startsWith(address)) sessionStorage.setItem(WISH, address)
 }
 
 /** Returns and removes the stored address if it extends `goOnTo`, else returns `goOnTo`. */
-export function takeWish(goOnTo: string | null): string | null {
+export function takeDestination(goOnTo: string | null): string | null {
   const kept = ownAddress(sessionStorage.getItem(WISH))
   sessionStorage.removeItem(WISH)
   return kept?.startsWith(goOnTo ?? '') ? kept : goOnTo

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeSampleReport } from '#server/results/shared-views/sample-report.ts'
+import { cardsOf } from '#shared/report/claims-of-report.ts'
 import { isDeathKind } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { simulatedReports, walkedReports } from '#tests/recount/meaning/read-matches.ts'
 

@@ -1,5 +1,5 @@
 import { barOf } from '#analysis/death-kinds/all-kinds.ts'
-import { HABIT_FACTOR, HABIT_MATCHES, MOST_FOCUS_AREAS, MOST_STRENGTHS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
+import { HABIT_FACTOR, HABIT_MATCHES, MAX_FOCUS_AREAS, MAX_STRENGTHS, OBJECTIVE_SIGMA } from '#analysis/rules.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type Certainty, type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
@@ -15,10 +15,10 @@ import type { Violation } from './violation.ts'
 export function checkLaws({ report }: Recount, counted: CountedFacts): Violation[] {
   const { focusAreas, strengths } = report
   return [
-    ...(focusAreas.length > MOST_FOCUS_AREAS
+    ...(focusAreas.length > MAX_FOCUS_AREAS
       ? [{ where: 'focusAreas', text: String(focusAreas.length), problem: 'too many focus areas' }]
       : []),
-    ...(strengths.length > MOST_STRENGTHS ? [{ where: 'strengths', text: String(strengths.length), problem: 'too many strengths' }] : []),
+    ...(strengths.length > MAX_STRENGTHS ? [{ where: 'strengths', text: String(strengths.length), problem: 'too many strengths' }] : []),
     ...focusAreas
       .filter(({ kind }) => isObjectiveKind(kind))
       .flatMap((area) =>

@@ -1,5 +1,5 @@
+import { PASS_MARK_DEATHS } from '#analysis/mention-thresholds.ts'
 import { LEAK_SIGMA, ONE_FIGHT_VARIANCE } from '#analysis/rules.ts'
-import { PASS_MARK_DEATHS } from '#analysis/worth-telling.ts'
 import { type Answer, type Counter, type Question, respawnsTried } from './recount.ts'
 import { FIGHT_COUNTERS } from './recount-fights.ts'
 

@@ -1,7 +1,7 @@
 import type { PointFactKind } from '#analysis/facts/book/point-kinds.ts'
 import type { TryFactKind } from '#analysis/facts/book/try-kinds.ts'
+import { PASS_MARK_HITS_MORE, PASS_MARK_SHOTS } from '#analysis/mention-thresholds.ts'
 import { AWARD_SPREAD, DECIDED_SIGMA, FIGHT_SPREAD, OBJECTIVE_SIGMA, RANGE_SIGMA } from '#analysis/rules.ts'
-import { PASS_MARK_HITS_MORE, PASS_MARK_SHOTS } from '#analysis/worth-telling.ts'
 import { isObjectiveKind } from '#shared/report/objective-kinds.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'

@@ -1,5 +1,5 @@
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { Violation } from '#tests/recount/checks/violation.ts'
 import { findGrammarFaults } from './grammar.ts'
 import type { Truth } from './reading.ts'
@@ -11,7 +11,7 @@ const TOLERANCE = 1e-6
 
 /** Returns the violations of each sentence of a report that is not literally true of the match. */
 export function checkMeaning(report: Report, sources: SceneSources, scene = openScene(report, sources)): Violation[] {
-  return walkClaims(report).flatMap(({ claim, part }) => problemsOf(scene, readSentence(claim, part, report)))
+  return listClaims(report).flatMap(({ claim, part }) => problemsOf(scene, readSentence(claim, part, report)))
 }
 
 export function problemsOf(scene: Scene, said: Sentence): Violation[] {

@@ -3,9 +3,9 @@ import { candidatesOf } from '#analysis/choice/candidates.ts'
 import { TEMPLATES } from '#analysis/claims/templates.ts'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import { tryOf } from '#analysis/tries/tries.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import { ENTRY_KIND_IDS } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { RECORDED_DATA } from '#tests/recorded/recorded-data.ts'
 import { deathsOfKind, sumOf } from '#tests/recount/counters/recount.ts'
@@ -63,13 +63,13 @@ test('every sentence of reports on tracks is literally true in all modes', () =>
 
 test('every sentence of reports on films with a missing part is literally true', () => {
   const reports = damagedReports()
-  const unread = reports.filter(({ report }) => walkClaims(report).some(({ claim }) => claim.template === 'card.not-read'))
+  const unread = reports.filter(({ report }) => listClaims(report).some(({ claim }) => claim.template === 'card.not-read'))
   expect(unread.length).toBeGreaterThan(4)
   expect(untrueIn(reports)).toEqual([])
 })
 
 test('every sentence of a report with a reviewed video is literally true', () => {
-  const said = REVIEWED.flatMap(({ report }) => walkClaims(report).map(({ claim }) => claim.template))
+  const said = REVIEWED.flatMap(({ report }) => listClaims(report).map(({ claim }) => claim.template))
   expect(said.filter((template) => template.startsWith('watched.')).length).toBeGreaterThan(0)
   expect(untrueIn(REVIEWED)).toEqual([])
 })
@@ -111,7 +111,7 @@ interface Figure {
 /** Plants a false figure in the first report with such a sentence, if it differs from the true one, and returns the problems found. */
 function plant(reports: readonly ReadReport[], template: RegExp, slot: string, lie: (scene: Scene, report: Report) => Figure): string[] {
   for (const { report, sources } of reports) {
-    const placed = walkClaims(report).find(({ claim }) => template.test(claim.template) && claim.params[slot]?.kind === 'fact')
+    const placed = listClaims(report).find(({ claim }) => template.test(claim.template) && claim.params[slot]?.kind === 'fact')
     const param = placed?.claim.params[slot]
     const fact = param?.kind === 'fact' ? report.facts.find(({ id }) => id === param.id) : undefined
     if (!placed || !fact) continue
@@ -175,7 +175,7 @@ describe('a fault of meaning is found', () => {
 
   test('a card that says no cause fits, although one does', () => {
     const cards = WALKED.flatMap(({ report, sources }) =>
-      walkClaims(report)
+      listClaims(report)
         .filter(({ role, claim }) => role === 'death' && !['card.none', 'card.not-read'].includes(claim.template))
         .map(({ claim, part }) =>
           problemsOf(sceneOf({ report, sources }), { ...readSentence(claim, part, report), template: 'card.none' }),
@@ -201,7 +201,7 @@ describe('a fault of meaning is found', () => {
 
   test('what one look saw instead of what two agreed on', () => {
     const ofOne = ({ report }: ReadReport) =>
-      walkClaims(report).find(({ claim }) => /^watched\.(?:open|map|reloading)$/.test(claim.template))
+      listClaims(report).find(({ claim }) => /^watched\.(?:open|map|reloading)$/.test(claim.template))
     const seen = REVIEWED.find(ofOne)
     const placed = seen && ofOne(seen)
     if (!seen || !placed) throw new Error('nothing was seen')
@@ -213,7 +213,7 @@ describe('a fault of meaning is found', () => {
 
   test('"of your deaths" instead of "of your deaths on film"', () => {
     const told = (report: Report) =>
-      walkClaims(report).find(({ claim }) => /^focus\.tracks-(?:two-guns|weak|alone)-share$/.test(claim.template))
+      listClaims(report).find(({ claim }) => /^focus\.tracks-(?:two-guns|weak|alone)-share$/.test(claim.template))
     const one = WALKED.find(({ report }) => told(report))
     const placed = one && told(one.report)
     if (!one || !placed) throw new Error('no report')
@@ -270,7 +270,7 @@ describe('a fault of meaning is found', () => {
     ['The others', 'Your teammates', /first-to-fall$/],
   ] as const)('"%s" replaced by "%s"', (truth, lie, template) => {
     const found = SIMULATED.flatMap(({ report, sources }) =>
-      walkClaims(report)
+      listClaims(report)
         .filter(({ claim }) => template.test(claim.template))
         .map(({ claim, part }) => ({ scene: sceneOf({ report, sources }), said: readSentence(claim, part, report) })),
     ).find(({ said }) => said.text.includes(truth))

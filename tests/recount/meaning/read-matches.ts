@@ -7,13 +7,13 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { type MatchSkill, readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { chooseWindows } from '#analysis/video-review/choose-windows.ts'
 import { ALL_PROMPTS } from '#analysis/video-review/prompts.ts'
 import { CANNOT_TELL, sheetOf } from '#analysis/video-review/question-sheets.ts'
 import { inflateWithNode } from '#server/matches/film/node-zlib.ts'
-import type { KeptVideoReview, ReviewedWindow, WindowLook } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { ReviewedWindow, StoredVideoReview, WindowLook } from '#shared/report/stored-video-review.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -63,7 +63,7 @@ export function walkedReports(people: number, mode: SimulatedMode = 'slayer', se
   const { film, statistics, skill, tracks: walked } = simulateWalkedMatch({ seed: 6, mode, durationMs: seconds * 1_000 })
   const [match, skills, summary] = [readMatchStats(statistics), readMatchSkill(skill), filmOf(film)]
   const log = buildEventLog({ match, film: summary })
-  const tracks = keepTracks(walked, log)
+  const tracks = buildTracks(walked, log)
   const sources = { match, film: summary.events, skill: skills, tracks }
   return log.players.slice(0, people).map((you) => ({
     report: composeReport({ log, skill: skills, you, map: 'Kiln', positions: { status: 'read', tracks } }),
@@ -85,7 +85,7 @@ export function damagedReports(): ReadReport[] {
     })
     const outcome = reader.finish()
     if (outcome.status !== 'read') throw new Error(`the film was ${outcome.status}`)
-    const tracks = keepTracks(outcome.tracks, log)
+    const tracks = buildTracks(outcome.tracks, log)
     const positions = { status: 'read', tracks } as const
     return log.players.map((you) => ({
       report: composeReport({ log, skill: null, you, map: 'Kiln', positions }),
@@ -116,7 +116,7 @@ export function reviewed({ report, sources }: ReadReport): ReadReport {
       trouble: null,
     }),
   )
-  const review: KeptVideoReview = { model: 'm', provider: 'p', source: 'address', seconds: 1, windows, chosen: [] }
+  const review: StoredVideoReview = { model: 'm', provider: 'p', source: 'address', seconds: 1, windows, chosen: [] }
   const log = buildEventLog({ match: sources.match, film: filmOf(sources.film) })
   const you = log.players.find(({ id }) => id === report.players.find(({ key }) => key === report.you)?.id)
   if (!you || !sources.tracks) throw new Error('nobody played on tracks')

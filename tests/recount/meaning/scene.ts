@@ -1,8 +1,8 @@
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { StoredVideoReview } from '#shared/report/stored-video-review.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Sources } from '#tests/recount/checks/violation.ts'
 import { type Answer, type Recount, startRecount } from '#tests/recount/counters/recount.ts'
@@ -21,7 +21,7 @@ export interface Scene extends Omit<Recount, 'sources'> {
 
 export interface SceneSources extends Sources {
   readonly tracks?: MatchTracks | null
-  readonly review?: KeptVideoReview
+  readonly review?: StoredVideoReview
 }
 
 export function openScene(report: Report, sources: SceneSources): Scene {

@@ -3,7 +3,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { makePracticeItems } from '#analysis/practice/make-practice-items.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { createRandom } from '#simulator/random.ts'
@@ -35,9 +35,9 @@ export function walkedItems(seed: number, mode: SimulatedMode, hitsRead: number 
   const { statistics, film, tracks: walked } = simulateWalkedMatch({ seed, mode })
   const [match, summary] = [readMatchStats(statistics), filmOf(film)]
   const log = buildEventLog({ match, film: summary })
-  const tracks = keepTracks(walked, log)
+  const tracks = buildTracks(walked, log)
   const random = createRandom(seed, 'hits read')
-  const read = hitsRead === null ? null : keepTracks({ ...walked, damage: walked.damage.filter(() => random.isHit(hitsRead)) }, log)
+  const read = hitsRead === null ? null : buildTracks({ ...walked, damage: walked.damage.filter(() => random.isHit(hitsRead)) }, log)
   return log.players.map((you, index) => {
     const focus = FOCI[index % FOCI.length] ?? []
     const report = composeReport({ log, skill: null, you, map: null, positions: { status: 'read', tracks } })

@@ -18,11 +18,11 @@ export interface FoundLine {
 }
 
 /** The minimum score of a colon in a row. Rows without one are skipped, which is most of them. */
-const LEAST_COLON = 0.5
+const MIN_COLON = 0.5
 
 const SAME_LINE = TEMPLATE_ROWS / 2
 
-const MOST_LINES = 2
+const MAX_LINES = 2
 
 const AROUND = 4
 
@@ -56,11 +56,11 @@ function bestLines(strip: Strip, templates: readonly GlyphTemplate[]): SpelledLi
   for (const line of lines.sort((one, other) => other.score - one.score)) {
     if (apart.every(({ y }) => Math.abs(y - line.y) > SAME_LINE)) apart.push(line)
   }
-  return apart.slice(0, MOST_LINES)
+  return apart.slice(0, MAX_LINES)
 }
 
 function hasColon(strip: Strip, colons: readonly GlyphTemplate[], y: number): boolean {
-  for (let x = 0; x < strip.width; x++) if (colons.some((colon) => matchGlyph(strip, colon, x, y) >= LEAST_COLON)) return true
+  for (let x = 0; x < strip.width; x++) if (colons.some((colon) => matchGlyph(strip, colon, x, y) >= MIN_COLON)) return true
   return false
 }
 

@@ -32,7 +32,7 @@ export function shapeOf(values: ArrayLike<number>): Float32Array | null {
 
 /**
  * The correlation of a template and the part of the strip with its upper left cell at `x`, `y`: 1 for the same shape at any brightness and
- * contrast, 0 for nothing in common. Returns 0 where the contrast is below LEAST_DEVIATION.
+ * contrast, 0 for nothing in common. Returns 0 where the contrast is below MIN_DEVIATION.
  */
 export function matchGlyph({ width, height, ink }: Strip, { columns, shape }: GlyphTemplate, x: number, y: number): number {
   if (x < 0 || y < 0 || x + columns > width || y + TEMPLATE_ROWS > height) return 0
@@ -48,8 +48,8 @@ export function matchGlyph({ width, height, ink }: Strip, { columns, shape }: Gl
   }
   const cells = columns * TEMPLATE_ROWS
   const spread = squares - (sum * sum) / cells
-  return spread > cells * LEAST_DEVIATION ** 2 ? product / Math.sqrt(spread) : 0
+  return spread > cells * MIN_DEVIATION ** 2 ? product / Math.sqrt(spread) : 0
 }
 
 /** The minimum standard deviation of ink: white text on a bright sky has 20, noise of a compressed wall less than 5. */
-const LEAST_DEVIATION = 8
+const MIN_DEVIATION = 8

@@ -107,7 +107,7 @@ export interface KnownOfPicture {
 const LEAST = { line: 0.86, glyph: 0.76, ahead: 0.025 }
 
 /** Lines with lower scores are scenery: before the grid is aligned with the text, and after. */
-const LEAST_SIMILAR = { found: 0.6, refined: 0.7 }
+const MIN_SIMILAR = { found: 0.6, refined: 0.7 }
 
 const WAYS: readonly TakeStrip[] = [takeStrip, (picture, place) => textCover(takeStrip(picture, place))]
 
@@ -117,7 +117,7 @@ const WAYS: readonly TakeStrip[] = [takeStrip, (picture, place) => textCover(tak
  */
 export function readClock(picture: Picture, templates: readonly GlyphTemplate[], known: KnownOfPicture = {}): ClockOutcome {
   const game = known.game ?? findPictureRectangle(picture)
-  const found = findLines(picture, game, templates, known.place).filter(({ line }) => line.score >= LEAST_SIMILAR.found)
+  const found = findLines(picture, game, templates, known.place).filter(({ line }) => line.score >= MIN_SIMILAR.found)
   let refused: ClockOutcome | null = null
   for (const take of WAYS) {
     const outcome = readLines(picture, game, templates, found, take)
@@ -137,7 +137,7 @@ function readLines(
   const lines = found
     .map((line) => refineLine(picture, game, templates, line, take))
     .filter((refined) => refined !== null)
-    .filter(({ line }) => line.score >= LEAST_SIMILAR.refined)
+    .filter(({ line }) => line.score >= MIN_SIMILAR.refined)
   const outcomes = lines.sort((one, other) => other.line.score - one.line.score).map((refined) => judge(refined, templates, game))
   const readings = outcomes.filter((outcome) => outcome.status === 'read')
   if (readings.some(({ text }) => text !== readings[0]?.text)) return refuse('two clocks')

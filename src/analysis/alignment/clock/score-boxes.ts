@@ -31,7 +31,7 @@ export function takeScoreBoxes(picture: Picture, game: Rectangle, { y, textScale
 const TEXT_SHARE = 0.02
 
 /** The minimum contrast between box and text, in gray levels. Below it the result is null. */
-const LEAST_CONTRAST = 50
+const MIN_CONTRAST = 50
 
 /** The width of a stroke in cells. Smaller differences are compression noise. */
 const PATCH = 3
@@ -54,7 +54,7 @@ export function isBoxChanged(before: Strip, after: Strip): boolean | null {
 /** Scales the box to 0 and its text to 1; null without a text. */
 function textOf({ ink, ...strip }: Strip): Strip | null {
   const [box, text] = [median(ink) ?? 0, quantile(ink, 1 - TEXT_SHARE) ?? 0]
-  return text - box < LEAST_CONTRAST ? null : { ...strip, ink: ink.map((value) => (value - box) / (text - box)) }
+  return text - box < MIN_CONTRAST ? null : { ...strip, ink: ink.map((value) => (value - box) / (text - box)) }
 }
 
 function largestDifference(one: Strip, other: Strip): number {

@@ -11,7 +11,7 @@ const PATTERNS = [
 /** The maximum distance in cells between the middle of the text and that of the strip; 17 stills had at most 1. */
 const OFF_CENTRE = 2.5
 
-const LEAST_GLYPH = 0.5
+const MIN_GLYPH = 0.5
 
 /** A glyph of a line; `x` is the left edge of its template. */
 export interface PlacedGlyph {
@@ -73,7 +73,7 @@ function spellFrom(start: number, pattern: string, find: Find): PlacedGlyph[] | 
   let x = start
   for (const kind of pattern) {
     const glyph = find(kind, x)
-    if (glyph === null || glyph.score < LEAST_GLYPH) return null
+    if (glyph === null || glyph.score < MIN_GLYPH) return null
     glyphs.push(glyph)
     x = glyph.x + inkWidth(glyph.template) + GAP
   }

@@ -7,7 +7,7 @@ import { areNamed, countedEvents, moments, ofOneOnly, ofTwo, type Relation, type
 
 const SLOTS = ofTwo(SET_TYPES, SET_TYPES)
 /** The maximum number of deaths listed in a sentence; longer lists are not read. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 export const ALSO: Relation = {
   id: 'also',
@@ -32,7 +32,7 @@ export const ALSO: Relation = {
         const shared = sharedBy(given.filled('subject'), given.filled('object'))
         const named = given.moments('moments')
         const areAll = named.length === shared.length && shared.every((event) => named.includes(event))
-        return areAll && holds(given, (count, of) => count > 0 && count < of && count <= MOST_NAMED)
+        return areAll && holds(given, (count, of) => count > 0 && count < of && count <= MAX_NAMED)
       },
     ),
   },

@@ -7,8 +7,8 @@ import { countedEvents, isNamed, moments, ofOne, type Relation } from './relatio
 import { DURING, TOGETHER } from './seen.ts'
 
 const IN_A_ROW = DEATH_SETS.filter(({ state }) => state !== null).map(({ type }) => type)
-const LEAST_RUN = 3
-const MOST_NAMED = 5
+const MIN_RUN = 3
+const MAX_NAMED = 5
 
 /** Consecutive deaths that are all in one set. */
 const RUN: Relation = {
@@ -27,7 +27,7 @@ const RUN: Relation = {
       (given) => {
         const run = longestRun(given.filled('subject'), given.ownDeaths)
         return (
-          run.length >= LEAST_RUN && run.length <= MOST_NAMED && run.join() === given.moments('moments').join() && isNamed(given, 'subject')
+          run.length >= MIN_RUN && run.length <= MAX_NAMED && run.join() === given.moments('moments').join() && isNamed(given, 'subject')
         )
       },
     ),

@@ -1,7 +1,7 @@
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
+import { PASS_MARK_KILLS } from '#analysis/mention-thresholds.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
-import { PASS_MARK_KILLS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 
 const WINDOW = `${AFTER_KILL_WINDOW_MS / 1000} s`

@@ -1,5 +1,5 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import { MAIN_KILLER_DEATHS, MAIN_KILLER_TIMES_EVEN, USUAL_OPPONENTS } from '#analysis/worth-telling.ts'
+import { MAIN_KILLER_DEATHS, MAIN_KILLER_TIMES_EVEN, USUAL_OPPONENTS } from '#analysis/mention-thresholds.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 

@@ -1,4 +1,4 @@
-import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#analysis/worth-telling.ts'
+import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#analysis/mention-thresholds.ts'
 
 /** The rate for a drill's pass mark: most of the way to the others' rate, and always a step below the own one. */
 export function targetRate(own: number, others: number): number {

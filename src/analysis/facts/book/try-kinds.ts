@@ -1,4 +1,4 @@
-import { PASS_MARK_HITS_MORE } from '#analysis/worth-telling.ts'
+import { PASS_MARK_HITS_MORE } from '#analysis/mention-thresholds.ts'
 
 const ENTRY_MARK =
   "Pass mark: at most this many. The number after \"of\" is how many deaths or fights it is for. It lies two thirds of the way from the player's share to the others', and at least a quarter below the player's share. It is rounded down."

@@ -2,7 +2,7 @@ import { sum } from 'd3-array'
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
-import { PASS_MARK_HITS_MORE, PASS_MARK_SHARE_OF_GAP_LEFT, PASS_MARK_SHOTS } from '#analysis/worth-telling.ts'
+import { PASS_MARK_HITS_MORE, PASS_MARK_SHARE_OF_GAP_LEFT, PASS_MARK_SHOTS } from '#analysis/mention-thresholds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { killsAndDeaths } from './total-facts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PACKET_TYPES } from '#analysis/film/frames/container/packets.ts'
-import { tracksOfFilm } from '#analysis/tracks/keep-tracks.ts'
+import { tracksOfFilm } from '#analysis/tracks/build-tracks.ts'
 import { filmWriter } from '#simulator/film-writer/film-writer.ts'
 import { writeHeaderChunk } from '#simulator/film-writer/write-header-chunk.ts'
 import { writePackets } from '#simulator/film-writer/write-packets.ts'

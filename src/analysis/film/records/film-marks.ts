@@ -3,7 +3,7 @@ import { END_MARK, END_MARK_BITS, FIRST_RECORD_BIT, XUID_BITS } from '#analysis/
 import { readTail } from './film-kind.ts'
 
 /** Ten times the events of the largest reported match: a limit for damaged and hostile files. */
-export const MOST_EVENTS = 100_000
+export const MAX_EVENTS = 100_000
 
 const NO_SHIFT = 8
 
@@ -42,7 +42,7 @@ export function findMarks(bytes: Uint8Array, limit: number): number[] {
 }
 
 /** A film's records have few lengths (five in each recorded film); at most this many are remembered. */
-const MOST_LENGTHS = 16
+const MAX_LENGTHS = 16
 
 /**
  * Finds the end marks with an XUID `distanceBits` before them without scanning most bytes: a record is usually as long as an earlier one,
@@ -52,11 +52,11 @@ export function leapOverMarks(bytes: Uint8Array, distanceBits: number): number[]
   const marks: number[] = []
   const lengths: number[] = []
   let end = FIRST_RECORD_BIT
-  while (marks.length < MOST_EVENTS) {
+  while (marks.length < MAX_EVENTS) {
     const mark = leapByLength(bytes, distanceBits, end, lengths) ?? scanForRecord(bytes, distanceBits, end)
     if (mark === null) return marks
     const length = mark - end
-    if (lengths.length < MOST_LENGTHS && !lengths.includes(length))
+    if (lengths.length < MAX_LENGTHS && !lengths.includes(length))
       lengths.splice(lengths.filter((known) => known < length).length, 0, length)
     marks.push(mark)
     end = mark + END_MARK_BITS

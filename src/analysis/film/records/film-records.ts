@@ -10,7 +10,7 @@ import {
 } from '#analysis/film/film-format.ts'
 import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { type RecordTail, readTail } from './film-kind.ts'
-import { findMarks, findXuids, hasXuid, leapOverMarks, MOST_EVENTS, xuidReader } from './film-marks.ts'
+import { findMarks, findXuids, hasXuid, leapOverMarks, MAX_EVENTS, xuidReader } from './film-marks.ts'
 
 export interface FilmRecord extends RecordTail {
   readonly endBit: number
@@ -43,7 +43,7 @@ export function readRecords(bytes: Uint8Array, declaredEvents: number): RecordSe
   const quickDistance = voteDistance(bytes, findMarks(bytes, QUICK_SAMPLE), QUICK_SAMPLE)
   const leapt = quickDistance === null ? [] : leapOverMarks(bytes, quickDistance)
   if (leapt.length === declaredEvents) return readAtMarks(bytes, leapt, quickDistance)
-  const marks = findMarks(bytes, MOST_EVENTS)
+  const marks = findMarks(bytes, MAX_EVENTS)
   return readAtMarks(bytes, marks, voteDistance(bytes, marks, THOROUGH_SAMPLE))
 }
 
@@ -88,7 +88,7 @@ function recognizer(xuids: readonly (string | null)[], names: readonly (string |
 /** The longest known distance is 17,006 bits. */
 const FARTHEST_XUID_BITS = 65_536
 
-const MOST_NAME_VOTES = 128
+const MAX_NAME_VOTES = 128
 
 /**
  * Returns the most frequent distance in bits from XUID to end mark, or null when no record holds an XUID. `marks` are ascending bits of end
@@ -114,7 +114,7 @@ function voteDistance(bytes: Uint8Array, marks: readonly number[], sampleSize: n
  */
 function voteNameOffset(badges: Uint8Array): number {
   let lead = 0
-  const step = BADGE_BYTES * Math.ceil(badges.length / BADGE_BYTES / MOST_NAME_VOTES)
+  const step = BADGE_BYTES * Math.ceil(badges.length / BADGE_BYTES / MAX_NAME_VOTES)
   for (let at = 0; at < badges.length; at += step) {
     lead += Number(isPlausibleName(badges, at)) - Number(isPlausibleName(badges, at + TEAM_BLOCK_BYTES))
   }

@@ -50,14 +50,14 @@ const TOGETHER_MS = 1
 /** 2^27 ms are more than a day; `readTail` rejects later times. */
 const TIME_BITS = 27
 /** The check compares every pair of events, so it is skipped above this number. Recorded films have up to some hundred events. */
-const MOST_COMPARED = 5_000
+const MAX_COMPARED = 5_000
 
 /**
  * Counts events without a counterpart at their time, but with one at a time that differs by one flipped bit and keeps the order. A bot's
  * kill, a fall and an award for an objective have no counterpart: a flipped bit in their time shows only where it breaks the order.
  */
 function countTurnedTimes(records: readonly FilmRecord[]): number {
-  if (records.length > MOST_COMPARED) return 0
+  if (records.length > MAX_COMPARED) return 0
   const [kills, deaths] = [alone(records, 'kill', 'death'), alone(records, 'death', 'kill')]
   const given = records.filter(({ kind }) => kind !== 'medal')
   const medals = records.filter(

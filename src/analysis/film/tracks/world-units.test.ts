@@ -10,14 +10,14 @@ const MAPS = [...BASE_MAPS, FORGE_CANVAS]
 
 /** Widths follow from the box: steps are at most a sixtieth of a world unit, and widths at most 26 bits. */
 const STEPS_PER_WORLD_UNIT = 60
-const MOST_BITS = 26
+const MAX_BITS = 26
 
 function widthsOfBox({ min, max }: Pick<BaseMap, 'min' | 'max'>): PositionWidths {
   return [widthOf(max[0] - min[0]), widthOf(max[1] - min[1]), widthOf(max[2] - min[2])]
 }
 
 function widthOf(length: number): number {
-  return Math.min(MOST_BITS, Math.ceil(Math.log2(Math.ceil(STEPS_PER_WORLD_UNIT * length))))
+  return Math.min(MAX_BITS, Math.ceil(Math.log2(Math.ceil(STEPS_PER_WORLD_UNIT * length))))
 }
 
 test.each(MAPS)('the widths of $name follow from its box', (map) => {

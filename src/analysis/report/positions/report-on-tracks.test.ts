@@ -4,8 +4,8 @@ import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import type { PositionsSource } from '#analysis/findings/study-player.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 
@@ -34,7 +34,7 @@ const { log, tracks } = trackedMatch(KILLS)
 const composed = (positions: PositionsSource, seat = 'a') =>
   composeReport({ log, skill: null, map: 'Streets', you: seatIn(log, seat), positions })
 const onTracks = composed({ status: 'read', tracks })
-const textsOf = (report: typeof onTracks) => walkClaims(report).map(({ claim }) => sentenceOf(claim, report))
+const textsOf = (report: typeof onTracks) => listClaims(report).map(({ claim }) => sentenceOf(claim, report))
 
 test('every sentence of a report on tracks passes the check, and the report matches the schema', () => {
   for (const seat of 'abe') {
@@ -107,7 +107,7 @@ test('the ledger counts traded deaths', () => {
 })
 
 test('every card sentence cites facts, even without a figure', () => {
-  const said = walkClaims(onTraded).filter(({ role }) => role === 'death')
+  const said = listClaims(onTraded).filter(({ role }) => role === 'death')
   expect(said.map(({ claim }) => claim.facts)).toEqual([
     ['cause-traded/p1'],
     expect.arrayContaining([expect.stringMatching(/^death-own-hits/)]),

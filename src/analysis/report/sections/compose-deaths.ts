@@ -2,10 +2,6 @@ import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
 import { listClaim } from '#analysis/death-kinds/list-templates.ts'
 import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
-import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
-import { carriedObject } from '#analysis/wording/carried-object.ts'
-import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
-import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
   DEATHS_FOR_A_SHARE,
   LEVEL_DEATHS_ONE_IN,
@@ -13,7 +9,11 @@ import {
   TOP_KILLER_DEATHS,
   TOP_KILLER_SHARE,
   TOP_KILLER_TIMES_EVEN,
-} from '#analysis/worth-telling.ts'
+} from '#analysis/mention-thresholds.ts'
+import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { inLedgerOrder, isTrackKind } from '#shared/report/death-kinds.ts'

@@ -5,12 +5,12 @@ import { ownCauses } from '#analysis/facts/collectors/on-tracks/death-figures.ts
 import { ownReviews } from '#analysis/facts/match-state/analyse-match.ts'
 import type { DeathReview } from '#analysis/facts/match-state/sort-deaths.ts'
 import { DECIDER_OF, type Decider } from '#analysis/findings/deciders.ts'
-import { keepFirst, onFilm } from '#analysis/findings/keep-first.ts'
 import { isHabitOfDeaths, type Leak, listKinds } from '#analysis/findings/leaks.ts'
+import { onFilm, preferLogFocus } from '#analysis/findings/prefer-log-focus.ts'
 import type { NextThing } from '#analysis/findings/rank-next.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
-import { CLEARLY_MORE_SIGMA, MOST_FOCUS_AREAS } from '#analysis/rules.ts'
-import { tellFilmChange } from '#analysis/tries/film-change.ts'
+import { CLEARLY_MORE_SIGMA, MAX_FOCUS_AREAS } from '#analysis/rules.ts'
+import { describeFilmChange } from '#analysis/tries/film-change.ts'
 import { entryCertainty, tryOf } from '#analysis/tries/tries.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
@@ -36,12 +36,12 @@ export function composeFocusAreas(
 ): FocusArea[] {
   const ranked = orderNext(study, decided, focus)
   const isKept = fromLog !== null && ranked[0]?.id !== focus
-  const ordered = isKept ? keepFirst(study, ranked, fromLog) : ranked
-  const told = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MOST_FOCUS_AREAS)
+  const ordered = isKept ? preferLogFocus(study, ranked, fromLog) : ranked
+  const told = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MAX_FOCUS_AREAS)
   const [first, ...others] = told.length > 0 ? told : composeStatistic(study, 'staying-alive', 'a try')
   const isChanged = isKept && first && first.kind !== onFilm(fromLog.id)
   const change = isChanged
-    ? tellFilmChange(study.book, { kind: fromLog.id, certainty: fromLog.certainty, title: titleOf({ kind: fromLog.id }) }, first)
+    ? describeFilmChange(study.book, { kind: fromLog.id, certainty: fromLog.certainty, title: titleOf({ kind: fromLog.id }) }, first)
     : null
   return first ? [{ ...first, claims: [...first.claims, ...madeClaims([change])] }, ...others] : []
 }

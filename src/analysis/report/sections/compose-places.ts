@@ -1,28 +1,28 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
-import type { GameMode } from '#analysis/statistics/modes.ts'
-import { madeClaims } from '#analysis/wording/claim-maker.ts'
-import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
   ALONE_POINTS,
   DEATHS_TO_JUDGE,
-  DUELS_TO_TELL,
   GROUND_CHANCE,
   GROUND_DEATHS,
-  HELP_TO_TELL,
-  HURT_TO_TELL,
-  LIVES_TO_TELL,
+  MIN_DUELS,
+  MIN_HELP,
+  MIN_HURT,
+  MIN_LIVES_READ,
+  MIN_RANGES,
+  MIN_ROTATIONS,
+  MIN_SPAWNS_BEHIND,
+  MIN_SPREADS,
+  MIN_TURNS,
   NAMED_MOMENTS,
   OBJECTIVE_TIME_MS,
   RANGES_APART_U,
-  RANGES_TO_TELL,
   RATES_APART_SIGMA,
-  ROTATIONS_TO_TELL,
-  SPAWNS_BEHIND_TO_TELL,
   SPREADS_APART_U,
-  SPREADS_TO_TELL,
   TURNS_APART_MS,
-  TURNS_TO_TELL,
-} from '#analysis/worth-telling.ts'
+} from '#analysis/mention-thresholds.ts'
+import type { GameMode } from '#analysis/statistics/modes.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { deviationsApart } from './deviations-apart.ts'
@@ -48,7 +48,7 @@ function share(fact: Fact | null): number {
 
 function duels(book: FactBook): Claim | null {
   const won = book.find('duels-won')
-  return (won?.of ?? 0) >= DUELS_TO_TELL ? makeClaim('positions.duels', { won, begun: book.find('duels-begun') }) : null
+  return (won?.of ?? 0) >= MIN_DUELS ? makeClaim('positions.duels', { won, begun: book.find('duels-begun') }) : null
 }
 
 function fromAbove(book: FactBook): Claim | null {
@@ -60,7 +60,7 @@ function fromAbove(book: FactBook): Claim | null {
 function range(book: FactBook): Claim | null {
   const [kills, deaths] = [book.find('kill-range'), book.find('death-range')]
   const counts = [book.find('kill-range-count'), book.find('death-range-count')]
-  const isEnough = counts.every((count) => (count?.value ?? 0) >= RANGES_TO_TELL)
+  const isEnough = counts.every((count) => (count?.value ?? 0) >= MIN_RANGES)
   const isApart = kills !== null && deaths !== null && deaths.value - kills.value >= RANGES_APART_U
   return isEnough && isApart ? makeClaim('positions.range-longer', { kills, deaths }) : null
 }
@@ -69,7 +69,7 @@ function range(book: FactBook): Claim | null {
 function alone(book: FactBook): Claim | null {
   const [own, mates] = [book.find('time-alone'), book.find('mates-time-alone')]
   const apart = share(own) - share(mates)
-  if ((book.find('lives-shown')?.value ?? 0) < LIVES_TO_TELL || apart < ALONE_POINTS) return null
+  if ((book.find('lives-shown')?.value ?? 0) < MIN_LIVES_READ || apart < ALONE_POINTS) return null
   return makeClaim('positions.alone-more', { own, mates })
 }
 
@@ -84,7 +84,7 @@ function sameGround(book: FactBook): Claim | null {
 function objective(book: FactBook, { name }: GameMode): Claim | null {
   const [near, mates] = [book.find('objective-near'), book.find('mates-objective-near')]
   const [own, theirs] = [book.find('objective-distance'), book.find('mates-objective-distance')]
-  const isEnough = (near?.of ?? 0) >= OBJECTIVE_TIME_MS && (book.find('lives-shown')?.value ?? 0) >= LIVES_TO_TELL
+  const isEnough = (near?.of ?? 0) >= OBJECTIVE_TIME_MS && (book.find('lives-shown')?.value ?? 0) >= MIN_LIVES_READ
   const apart = share(near) - share(mates)
   if (!isEnough || -apart < ALONE_POINTS) return null
   const what = name === 'Oddball' ? 'ball' : name === 'Strongholds' ? 'stronghold' : 'hill'
@@ -94,7 +94,7 @@ function objective(book: FactBook, { name }: GameMode): Claim | null {
 /** Reported if the player was last at most changes, and also further away than his teammates in the median. */
 function rotations(book: FactBook): Claim | null {
   const [last, own, mates] = [book.find('rotations-last'), book.find('rotation-distance'), book.find('mates-rotation-distance')]
-  if ((last?.of ?? 0) < ROTATIONS_TO_TELL || 2 * (last?.value ?? 0) <= (last?.of ?? 0)) return null
+  if ((last?.of ?? 0) < MIN_ROTATIONS || 2 * (last?.value ?? 0) <= (last?.of ?? 0)) return null
   return own && mates && own.value > mates.value ? makeClaim('positions.rotations', { last, own, mates }) : null
 }
 
@@ -105,13 +105,13 @@ export function composeTempo(book: FactBook): (Claim | null)[] {
 
 function turn(book: FactBook): Claim | null {
   const [own, others] = [book.find('turn-time'), book.find('others-turn-time')]
-  if (!own || !others || (book.find('turn-time-count')?.value ?? 0) < TURNS_TO_TELL) return null
+  if (!own || !others || (book.find('turn-time-count')?.value ?? 0) < MIN_TURNS) return null
   return own.value - others.value < TURNS_APART_MS ? null : makeClaim('tempo.turn-slower', { own, others })
 }
 
 function hurt(book: FactBook): Claim | null {
   const [own, others] = [book.find('hurt-healed'), book.find('others-hurt-healed')]
-  if (!own || !others || (own.of ?? 0) < HURT_TO_TELL || deviationsApart(own, others) < RATES_APART_SIGMA) return null
+  if (!own || !others || (own.of ?? 0) < MIN_HURT || deviationsApart(own, others) < RATES_APART_SIGMA) return null
   return makeClaim('tempo.hurt-healed', { own, others })
 }
 
@@ -131,18 +131,18 @@ function nearDeaths(book: FactBook): Claim | null {
 }
 
 function isRarer(own: Fact | null, others: Fact | null): boolean {
-  return own !== null && others !== null && (own.of ?? 0) >= HELP_TO_TELL && deviationsApart(own, others) <= -RATES_APART_SIGMA
+  return own !== null && others !== null && (own.of ?? 0) >= MIN_HELP && deviationsApart(own, others) <= -RATES_APART_SIGMA
 }
 
 function spread(book: FactBook): Claim | null {
   const [own, others] = [book.find('team-spread'), book.find('enemy-spread')]
   const apart = (own?.value ?? 0) - (others?.value ?? 0)
-  if ((book.find('team-spread-count')?.value ?? 0) < SPREADS_TO_TELL || apart < SPREADS_APART_U) return null
+  if ((book.find('team-spread-count')?.value ?? 0) < MIN_SPREADS || apart < SPREADS_APART_U) return null
   return makeClaim('team.spread-wider', { own, others })
 }
 
 function spawnedBehind(book: FactBook): Claim | null {
   const [own, others] = [book.find('spawned-behind'), book.find('others-spawned-behind')]
-  const isOften = (own?.value ?? 0) >= SPAWNS_BEHIND_TO_TELL && share(own) > share(others)
+  const isOften = (own?.value ?? 0) >= MIN_SPAWNS_BEHIND && share(own) > share(others)
   return isOften ? makeClaim('team.spawned-behind', { own, others }) : null
 }

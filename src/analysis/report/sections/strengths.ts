@@ -2,9 +2,6 @@ import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import { type Decider, shareOf } from '#analysis/findings/deciders.ts'
 import type { Study } from '#analysis/findings/study-player.ts'
 import type { LogEvent } from '#analysis/log/event-log.ts'
-import { freshClaims, type Mentioned } from '#analysis/report/fresh-claims.ts'
-import { carriedObject } from '#analysis/wording/carried-object.ts'
-import { makeClaim } from '#analysis/wording/make-claim.ts'
 import {
   NAMED_MOMENTS,
   PLACED_PLAYERS,
@@ -16,7 +13,10 @@ import {
   STRENGTH_PAIR_KILLS,
   STRENGTH_PLACE_ONE_IN,
   STRENGTH_RUN_KILLS,
-} from '#analysis/worth-telling.ts'
+} from '#analysis/mention-thresholds.ts'
+import { freshClaims, type Mentioned } from '#analysis/report/fresh-claims.ts'
+import { carriedObject } from '#analysis/wording/carried-object.ts'
+import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'

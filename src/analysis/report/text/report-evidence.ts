@@ -2,11 +2,11 @@ import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
 import { fieldWords, momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import { kindLabel, LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { metres } from '#shared/tracks/metres.ts'
 
@@ -18,7 +18,7 @@ export interface Evidence {
 
 /** The facts that a report's sentences cite, numbered in the order in which they are first cited. */
 export function listEvidence(report: Report): Evidence[] {
-  const cited = [...new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))]
+  const cited = [...new Set(listClaims(report).flatMap(({ claim }) => claim.facts))]
   return cited.flatMap((id, index) => {
     const fact = report.facts.find((candidate) => candidate.id === id)
     return fact ? [{ number: index + 1, fact: id, text: describe(fact, report) }] : []

@@ -3,16 +3,16 @@ import { carriedObject } from '#analysis/wording/carried-object.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { causeLabel, tagLabel } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { cardsOf } from '#shared/report/claims-of-report.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { type SectionOfTab, sectionsOf } from '#shared/report/section-tabs.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { type Evidence, listEvidence } from './report-evidence.ts'
-import { focusParts, keptClaims, otherParts, type TextPart } from './verdict-text.ts'
+import { focusParts, otherParts, strengthClaims, type TextPart } from './verdict-text.ts'
 
 /**
  * A report as Markdown: each sentence is followed by the numbers of its evidence, and the evidence is at the end.
@@ -32,7 +32,7 @@ export function toMarkdown(report: Report): string {
     `# ${escapeMarkdown(sentenceOf(report.title, report))}`,
     print(report.coverage),
     `**${cited(report.headline, report, evidence)}** ${print(report.verdict)}`.trim(),
-    ...(report.strengths.length > 0 ? [`*Kept:* ${print(keptClaims(report))}`] : []),
+    ...(report.strengths.length > 0 ? [`*Kept:* ${print(strengthClaims(report))}`] : []),
     ...focusParts(report, titleOf).flatMap(blocksOf),
     ...(report.deaths.length > 0 ? ['## Every death', print(report.ledger), deathTable(report)] : []),
     ...(['deaths', 'fights', 'objective', 'lobby'] as const).flatMap((tab) => told(sectionsOf(report, tab))),

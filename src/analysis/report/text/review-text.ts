@@ -4,7 +4,7 @@ import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
 import { type SectionTab, sectionsOf } from '#shared/report/section-tabs.ts'
-import { focusParts, keptClaims, otherParts, type TextPart } from './verdict-text.ts'
+import { focusParts, otherParts, strengthClaims, type TextPart } from './verdict-text.ts'
 
 /** The specification's shape of an analysis: a review with title and sections, and its player, map and mode. */
 export interface Review {
@@ -26,7 +26,7 @@ export function toReview(report: Report): Review {
   const tab = (of: SectionTab) => sectionsOf(report, of).map(({ title, claims }) => ({ title, content: print(claims) }))
   const sections = [
     { title: sentenceOf(report.headline, report), content: print([...report.coverage, ...report.verdict]) },
-    { title: 'Kept', content: print(keptClaims(report)) },
+    { title: 'Kept', content: print(strengthClaims(report)) },
     ...focusParts(report, titleOf).map(partOf),
     { title: 'Every death', content: print(report.ledger) },
     ...(['deaths', 'fights', 'objective', 'lobby'] as const).flatMap(tab),

@@ -4,7 +4,7 @@ import { simulatedReports } from '#tests/simulated-reports.ts'
 import { toMarkdown } from './report-markdown.ts'
 import { toReview } from './review-text.ts'
 
-const MOST_WORDS = 350
+const MAX_WORDS = 350
 
 const REPORTS = [3, 4].flatMap((seed) => simulatedReports(seed, 4))
 
@@ -18,13 +18,13 @@ function beforeTables(markdown: string): string {
 }
 
 test('a text has at most 350 words before its tables', () => {
-  expect(REPORTS.map((report) => wordsIn(beforeTables(toMarkdown(report)))).filter((words) => words > MOST_WORDS)).toEqual([])
+  expect(REPORTS.map((report) => wordsIn(beforeTables(toMarkdown(report)))).filter((words) => words > MAX_WORDS)).toEqual([])
   const inReviews = REPORTS.map((report) => {
     const { sections } = toReview(report).review
     const first = sections.filter(({ title }, index) => index < 3 || /^\d more things?$/.test(title))
     return wordsIn(first.map(({ title, content }) => `${title} ${content}`).join(' '))
   })
-  expect(inReviews.filter((words) => words > MOST_WORDS)).toEqual([])
+  expect(inReviews.filter((words) => words > MAX_WORDS)).toEqual([])
 })
 
 test('both texts follow the first screen: what decided it, what to keep, the one thing', () => {

@@ -1,4 +1,4 @@
-import { tellOpenDrill } from '#analysis/drills/drill-words.ts'
+import { describeOpenDrill } from '#analysis/drills/drill-words.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -13,7 +13,7 @@ export interface TextPart {
 export function focusParts(report: Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>, titleOf: (focus: FocusArea) => string): TextPart[] {
   const [first, ...others] = report.focusAreas
   if (!first) return []
-  const open = tellOpenDrill(report)
+  const open = describeOpenDrill(report)
   const more = others.map((focus) => ({
     lead: `${titleOf(focus)} (${CERTAINTY_WORDS[focus.certainty]}):`,
     claims: focus.claims.slice(0, 1),
@@ -50,6 +50,6 @@ function tryLines({ drill }: FocusArea): TextPart['lines'] {
   return [{ lead: 'To try:', claims: [drill] }]
 }
 
-export function keptClaims({ strengths }: Pick<Report, 'strengths'>): Claim[] {
+export function strengthClaims({ strengths }: Pick<Report, 'strengths'>): Claim[] {
   return strengths.flatMap(({ claims }) => claims)
 }

@@ -9,11 +9,11 @@ import { chooseWindows } from '#analysis/video-review/choose-windows.ts'
 import { ALL_PROMPTS, MEANINGS } from '#analysis/video-review/prompts.ts'
 import { CANNOT_TELL, sheetOf } from '#analysis/video-review/question-sheets.ts'
 import { isPictured } from '#shared/report/causes.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import { isDeathKind } from '#shared/report/focus-area.ts'
-import type { KeptVideoReview, WindowLook } from '#shared/report/kept-video-review.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import type { LookAsking, ReviewWindow } from '#shared/report/review-window.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
+import type { StoredVideoReview, WindowLook } from '#shared/report/stored-video-review.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
 import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -65,7 +65,7 @@ function lookOf(window: ReviewWindow, asking: LookAsking, answer: Answer): Windo
   return { asking, sheet: name, clockSeconds: null, answers: Object.fromEntries(answers) }
 }
 
-function watchOf(report: Report, answer: Answer, most = 12): KeptVideoReview {
+function watchOf(report: Report, answer: Answer, most = 12): StoredVideoReview {
   const windows = chooseWindows(report, () => true, most).map((window) => ({
     ...window,
     video: { fromMs: window.fromMs + 5_000, toMs: window.toMs + 5_000 },
@@ -77,7 +77,7 @@ function watchOf(report: Report, answer: Answer, most = 12): KeptVideoReview {
 }
 
 const textsOf = (report: Report, role: string) =>
-  walkClaims(report).flatMap((one) => (one.role === role ? sentenceOf(one.claim, report) : []))
+  listClaims(report).flatMap((one) => (one.role === role ? sentenceOf(one.claim, report) : []))
 
 /** Gives the same answer about every window. */
 const always =
@@ -194,7 +194,7 @@ function withoutPictures(report: Report): string[] {
   const open = new Set(
     report.positions.status === 'read' ? report.positions.deaths.flatMap(({ event, cause }) => (isOpen(cause) ? event : [])) : [],
   )
-  return walkClaims(report)
+  return listClaims(report)
     .filter(({ role, part, claim }) => {
       if (role === 'videoReview' || role === 'ledger') return false
       if (role === 'death') return !open.has(part ?? '')

@@ -1,21 +1,21 @@
 import type { FactBook } from '#analysis/facts/book/fact-book.ts'
+import { WATCHED_MOMENTS } from '#analysis/mention-thresholds.ts'
 import type { ObservedWindow } from '#analysis/video-review/observe-windows.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import { WATCHED_MOMENTS } from '#analysis/worth-telling.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { DeathKindId } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type FocusArea, isDeathKind } from '#shared/report/focus-area.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { WindowKind } from '#shared/report/review-window.ts'
+import type { StoredVideoReview } from '#shared/report/stored-video-review.ts'
 
 type ReportReview = NonNullable<Report['videoReview']>
 
 export interface WatchedSources {
-  readonly watch: KeptVideoReview
+  readonly watch: StoredVideoReview
   readonly windows: readonly ObservedWindow[]
   readonly focusAreas: readonly FocusArea[]
   /** Deaths whose cards already say what was seen. */

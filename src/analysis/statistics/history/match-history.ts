@@ -41,9 +41,9 @@ interface MatchHistory {
 }
 
 /** More than the service ever sends at once. */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
-const pageJson = z.looseObject({ Results: z.array(z.unknown()).max(MOST_ENTRIES) })
+const pageJson = z.looseObject({ Results: z.array(z.unknown()).max(MAX_ENTRIES) })
 
 const guid = z.string().refine(isGuid).toLowerCase()
 const assetJson = z

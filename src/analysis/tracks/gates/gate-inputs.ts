@@ -1,14 +1,14 @@
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import type { Jump } from '#analysis/tracks/keep/find-jumps.ts'
-import type { KeptBox } from '#analysis/tracks/keep/kept-box.ts'
+import type { Jump } from '#analysis/tracks/building/find-jumps.ts'
+import type { TrackBox } from '#analysis/tracks/building/track-box.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { type GateName, type TrackGate, verdictOf } from '#shared/tracks/track-gate.ts'
 
 export interface GateInputs {
   /** The tracks as read, record by record. */
   readonly film: FilmTracks
-  readonly box: KeptBox
+  readonly box: TrackBox
   readonly jumps: readonly Jump[]
   /** The tracks as stored. */
   readonly kept: Omit<MatchTracks, 'gates'>

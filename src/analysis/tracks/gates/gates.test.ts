@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { Life } from '#analysis/film/tracks/life.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { gateSentence } from '#shared/tracks/gate-sentences.ts'
 import { GATE_RULES, type GateName, type GateVerdict } from '#shared/tracks/track-gate.ts'
 import { SAMPLE_MAP, sampleFilm, sampleFilmLog } from '#simulator/samples/sample-film.ts'
 import { withRows } from '#simulator/samples/with-rows.ts'
 
 function verdicts(film: FilmTracks, log: EventLog = sampleFilmLog()): Record<string, GateVerdict> {
-  return Object.fromEntries(keepTracks(film, log).gates.map(({ name, verdict }) => [name, verdict]))
+  return Object.fromEntries(buildTracks(film, log).gates.map(({ name, verdict }) => [name, verdict]))
 }
 
 function failed(film: FilmTracks, log?: EventLog): string[] {
@@ -89,7 +89,7 @@ describe('a planted fault', () => {
   })
 
   test('in the numbers of one player fails only that player', () => {
-    const gates = keepTracks(FAULTS.rounds, sampleFilmLog()).gates
+    const gates = buildTracks(FAULTS.rounds, sampleFilmLog()).gates
     expect(gates.find(({ name }) => name === 'rounds')).toMatchObject({ verdict: 'failed', failedPlayers: [2], figure: 0.4, tested: 8 })
   })
 })
@@ -129,7 +129,7 @@ describe('too little to test', () => {
 })
 
 test('each gate has one sentence with its check and the consequence', () => {
-  const told = keepTracks(FAULTS.rounds, sampleFilmLog()).gates.map(gateSentence)
+  const told = buildTracks(FAULTS.rounds, sampleFilmLog()).gates.map(gateSentence)
   expect(told).toContain("Each player's lives in the film differ from the deaths by at most 0 (at most 1): passed.")
   expect(told).toContain(
     'Rounds fired differ from the match statistics by at most 40 % for any player (at most 10 %): failed, so rounds and accuracy of these players are not shown.',

@@ -1,7 +1,7 @@
 import { median, quantile } from 'd3-array'
 import type { Life } from '#analysis/film/tracks/life.ts'
-import { LONGEST_STEP_U } from '#analysis/tracks/keep/find-jumps.ts'
-import { type KeptBox, placeOfRow, positionRows, rowAt } from '#analysis/tracks/keep/kept-box.ts'
+import { LONGEST_STEP_U } from '#analysis/tracks/building/find-jumps.ts'
+import { placeOfRow, positionRows, rowAt, type TrackBox } from '#analysis/tracks/building/track-box.ts'
 import { distance, flatDistance } from '#shared/tracks/geometry.ts'
 import { livesAt, placeAt } from '#shared/tracks/look-up.ts'
 import type { Place } from '#shared/tracks/place.ts'
@@ -21,7 +21,7 @@ export function checkPlacesOfDeaths({ film, box }: GateInputs): TrackGate {
 }
 
 /** A film omits unchanged values: a life with a recent record, or one that was at rest, is still at its last position. */
-function isPlaced(life: Life, box: KeptBox, ms: number): boolean {
+function isPlaced(life: Life, box: TrackBox, ms: number): boolean {
   const last = rowAt(life.samples, ms, 'until')
   if (ms - (life.samples.ms[last] ?? life.spawnMs) <= FRESH_MS) return true
   const rows = positionRows(life).filter((row) => row <= last)
@@ -39,7 +39,7 @@ export function checkSteps({ film, box, jumps, kept }: GateInputs): TrackGate {
   return gate('steps', longest, walked.length)
 }
 
-function walkedSteps(life: Life, box: KeptBox): number[] {
+function walkedSteps(life: Life, box: TrackBox): number[] {
   let last = placeOfRow(life, box, -1)
   const steps = positionRows(life).map((row) => {
     const [from, to] = [last, placeOfRow(life, box, row)]
@@ -63,7 +63,7 @@ export function checkSpeeds({ film, box, jumps, kept }: GateInputs): TrackGate {
   return gate('speeds', quantile(speeds, 0.99), speeds.length)
 }
 
-function walkedWindows(life: Life, box: KeptBox, jumpsMs: readonly number[]): number[] {
+function walkedWindows(life: Life, box: TrackBox, jumpsMs: readonly number[]): number[] {
   const windows: number[] = []
   let last: Place = placeOfRow(life, box, -1)
   for (let ms = life.spawnMs + SPEED_WINDOW_MS; ms <= life.endMs; ms += SPEED_WINDOW_MS) {

@@ -1,3 +1,4 @@
+import { GROUND_CHANCE, GROUND_DEATHS } from '#analysis/mention-thresholds.ts'
 import { FAR_U, HELP_MS, NEAR_U, SAME_GROUND_U, SAME_LEVEL_U } from '#analysis/positions/position-rules.ts'
 import { isLargerShare, isMore } from '#analysis/wording/given.ts'
 import { inMetres, secondsInWords } from '#analysis/wording/numbers.ts'
@@ -6,7 +7,6 @@ import { events, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
 import { type Templates, template } from '#analysis/wording/template.ts'
 import { theOthers } from '#analysis/wording/worth-words.ts'
-import { GROUND_CHANCE, GROUND_DEATHS } from '#analysis/worth-telling.ts'
 
 const SPREAD = { own: fact('team-spread'), others: fact('enemy-spread') }
 

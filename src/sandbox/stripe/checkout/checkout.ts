@@ -64,7 +64,7 @@ export function expireCheckout(account: StripeAccount, id: string): Session {
   return session
 }
 
-const LEAST_CENTS = 50
+const MIN_CENTS = 50
 
 function checkLineItems(items: readonly LineItem[]): void {
   const problem = problemOf(items)
@@ -76,15 +76,15 @@ function problemOf(items: readonly LineItem[]): string | null {
   if (items.some(({ price }) => price.type === 'recurring')) return 'You specified `payment` mode but passed a recurring price.'
   if (new Set(items.map(({ currency }) => currency)).size > 1) return 'All prices on a Checkout Session must use the same currency.'
   const total = items.reduce((sum, item) => sum + item.amount_total, 0)
-  return total > 0 && total < LEAST_CENTS ? 'The total amount due must add up to at least $0.50 usd' : null
+  return total > 0 && total < MIN_CENTS ? 'The total amount due must add up to at least $0.50 usd' : null
 }
 
-const MOST_CENTS = 99_999_999
+const MAX_CENTS = 99_999_999
 
 const priceData = z.strictObject({
   currency: z.literal('usd'),
   product_data: z.strictObject({ name: text() }),
-  unit_amount: whole(0, MOST_CENTS),
+  unit_amount: whole(0, MAX_CENTS),
 })
 export type PriceData = z.infer<typeof priceData>
 

@@ -29,7 +29,7 @@ interface PlayerClient {
 }
 
 /** Signing in takes five requests, so the client is cached for the next pages. */
-const MOST_CLIENTS = 200
+const MAX_CLIENTS = 200
 
 export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: OwnHistoryServices): ReadOwnHistory {
   const clients = new Map<string, PlayerClient>()
@@ -40,7 +40,7 @@ export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: 
     if (refreshToken === null) return null
     const keepRefreshToken = (token: string) => renewLinkToken(db, link, seal.close(token, purpose))
     const client = { linkId: link.linkId, halo: halo.asPlayer({ ...accountLinker.application, refreshToken, keepRefreshToken }) }
-    remember(clients, link.userId, client, MOST_CLIENTS)
+    remember(clients, link.userId, client, MAX_CLIENTS)
     return client
   }
 

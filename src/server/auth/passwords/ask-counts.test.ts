@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAskCounts } from './slow-hashes.ts'
+import { createCallCounts } from './slow-hashes.ts'
 
 function openCounts() {
   const clock = { ms: 0 }
-  const counts = createAskCounts(() => clock.ms)
+  const counts = createCallCounts(() => clock.ms)
   const countAll = (...addresses: string[]) => {
     for (const address of addresses) counts.count(address)
   }

@@ -9,9 +9,9 @@ import { verification } from '#server/database/schema/auth-schema.ts'
  * account exists is checked when the mail is sent.
  */
 const ASKED = 'asked-for-a-reset'
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
-export async function askForReset(db: Database, email: string): Promise<void> {
+export async function submitResetRequest(db: Database, email: string): Promise<void> {
   await db.insert(verification).values({ id: randomUUID(), identifier: ASKED, value: email, expiresAt: sql`now() + interval '1 hour'` })
 }
 
@@ -22,7 +22,7 @@ export async function answerResetRequests(db: Database, auth: Pick<Auth, 'librar
     .from(verification)
     .where(and(eq(verification.identifier, ASKED), gt(verification.expiresAt, sql`now()`)))
     .orderBy(asc(verification.createdAt))
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
   const errors: unknown[] = []
   for (const { id } of waiting) await answer(db, auth, id).catch((error: unknown) => errors.push(error))
   return errors

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '#shared/calls/errors.ts'
  */
 export type HashPurpose = 'known-sign-in' | 'sign-in' | 'new-password' | 'mailbox'
 
-export interface HashAsker {
+export interface HashCaller {
   readonly purpose: HashPurpose
   readonly from: string
 }
@@ -18,7 +18,7 @@ export interface HashAsker {
 /** Runs slow hashes one after the other, so that many of them leave processor time for other work. */
 export interface SlowHashes {
   /** Waits for a turn and makes its hashes. Throws `HashesBusy` when too many addresses with fewer requests wait. */
-  readonly inTurn: <T>(asker: HashAsker, make: (hashing: Hashing) => Promise<T>) => Promise<T>
+  readonly inTurn: <T>(asker: HashCaller, make: (hashing: Hashing) => Promise<T>) => Promise<T>
 }
 
 export interface Hashing {
@@ -38,7 +38,7 @@ export class HashesBusy extends Refusal {
 }
 
 /** The maximum length of each queue. A hash takes a tenth of a second; a new account needs two. */
-const MOST_WAITING: Readonly<Record<HashPurpose, number>> = { 'known-sign-in': 64, 'sign-in': 64, 'new-password': 32, mailbox: 32 }
+const MAX_WAITING: Readonly<Record<HashPurpose, number>> = { 'known-sign-in': 64, 'sign-in': 64, 'new-password': 32, mailbox: 32 }
 
 const derive = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt)
 
@@ -58,18 +58,18 @@ interface Waiter {
  * The next turn goes to the network and address with the fewest requests in the last minutes; when too many wait, the one with the most
  * is refused. So a flood from many addresses comes after all other users. Among equals the newest is next.
  */
-export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, number>> = MOST_WAITING, hashing = HASHING): SlowHashes {
+export function createSlowHashes(maxWaiting: Readonly<Record<HashPurpose, number>> = MAX_WAITING, hashing = HASHING): SlowHashes {
   const lines = new Map<HashPurpose, Waiter[]>([
     ['known-sign-in', []],
     ['sign-in', []],
     ['new-password', []],
     ['mailbox', []],
   ])
-  const asks = createAskCounts()
+  const asks = createCallCounts()
   const byAsks = (one: Waiter, other: Waiter) => asks.compare(one.from, other.from)
   let isTaken = false
 
-  async function takeTurn({ purpose, from }: HashAsker): Promise<void> {
+  async function takeTurn({ purpose, from }: HashCaller): Promise<void> {
     asks.count(from)
     if (!isTaken) {
       isTaken = true
@@ -79,7 +79,7 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
     await new Promise<void>((begin, refuse) => {
       // Newest first; sorting keeps that order among equals.
       line.unshift({ from, begin, refuse })
-      if (line.length > mostWaiting[purpose]) line.sort(byAsks).pop()?.refuse(new HashesBusy())
+      if (line.length > maxWaiting[purpose]) line.sort(byAsks).pop()?.refuse(new HashesBusy())
     })
   }
 
@@ -110,15 +110,15 @@ export function createSlowHashes(mostWaiting: Readonly<Record<HashPurpose, numbe
 
 /** The time in which requests are counted. A player makes a few in it, a flood hundreds. */
 const WINDOW_MS = 10 * 60_000
-const MOST_COUNTED = 50_000
+const MAX_COUNTED = 50_000
 
-export function createAskCounts(now: () => number = () => performance.now()) {
+export function createCallCounts(now: () => number = () => performance.now()) {
   const counts = new Map<string, number>()
   let startedAtMs = now()
   const asksOf = (key: string) => counts.get(key) ?? 0
   return {
     count: (address: string) => {
-      if (now() - startedAtMs > WINDOW_MS || counts.size >= MOST_COUNTED) {
+      if (now() - startedAtMs > WINDOW_MS || counts.size >= MAX_COUNTED) {
         counts.clear()
         startedAtMs = now()
       }

@@ -6,7 +6,7 @@ import type { KeyRing } from './key-ring.ts'
 const SCHEME = 'Bearer '
 const BEARER = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/
 const LONGEST_TOKEN = 2_048
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 const claims = z.object({ sub: userId, sid: z.string().min(1), exp: z.number() })
 const header = z.object({ kid: z.string().min(1) })
@@ -28,7 +28,7 @@ export function createTokenReader(
     const parsed = claims.safeParse(await library.verifyToken(token))
     if (!parsed.success) return null
     const [oldest] = verified.keys()
-    if (verified.size >= MOST_KEPT && oldest !== undefined) verified.delete(oldest)
+    if (verified.size >= MAX_KEPT && oldest !== undefined) verified.delete(oldest)
     verified.set(token, { keyId, claims: parsed.data })
     return parsed.data
   }

@@ -14,8 +14,8 @@ import {
 } from '#server/billing/orders/order-store.ts'
 import { settleOrder } from '#server/billing/orders/settle-purchase.ts'
 import {
-  type AskedSubscription,
-  askForSubscription,
+  type FetchedSubscription,
+  fetchSubscription,
   recordRenewal,
   recordRenewalFailed,
   recordSubscription,
@@ -33,7 +33,7 @@ export async function applyEvent(services: EventServices, event: PaymentEvent): 
   const { change } = event
   if (change === null) return 'not ours'
   if (await isSeen(services.database.db, event)) return 'seen before'
-  const asked = change.kind === 'subscription' || change.kind === 'renewal-failed' ? await askForSubscription(services, change) : null
+  const asked = change.kind === 'subscription' || change.kind === 'renewal-failed' ? await fetchSubscription(services, change) : null
   return await services.database.db.transaction(async (tx) => {
     if (!(await markSeen(tx, event))) return 'seen before'
     await applyChange(services, tx, { change, happenedAt: event.happenedAt, asked })
@@ -44,7 +44,7 @@ export async function applyEvent(services: EventServices, event: PaymentEvent): 
 interface AppliedChange {
   readonly change: PaymentChange
   readonly happenedAt: Date
-  readonly asked: AskedSubscription | null
+  readonly asked: FetchedSubscription | null
 }
 
 async function applyChange(services: EventServices, tx: Transaction, { change, happenedAt, asked }: AppliedChange): Promise<void> {

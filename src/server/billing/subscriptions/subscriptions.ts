@@ -17,7 +17,7 @@ const TIMEOUT_MS = 8_000
 type ChangeOf<K extends PaymentChange['kind']> = Extract<PaymentChange, { kind: K }>
 type Named = Omit<ChangeOf<'subscription'>, 'kind'>
 
-export interface AskedSubscription {
+export interface FetchedSubscription {
   readonly userId: UserId
   readonly subscription: Subscription
   /** The time of the request by the database's clock, to the microsecond. */
@@ -25,7 +25,7 @@ export interface AskedSubscription {
 }
 
 /** Null when the owner is unknown. Call it before any transaction begins: an answer may take long, and connections are few. */
-export async function askForSubscription({ database: { db }, payments }: EventServices, named: Named): Promise<AskedSubscription | null> {
+export async function fetchSubscription({ database: { db }, payments }: EventServices, named: Named): Promise<FetchedSubscription | null> {
   const userId = await findOwner(db, named)
   if (userId === null) return null
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
@@ -37,7 +37,7 @@ export async function askForSubscription({ database: { db }, payments }: EventSe
  * Stores the provider's current state of a subscription, since its events arrive in any order. The later request wins: each change is
  * requested after it happened, so every response requested after the last event contains the last change.
  */
-export async function recordSubscription(tx: Transaction, { userId, subscription, askedAt }: AskedSubscription): Promise<void> {
+export async function recordSubscription(tx: Transaction, { userId, subscription, askedAt }: FetchedSubscription): Promise<void> {
   const { id, status, periodEndsAt, endsAt } = subscription
   const state = { userId, plan: 'all_access', status, periodEndsAt, endsAt, eventAt: sql`${askedAt}::timestamptz` }
   await tx
@@ -61,7 +61,7 @@ export async function recordRenewal(
 }
 
 /** Records a month that could not be charged: the profile shows it, and a mail tells the player where to correct it. */
-export async function recordRenewalFailed(tx: Transaction, asked: AskedSubscription): Promise<void> {
+export async function recordRenewalFailed(tx: Transaction, asked: FetchedSubscription): Promise<void> {
   await recordSubscription(tx, asked)
   const account = await readAccount(tx, asked.userId)
   if (!account) return

@@ -21,7 +21,7 @@ export type CheckedVote =
 /** The tolerance of times: aligned to the frame, by clock readings, or with an assumed kick-off. */
 const SLACK_MS = { frame: 300, clock: 800, assumed: 4_000 }
 
-const LEAST_WINDOWS = 6
+const MIN_WINDOWS = 6
 
 /**
  * The scores in a log: each point, the spans in which the ball counted for a side, or the possible captures of flags. Empty in other
@@ -48,7 +48,7 @@ export function checkScores(
   if (changes.length === 0) {
     const slackMs = isAssumed && !isLimitOpen ? SLACK_MS.assumed : isToTheFrame ? SLACK_MS.frame : SLACK_MS.clock
     const windows = round < LAST_ROUND ? windowsOf(alignment, log, slackMs) : []
-    return windows.length < LEAST_WINDOWS ? { ...vote, scores: null } : { status: 'compare-scores', windows }
+    return windows.length < MIN_WINDOWS ? { ...vote, scores: null } : { status: 'compare-scores', windows }
   }
   const { match, agreeing, of } = judge(alignment, changes, log)
   // With an assumed kick-off or limit even the right match may be shifted.

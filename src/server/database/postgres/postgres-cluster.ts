@@ -76,7 +76,7 @@ function isCluster(cluster: string): boolean {
 /** PostgreSQL refuses a folder that others can read. Permissions are fixed only if a password file shows that the folder is ours. */
 function keepOurs(cluster: string, account: PostgresAccount): void {
   const passwordFile = join(cluster, PASSWORD_FILE)
-  if (existsSync(passwordFile)) for (const path of [cluster, passwordFile]) keepPrivate(path, ownerOf(account))
+  if (existsSync(passwordFile)) for (const path of [cluster, passwordFile]) makePrivate(path, ownerOf(account))
 }
 
 function removeUnfinished(dataDir: string): void {
@@ -124,7 +124,7 @@ const TOO_WIDE = 0o027
  * Removes access for others from a file or folder whose permissions became too wide through a copy, an archive or another disk. Only files
  * of `owner` are changed.
  */
-export function keepPrivate(path: string, owner: number | undefined): void {
+export function makePrivate(path: string, owner: number | undefined): void {
   const { uid, mode } = statSync(path)
   if (uid === owner && (mode & TOO_WIDE) !== 0) chmodSync(path, mode & 0o700)
 }

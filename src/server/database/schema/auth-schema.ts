@@ -23,7 +23,7 @@ export const ofUser = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
 /** The owner of a row that outlives the account. */
-export const keptOfUser = () =>
+export const retainedOfUser = () =>
   text('user_id')
     .notNull()
     .references(() => user.id)

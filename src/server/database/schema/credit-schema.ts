@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ENTRY_KINDS } from '#shared/billing/billing.ts'
-import { keptOfUser } from './auth-schema.ts'
+import { retainedOfUser } from './auth-schema.ts'
 import { now } from './columns.ts'
 import { invoices, orders } from './money-schema.ts'
 
@@ -9,7 +9,7 @@ import { invoices, orders } from './money-schema.ts'
 export const creditBalances = pgTable(
   'credit_balances',
   {
-    userId: keptOfUser().primaryKey(),
+    userId: retainedOfUser().primaryKey(),
     balance: integer('balance').notNull().default(0),
     owed: integer('owed').notNull().default(0),
   },
@@ -52,7 +52,7 @@ export const creditEntries = pgTable(
   'credit_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: keptOfUser(),
+    userId: retainedOfUser(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
     delta: integer('delta').notNull(),
     /** Change of the owed credits: those to be taken back that were used already. */

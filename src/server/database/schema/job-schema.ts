@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { keptOfUser, ofUser } from './auth-schema.ts'
+import { ofUser, retainedOfUser } from './auth-schema.ts'
 import { bytes, now } from './columns.ts'
 
 /** Constraints refuse impossible states here, not code. */
@@ -19,7 +19,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: uuid('id').primaryKey(),
-    userId: keptOfUser(),
+    userId: retainedOfUser(),
     /** Sent by the browser; unique per user. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** True for an analysis of the sample, which costs no credit. */

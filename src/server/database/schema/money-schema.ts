@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { keptOfUser } from './auth-schema.ts'
+import { retainedOfUser } from './auth-schema.ts'
 import { mode, now } from './columns.ts'
 
 /**
@@ -12,7 +12,7 @@ import { mode, now } from './columns.ts'
 export const customers = pgTable(
   'customers',
   {
-    userId: keptOfUser(),
+    userId: retainedOfUser(),
     mode: mode(),
     customerId: text('customer_id').unique(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -26,7 +26,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    userId: keptOfUser(),
+    userId: retainedOfUser(),
     mode: mode(),
     plan: text('plan').notNull(),
     cents: integer('cents').notNull(),
@@ -140,7 +140,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text('id').primaryKey(),
-    userId: keptOfUser(),
+    userId: retainedOfUser(),
     plan: text('plan').notNull(),
     status: text('status').notNull(),
     periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
@@ -157,7 +157,7 @@ export const invoices = pgTable(
   'invoices',
   {
     id: text('id').primaryKey(),
-    userId: keptOfUser(),
+    userId: retainedOfUser(),
     mode: mode(),
     subscriptionId: text('subscription_id').notNull(),
     paidCents: integer('paid_cents').notNull(),

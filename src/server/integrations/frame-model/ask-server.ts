@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelMessage } from 'ai'
 import { z } from 'zod'
-import { askMetered, type Meter, type ModelBill, mostTokensOf, sumOfBills } from '#server/integrations/video-model/meter.ts'
+import { askMetered, type Meter, type ModelBill, maxTokensOf, sumOfBills } from '#server/integrations/video-model/meter.ts'
 import {
   type Attempt,
   BUSY,
@@ -31,17 +31,17 @@ export interface ServerSettings {
   readonly price: { readonly input: number; readonly output: number } | null
 }
 
-const MOST_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
+const MAX_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
 /**
  * Minimum tokens per picture and per character. Every encoder and language in use takes more, so a server that counts fewer has not seen
  * the pictures.
  */
 const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
 /** The minimum share of the tokens expected from one picture. */
-const LEAST_OF_ONE = 0.8
+const MIN_OF_ONE = 0.8
 
 /** An upper bound: encoders in use take fewer for a picture of 1280 pixels. */
-const MOST_PICTURE_TOKENS = 3_000
+const MAX_PICTURE_TOKENS = 3_000
 
 interface Asking {
   readonly timeoutMs: number
@@ -62,7 +62,7 @@ export async function askServer<Answered, Seen>(
   const receipt = judgeCount(first.bill, frames.length, asked)
   if (first.seen !== null && receipt === 'as-asked' && frames.length > 1) {
     const ofOne = await tokensOfPicture(settings, asked, frames, asking)
-    return answerOf(first, first.bill.inputTokens < LEAST_OF_ONE * frames.length * (ofOne ?? 0) ? 'not-seen' : receipt)
+    return answerOf(first, first.bill.inputTokens < MIN_OF_ONE * frames.length * (ofOne ?? 0) ? 'not-seen' : receipt)
   }
   if (receipt === 'not-seen' || first.seen !== null || first.isDeclined || first.text === '') return answerOf(first, receipt)
   const repaired = await ask(sentBack(asked, first.text))
@@ -75,7 +75,7 @@ interface Shown {
   readonly question: ModelMessage
   readonly more: ModelMessage[]
   readonly pictures: number
-  readonly mostOutputTokens?: number
+  readonly maxReplyTokens?: number
 }
 
 const MEASURED = new WeakMap<ServerSettings, Promise<number | null>>()
@@ -93,7 +93,7 @@ function tokensOfPicture<Answered, Seen>(
 ): Promise<number | null> {
   const count = async (pictures: readonly WindowFrame[]) => {
     const question: ModelMessage = { role: 'user', content: [...pictures.flatMap(partsOfFrame), { type: 'text', text: asked.text }] }
-    const shown = { question, more: [], pictures: pictures.length, mostOutputTokens: MEASURING_OUTPUT_TOKENS }
+    const shown = { question, more: [], pictures: pictures.length, maxReplyTokens: MEASURING_OUTPUT_TOKENS }
     const answer = await askOnce(settings, asked, shown, asking)
     return answer.status === 'generated' && answer.bill.inputTokens > 0 ? answer.bill.inputTokens : null
   }
@@ -119,11 +119,11 @@ interface Generated<Seen> {
 async function askOnce<Answered, Seen>(
   settings: ServerSettings,
   asked: Ask<Answered, Seen>,
-  { question, more, pictures, mostOutputTokens }: Shown,
+  { question, more, pictures, maxReplyTokens }: Shown,
   { timeoutMs, meter }: Asking,
 ): Promise<Generated<Seen> | Refused | Busy> {
-  const inputTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked), JSON.stringify(more)) + pictures * MOST_PICTURE_TOKENS
-  const outputTokens = mostOutputTokens ?? (pictures > 0 ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.writing)
+  const inputTokens = maxTokensOf(asked.rules, asked.text, schemaText(asked), JSON.stringify(more)) + pictures * MAX_PICTURE_TOKENS
+  const outputTokens = maxReplyTokens ?? (pictures > 0 ? MAX_OUTPUT_TOKENS.looking : MAX_OUTPUT_TOKENS.writing)
   const most = billOf(settings, settings.model, { inputTokens, outputTokens })
   return await askMetered<Generated<Seen> | Refused | Busy>(meter, most, async () => {
     try {
@@ -131,7 +131,7 @@ async function askOnce<Answered, Seen>(
         model: openServer(settings, timeoutMs)(settings.model),
         asked,
         messages: [question, ...more],
-        mostOutputTokens: outputTokens,
+        maxReplyTokens: outputTokens,
         providerOptions: { server: settings.isThinkingOff ? { chat_template_kwargs: { enable_thinking: false } } : {} },
       })
       const bill = billOf(settings, modelVersionOf(response?.modelId, settings.model), usage)
@@ -187,12 +187,12 @@ function understandStatus(status: number, retryAfter: string | null, isLooking: 
   return { status: 'refused', reason: isLooking ? 'not-readable' : 'bad-answer', bill: null }
 }
 
-const MOST_REPEATED = 4_000
+const MAX_REPEATED = 4_000
 
 /** Not every server enforces a schema, so the second request states it in words. */
 function sentBack(asked: Pick<Ask<unknown, unknown>, 'schema'>, text: string): ModelMessage[] {
   return [
-    { role: 'assistant', content: text.slice(0, MOST_REPEATED) },
+    { role: 'assistant', content: text.slice(0, MAX_REPEATED) },
     {
       role: 'user',
       content: `That answer cannot be read. Answer the same question again with one JSON object and nothing else, of this schema: ${schemaText(asked)}`,

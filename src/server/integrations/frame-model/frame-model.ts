@@ -3,7 +3,7 @@ import type { Meter } from '#server/integrations/video-model/meter.ts'
 import type { Attempt } from '#server/integrations/video-model/one-request.ts'
 import type { Ask } from '#server/integrations/video-model/questions.ts'
 import type { ModelAnswer, VideoModel, WindowFrame } from '#server/integrations/video-model/video-model.ts'
-import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
+import { type RetryPolicy, withRetries } from '#server/retry/retry.ts'
 import type { ServerSettings } from './ask-server.ts'
 
 /** A local server answers one question at a time, so the timeout is long. */
@@ -25,7 +25,7 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
   async function ask<Answered, Seen>(asked: Ask<Answered, Seen>, frames: readonly WindowFrame[], meter: Meter): Promise<ModelAnswer<Seen>> {
     // The library is large, so it is loaded when a model is first asked.
     const { askServer } = await import('./ask-server.ts')
-    const attempt = await askWithRetries<Attempt<Seen>>(
+    const attempt = await withRetries<Attempt<Seen>>(
       () => askServer(settings, asked, frames, { timeoutMs: policy.timeoutMs, meter }),
       { isFinal: ({ status }) => status !== 'busy', wantedWaitMs: (one) => (one.status === 'busy' ? one.waitMs : null) },
       policy,
@@ -51,7 +51,7 @@ export function makeFrameModel({ log, policy = SERVER_RETRIES, ...settings }: Fr
 }
 
 /** Each picture costs hundreds of tokens, and servers have limits. */
-export const MOST_PICTURES = 24
+export const MAX_PICTURES = 24
 
 const LATE_SHARE = 0.9
 
@@ -66,10 +66,10 @@ export function thinFrames(frames: readonly WindowFrame[], framesPerSecond: numb
       if (isWanted) lastMs = afterMs
       return isWanted
     })
-  return kept.length <= MOST_PICTURES ? kept : spread(kept)
+  return kept.length <= MAX_PICTURES ? kept : spread(kept)
 }
 
 function spread(frames: readonly WindowFrame[]): readonly WindowFrame[] {
-  const step = (frames.length - 1) / (MOST_PICTURES - 1)
-  return Array.from({ length: MOST_PICTURES }, (_, at) => frames[Math.round(at * step)]).flatMap((frame) => frame ?? [])
+  const step = (frames.length - 1) / (MAX_PICTURES - 1)
+  return Array.from({ length: MAX_PICTURES }, (_, at) => frames[Math.round(at * step)]).flatMap((frame) => frame ?? [])
 }

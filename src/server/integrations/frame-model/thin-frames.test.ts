@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_PICTURES, thinFrames } from './frame-model.ts'
+import { MAX_PICTURES, thinFrames } from './frame-model.ts'
 
 const frameAt = (afterMs: number) => ({ afterMs, jpeg: new Uint8Array() })
 const timesOf = (times: readonly number[], framesPerSecond: number) =>
@@ -16,7 +16,7 @@ test('frames are in time order, start with the first one, and have no duplicates
     fc.property(fc.uniqueArray(fc.nat(15_000), { minLength: 1 }), fc.constantFrom(0.5, 1, 2, 4), (times, rate) => {
       const shown = timesOf(times, rate)
       expect(shown[0]).toBe(Math.min(...times))
-      expect(shown.length).toBeLessThanOrEqual(MOST_PICTURES)
+      expect(shown.length).toBeLessThanOrEqual(MAX_PICTURES)
       expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other))
     }),
   )

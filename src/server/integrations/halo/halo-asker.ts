@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askProvider, HALO_RETRIES, isAnswer, retryAfterMs } from '#server/integrations/ask-provider.ts'
 import { type CappedReply, type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
+import { HALO_RETRIES, isAnswer, requestProvider, retryAfterMs } from '#server/integrations/request-provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 import type { Fetched } from './halo.ts'
 import type { HaloAddresses } from './halo-addresses.ts'
@@ -49,7 +49,7 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, log 
       isStale = codeOf(reply) === 304
       return reply
     }
-    return askProvider(ask, isOfUse, policy)
+    return requestProvider(ask, isOfUse, policy)
   }
   const giveUp = (asked: string, trouble: string) => {
     log?.({ provider: 'halo', asked, trouble })

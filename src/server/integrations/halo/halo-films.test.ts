@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '#sandbox/server.ts'
 import { TROUBLES } from '#sandbox/troubles.ts'
 import type { OutsideTrouble } from '#server/integrations/provider.ts'
-import { MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
+import { MAX_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
 import { portOf } from '#tests/server/port-of.ts'
@@ -13,7 +13,7 @@ import { haloAddressesUnder } from './halo-addresses.ts'
 import { makeHalo } from './provider.ts'
 
 const CHUNKS = ['header', 'first', 'second'].map((word) => new TextEncoder().encode(word))
-const folder = await makeFilmFolder(sampleMatchWith([...CHUNKS, new Uint8Array(MOST_FRAME_CHUNK_BYTES + 1)]))
+const folder = await makeFilmFolder(sampleMatchWith([...CHUNKS, new Uint8Array(MAX_FRAME_CHUNK_BYTES + 1)]))
 const sandbox = await startSandbox({ matchesFolder: folder.path })
 const control = controlSandbox(sandbox.address)
 const troubles: OutsideTrouble[] = []

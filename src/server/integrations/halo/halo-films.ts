@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isAnswer } from '#server/integrations/ask-provider.ts'
+import { isAnswer } from '#server/integrations/request-provider.ts'
 import { isGuid } from '#shared/ids.ts'
-import { MOST_DOCUMENT_BYTES, MOST_FILM_BYTES, MOST_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
+import { MAX_DOCUMENT_BYTES, MAX_FILM_BYTES, MAX_FRAME_CHUNK_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { HALO_ADDRESSES } from './halo-addresses.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
@@ -10,7 +10,7 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
   async function readManifest(matchId: string): Promise<Fetched<FilmList & { readonly status: 'found' }>> {
     if (!isGuid(matchId)) return MISSING
     const asked = 'film manifest'
-    const reply = await asker.ask(`${addresses.discovery}/hi/films/matches/${matchId}/spectate`, MOST_DOCUMENT_BYTES, isDocument)
+    const reply = await asker.ask(`${addresses.discovery}/hi/films/matches/${matchId}/spectate`, MAX_DOCUMENT_BYTES, isDocument)
     const manifest = asker.understand(asked, reply)
     if (manifest.status !== 'found') return manifest
     const film = listChunks(manifest.value, addresses.blobs)
@@ -34,7 +34,7 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
       const { chunks, filmMajorVersion } = film.value
       const summary = chunks.findLast(({ kind }) => kind === 'summary')
       if (summary === undefined) return MISSING
-      const fetched = await fetchChunk('film summary', summary.url, MOST_FILM_BYTES)
+      const fetched = await fetchChunk('film summary', summary.url, MAX_FILM_BYTES)
       return fetched.status === 'found' ? { status: 'found', value: { bytes: fetched.value, filmMajorVersion } } : fetched
     },
     filmChunks: async (matchId) => {
@@ -44,14 +44,14 @@ export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 
       const chunks = film.value.chunks.filter(({ kind }) => kind !== 'summary').map(({ startMs, url }, index) => ({ index, startMs, url }))
       return { status: 'found', value: chunks }
     },
-    filmChunk: (_matchId, { url }) => fetchChunk('film chunk', url, MOST_FRAME_CHUNK_BYTES),
+    filmChunk: (_matchId, { url }) => fetchChunk('film chunk', url, MAX_FRAME_CHUNK_BYTES),
   }
 }
 
 const KINDS = { 1: 'header', 2: 'frames', 3: 'summary' } as const
 
 /** More than three hours, at 20 seconds per chunk. Longer manifests are rejected. */
-const MOST_CHUNKS = 600
+const MAX_CHUNKS = 600
 
 const filmManifest = z.looseObject({
   BlobStoragePathPrefix: z.string(),
@@ -65,7 +65,7 @@ const filmManifest = z.looseObject({
           ChunkStartTimeOffsetMilliseconds: z.number().nonnegative().default(0),
         }),
       )
-      .max(MOST_CHUNKS),
+      .max(MAX_CHUNKS),
   }),
 })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { readMatchHistory } from '#analysis/statistics/history/match-history.ts'
 import { type CappedReply, parseJson } from '#server/integrations/fetch-capped.ts'
-import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { FetchedHistory, Halo } from './halo.ts'
 import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
 import { isXuid } from './halo-names.ts'
 
 /** The service's limit. */
-const MOST_MATCHES_OF_A_PAGE = 25
+const MAX_MATCHES_OF_A_PAGE = 25
 
 /** The `MatchmadeGames` of a player who hides them: docs/decisions/028. No reply was ever recorded, so any other value hides nothing. */
 const HIDDEN = 2
@@ -18,7 +18,7 @@ export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo
 
   /** A private history is refused or shown as empty; then the setting decides. */
   async function isHidden(xuid: string): Promise<boolean> {
-    const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches-privacy`, MOST_DOCUMENT_BYTES, isDocument)
+    const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches-privacy`, MAX_DOCUMENT_BYTES, isDocument)
     const setting = reply?.status === 'answered' && reply.code === 200 ? privacyJson.safeParse(parseJson(reply.bytes)) : null
     return setting?.data?.MatchmadeGames === HIDDEN
   }
@@ -27,8 +27,8 @@ export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo
     matchHistory: async (xuid, start, count) => {
       if (!isXuid(xuid) || !isWhole(start, 0) || !isWhole(count, 1)) return MISSING
       const asked = 'match history'
-      const ofPage = `start=${start}&count=${Math.min(count, MOST_MATCHES_OF_A_PAGE)}&type=all`
-      const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches?${ofPage}`, MOST_DOCUMENT_BYTES, isDocument)
+      const ofPage = `start=${start}&count=${Math.min(count, MAX_MATCHES_OF_A_PAGE)}&type=all`
+      const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches?${ofPage}`, MAX_DOCUMENT_BYTES, isDocument)
       const refused = refusalOf(reply)
       if (refused) return refused
       const document = asker.understand(asked, reply)
@@ -38,7 +38,7 @@ export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo
       if (history.unreadable > 0) asker.reject(asked, `${history.unreadable} of ${history.entries} matches of another shape`)
       if (start === 0 && history.entries === 0 && (await isHidden(xuid))) return { status: 'private' }
       const { matches, entries, unreadable } = history
-      const isLast = entries < Math.min(count, MOST_MATCHES_OF_A_PAGE)
+      const isLast = entries < Math.min(count, MAX_MATCHES_OF_A_PAGE)
       return { status: 'found', value: { matches, unreadable, next: isLast ? null : start + entries } }
     },
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isGuid } from '#shared/ids.ts'
-import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
 import { asSeen } from '#shared/unseen.ts'
 import type { AssetKind, Fetched, Halo } from './halo.ts'
 import { type Asker, type HaloOptions, isDocument, MISSING } from './halo-asker.ts'
@@ -20,7 +20,7 @@ export function isXuid(text: string): boolean {
 }
 
 export function makeNames({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'users' | 'playerCalled' | 'assetName'> {
-  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MOST_DOCUMENT_BYTES, isDocument))
+  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MAX_DOCUMENT_BYTES, isDocument))
 
   async function read<T>(asked: string, url: string, schema: z.ZodType<T>): Promise<Fetched<T>> {
     const found = await document(asked, url)

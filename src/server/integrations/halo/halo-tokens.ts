@@ -1,4 +1,4 @@
-import { askClearance, earnSpartanToken, type MicrosoftAccount, type XboxContext } from '#server/integrations/microsoft/xbox-chain.ts'
+import { earnSpartanToken, type MicrosoftAccount, requestClearance, type XboxContext } from '#server/integrations/microsoft/xbox-chain.ts'
 
 export type HaloCredentials =
   | (MicrosoftAccount & {
@@ -54,7 +54,7 @@ function makeEarner(context: XboxContext, credentials: HaloCredentials, now: () 
   if (credentials.kind === 'spartan-token') {
     const { spartanToken } = credentials
     return async () => ({
-      tokens: { spartanToken, clearance: await askClearance(context, spartanToken) },
+      tokens: { spartanToken, clearance: await requestClearance(context, spartanToken) },
       untilMs: now() + LONGEST_HOLD_MS,
     })
   }
@@ -65,7 +65,7 @@ function makeEarner(context: XboxContext, credentials: HaloCredentials, now: () 
     const isNew = grant.refreshToken !== refreshToken
     refreshToken = grant.refreshToken
     if (isNew) await credentials.keepRefreshToken?.(refreshToken)
-    const tokens = { spartanToken: grant.spartanToken, clearance: await askClearance(context, grant.spartanToken) }
+    const tokens = { spartanToken: grant.spartanToken, clearance: await requestClearance(context, grant.spartanToken) }
     return { tokens, untilMs: Math.min(grant.expiresAtMs - MARGIN_MS, now() + LONGEST_HOLD_MS) }
   }
 }

@@ -4,7 +4,7 @@ import { describeProvider } from '#server/integrations/provider.ts'
 import { text, web } from '#server/process/variable-kinds.ts'
 import { open, secret, type ValuesOf } from '#server/process/variables.ts'
 import { isGuid } from '#shared/ids.ts'
-import { MOST_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/jobs/source-sizes.ts'
 import type { Fetched, Halo } from './halo.ts'
 import { HALO_ADDRESSES, haloAddressesUnder } from './halo-addresses.ts'
 import { type HaloOptions, isDocument, MISSING, makeAsker, makeThrottle } from './halo-asker.ts'
@@ -60,7 +60,7 @@ export function makeHalo({ perSecond, ...options }: HaloOptions): Halo {
   const throttle = makeThrottle({ perSecond })
   const asker = makeAsker(options, throttle)
   const names = makeNames(options, asker)
-  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MOST_DOCUMENT_BYTES, isDocument))
+  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MAX_DOCUMENT_BYTES, isDocument))
 
   return {
     matchStatistics: async (matchId) =>
@@ -68,7 +68,7 @@ export function makeHalo({ perSecond, ...options }: HaloOptions): Halo {
     matchSkill: async (matchId, xuids) => {
       const players = xuids.filter(isXuid).map((xuid) => `xuid(${xuid})`)
       if (!isGuid(matchId) || players.length === 0) return MISSING
-      const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, MOST_DOCUMENT_BYTES, isDocument)
+      const reply = await asker.ask(`${addresses.skill}/hi/matches/${matchId}/skill?players=${players}`, MAX_DOCUMENT_BYTES, isDocument)
       return partialSkill(reply) ?? asker.understand('match skill', reply)
     },
     ...makeFilms(options, asker),

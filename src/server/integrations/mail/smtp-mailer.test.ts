@@ -125,7 +125,7 @@ test('a slow conversation is aborted at the time limit, or earlier by the caller
   const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs: () => 250 })
   const address = `smtp://127.0.0.1:${line.port}`
   const mail = { id: 'dragging', recipient: 'ann@example.org', subject: 'x', body: 'x' }
-  const brief = makeSmtpMailer({ address, sender: SENDER, mostMs: 600 })
+  const brief = makeSmtpMailer({ address, sender: SENDER, maxMs: 600 })
   await expect(brief.send(mail)).rejects.toMatchObject({ name: 'MailNotSent', isFinal: false })
   const stopped = makeSmtpMailer({ address, sender: SENDER }).send(mail, AbortSignal.timeout(600))
   await expect(stopped).rejects.toMatchObject({ name: 'MailNotSent', isFinal: false })

@@ -8,23 +8,23 @@ export interface SmtpOptions {
   readonly sender: string
   /** For connection and greeting. */
   readonly timeoutMs?: number
-  readonly mostMs?: number
+  readonly maxMs?: number
 }
 
 const TIMEOUT_MS = 10_000
 /** For each reply: the server may scan the mail after its last line. If we give up too early, an accepted mail is sent again. */
 const REPLY_TIMEOUT_MS = 60_000
-const MOST_MS = 100_000
+const MAX_MS = 100_000
 const PERMANENT_REPLY = 500
 
 /** Opens a connection for each mail, because there are few. */
-export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, mostMs = MOST_MS }: SmtpOptions): Mailer {
+export function makeSmtpMailer({ address, sender, timeoutMs = TIMEOUT_MS, maxMs = MAX_MS }: SmtpOptions): Mailer {
   const transport = openTransport(address, timeoutMs)
   const messageIdHost = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
     send: async ({ id, recipient, subject, body, replyTo, unsubscribe, picture, pictureWords }: Mail, breakOff?: AbortSignal) => {
       refuseInTransaction('The mail server')
-      const tooLate = AbortSignal.timeout(mostMs)
+      const tooLate = AbortSignal.timeout(maxMs)
       try {
         await transport.sendMail({
           from: sender,

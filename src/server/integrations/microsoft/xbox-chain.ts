@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { askProvider, isAnswer } from '#server/integrations/ask-provider.ts'
 import { type CappedRequest, fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
 import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
+import { isAnswer, requestProvider } from '#server/integrations/request-provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 
 export interface StepContext {
@@ -56,7 +56,7 @@ export async function earnSpartanToken(context: XboxContext, account: MicrosoftA
 }
 
 /** Requests the "flight" that some services require. Null when there is none; most calls work without it. */
-export async function askClearance(context: XboxContext, spartanToken: string): Promise<string | null> {
+export async function requestClearance(context: XboxContext, spartanToken: string): Promise<string | null> {
   const reply = await step(context, 'clearance', clearanceReply, {
     url: `${context.addresses.settings}/oban/flight-configurations/titles/hi/audiences/RETAIL/active`,
     headers: { accept: 'application/json', 'x-343-authorization-spartan': spartanToken },
@@ -69,7 +69,7 @@ type StepRequest = Pick<CappedRequest, 'url' | 'method' | 'headers' | 'body'>
 /** Sends one request of the sign-in. Null when it fails, which is logged. */
 export async function step<T>(context: StepContext, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
   const { timeoutMs } = context.retries
-  const reply = await askProvider(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, context.retries)
+  const reply = await requestProvider(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, context.retries)
   const isGranted = reply.status === 'answered' && reply.code >= 200 && reply.code < 300
   const parsed = isGranted ? schema.safeParse(parseJson(reply.bytes)) : null
   if (parsed?.success) return parsed.data

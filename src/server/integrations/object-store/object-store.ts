@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import { askProvider, isAnswer } from '#server/integrations/ask-provider.ts'
 import { type CappedReply, fetchCapped } from '#server/integrations/fetch-capped.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
+import { isAnswer, requestProvider } from '#server/integrations/request-provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 
 /** Bytes under keys at an S3-compatible service. All methods throw `ObjectStoreDown` when the service fails. */
@@ -28,7 +28,7 @@ export interface ObjectStoreSettings {
 
 const RETRIES: RetryPolicy = { tries: 3, timeoutMs: 20_000, firstWaitMs: 300, longestWaitMs: 5_000 }
 /** Four times the largest film chunk that was measured. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 export function makeObjectStore(settings: ObjectStoreSettings, log: ProviderLog, retries = RETRIES): ObjectStore {
   const { address, ...credentials } = settings
@@ -41,9 +41,9 @@ export function makeObjectStore(settings: ObjectStoreSettings, log: ProviderLog,
       const signed = await new AwsV4Signer({ ...credentials, method, url, headers, service: 's3' }).sign()
       const sent = method === 'PUT' ? { body: Uint8Array.from(bytes) } : {}
       const { timeoutMs } = retries
-      return await fetchCapped({ url, method, headers: Object.fromEntries(signed.headers), ...sent, timeoutMs, capBytes: MOST_BYTES })
+      return await fetchCapped({ url, method, headers: Object.fromEntries(signed.headers), ...sent, timeoutMs, capBytes: MAX_BYTES })
     }
-    const reply = await askProvider(send, isAnswer, retries)
+    const reply = await requestProvider(send, isAnswer, retries)
     if (reply.status === 'answered' && (reply.code < 300 || (reply.code === 404 && method !== 'PUT'))) return reply
     const trouble = reply.status === 'answered' ? `status ${reply.code}${codeIn(reply.bytes)}` : reply.status
     log({ provider: 'object-store', asked: method, trouble })

@@ -24,7 +24,7 @@ export interface BytesPlace {
 const ROW_COMES_WITHIN = sql`interval '1 hour'`
 
 /** Stores bytes, then calls `write` to write the row that references them. If that returns false or throws, the object is removed. */
-export async function keepBytes(
+export async function storeBytes(
   { database: { db }, objectStore }: BytesServices,
   folder: string,
   bytes: Uint8Array | null,
@@ -88,7 +88,7 @@ export async function moveBytes(
     const bytes = await readBytes(store, place)
     if (bytes === 'lost') await db.delete(table).where(isIt)
     else
-      await keepBytes(
+      await storeBytes(
         { database: { db }, objectStore: to === 'storage' ? store : null },
         `${folder}/${values[0]}`,
         bytes,

@@ -9,8 +9,8 @@ export const id = z.string().regex(/^[\w-]{1,255}$/, 'not an id')
 /** An id, or the expanded object. */
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)])
 /** The database's limit, above any amount at Stripe. */
-const MOST_CENTS = 2_147_483_647
-const cents = z.int().min(0).max(MOST_CENTS)
+const MAX_CENTS = 2_147_483_647
+const cents = z.int().min(0).max(MAX_CENTS)
 const currency = z.string().regex(/^[a-z]{3}$/, 'not a currency')
 /** The end of the year 9999. */
 export const LAST_SECOND = 253_402_300_799

@@ -2,7 +2,7 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import type { FilePart, TextPart } from 'ai'
 import { z } from 'zod'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
-import { askMetered, type Meter, type ModelBill, type MostUse, mostTokensOf, type Used } from './meter.ts'
+import { askMetered, type Meter, type ModelBill, type MostUse, maxTokensOf, type Used } from './meter.ts'
 import { dollarsOf } from './models.ts'
 import {
   type Attempt,
@@ -17,7 +17,7 @@ import {
   understandFailure,
 } from './one-request.ts'
 import type { Ask } from './questions.ts'
-import { type AskedPictures, type CountedUse, judgeReceipt, mostPictureTokens, type Resolution, readUse } from './receipt.ts'
+import { type AskedPictures, type CountedUse, judgeReceipt, maxPictureTokens, type Resolution, readUse } from './receipt.ts'
 import type { ModelRefusal, WindowPictures } from './video-model.ts'
 
 export interface GeminiSettings {
@@ -57,7 +57,7 @@ export interface Limits {
 }
 
 /** Thinking counts as output. */
-const MOST_OUTPUT_TOKENS = { looking: 4_096, choosing: 8_192 }
+const MAX_OUTPUT_TOKENS = { looking: 4_096, choosing: 8_192 }
 /** The game is about shooting, so only high-risk content should be blocked. */
 const SAFETY = ['HARM_CATEGORY_DANGEROUS_CONTENT', 'HARM_CATEGORY_HARASSMENT'].map((category) => ({
   category,
@@ -78,17 +78,17 @@ export async function askGemini<Answered, Seen>(
   limits: Limits,
 ): Promise<GeminiAttempt<Seen>> {
   const most = mostOf(settings.model, asked, showing, limits.room)
-  return await askMetered(limits.meter, most, () => tryOnce(settings, asked, showing, { ...limits, mostOutputTokens: most.outputTokens }))
+  return await askMetered(limits.meter, most, () => tryOnce(settings, asked, showing, { ...limits, maxReplyTokens: most.outputTokens }))
 }
 
 /** An upper bound: the service may count more than the requested frame rate and resolution. */
 function mostOf(model: string, asked: Omit<Ask<unknown, unknown>, 'understand'>, showing: Showing | null, room: number): MostUse {
-  const textTokens = mostTokensOf(asked.rules, asked.text, schemaText(asked))
+  const textTokens = maxTokensOf(asked.rules, asked.text, schemaText(asked))
   const pictureTokens = showing
-    ? mostPictureTokens(toBeCounted(showing), showing.pictures.kind === 'frames' ? showing.pictures.frames.length : 0)
+    ? maxPictureTokens(toBeCounted(showing), showing.pictures.kind === 'frames' ? showing.pictures.frames.length : 0)
     : 0
   const inputTokens = textTokens + pictureTokens
-  const outputTokens = room * (showing ? MOST_OUTPUT_TOKENS.looking : MOST_OUTPUT_TOKENS.choosing)
+  const outputTokens = room * (showing ? MAX_OUTPUT_TOKENS.looking : MAX_OUTPUT_TOKENS.choosing)
   return { model, inputTokens, outputTokens, dollars: dollarsOf(model, { inputTokens, outputTokens }, new Date()) }
 }
 
@@ -96,7 +96,7 @@ async function tryOnce<Answered, Seen>(
   { address, key, model, record }: GeminiSettings,
   asked: Ask<Answered, Seen>,
   showing: Showing | null,
-  { timeoutMs, mostOutputTokens }: Limits & { readonly mostOutputTokens: number },
+  { timeoutMs, maxReplyTokens }: Limits & { readonly maxReplyTokens: number },
 ): Promise<Tried<Seen>> {
   const google = createGoogleGenerativeAI({
     apiKey: key,
@@ -109,7 +109,7 @@ async function tryOnce<Answered, Seen>(
       model: google(model),
       asked,
       messages: [{ role: 'user', content: [...(showing ? partsOf(showing) : []), { type: 'text', text: asked.text }] }],
-      mostOutputTokens,
+      maxReplyTokens,
       providerOptions: { google: showing ? { mediaResolution: RESOLUTIONS[showing.resolution], ...common } : common },
     })
     const use = readUse(usage?.raw)

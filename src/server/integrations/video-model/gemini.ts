@@ -1,5 +1,5 @@
 import type { ProviderLog } from '#server/integrations/provider.ts'
-import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
+import { type RetryPolicy, withRetries } from '#server/retry/retry.ts'
 import type { GeminiAttempt, GeminiSettings, Showing } from './ask-gemini.ts'
 import { type Meter, type ModelBill, sumOfBills } from './meter.ts'
 import { dollarsOf } from './models.ts'
@@ -48,7 +48,7 @@ export function makeGemini({ log, policy = GEMINI_RETRIES, now = () => new Date(
   ): Promise<GeminiAttempt<Seen>> {
     // The library is large, so it is loaded when a model is first asked.
     const { askGemini } = await import('./ask-gemini.ts')
-    return await askWithRetries<GeminiAttempt<Seen>>(
+    return await withRetries<GeminiAttempt<Seen>>(
       () => askGemini(settings, asked, showing, { timeoutMs: policy.timeoutMs, room, meter }),
       { isFinal: ({ status }) => status !== 'busy', wantedWaitMs: (one) => (one.status === 'busy' ? one.waitMs : null) },
       policy,

@@ -44,7 +44,7 @@ export async function askMetered<Answer>(
 const TOKENS_PER_BYTE = 0.5
 
 /** An upper bound in any language. */
-export function mostTokensOf(...texts: readonly string[]): number {
+export function maxTokensOf(...texts: readonly string[]): number {
   return Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) * TOKENS_PER_BYTE)
 }
 

@@ -24,7 +24,7 @@ interface Request<Answered> {
   readonly model: LanguageModel
   readonly asked: Pick<Ask<Answered, unknown>, 'rules' | 'schema'>
   readonly messages: ModelMessage[]
-  readonly mostOutputTokens: number
+  readonly maxReplyTokens: number
   readonly providerOptions: Options
 }
 
@@ -49,13 +49,13 @@ export async function generate<Answered>(request: Request<Answered>): Promise<Ge
 }
 
 async function generateOnce<Answered>(request: Request<Answered>): Promise<Generated<Answered>> {
-  const { model, asked, messages, mostOutputTokens, providerOptions } = request
+  const { model, asked, messages, maxReplyTokens, providerOptions } = request
   try {
     const result = await generateText({
       model,
       maxRetries: 0,
       include: { responseBody: true },
-      maxOutputTokens: mostOutputTokens,
+      maxOutputTokens: maxReplyTokens,
       instructions: asked.rules,
       output: Output.object({ schema: asked.schema }),
       providerOptions,

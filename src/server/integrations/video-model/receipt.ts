@@ -6,7 +6,7 @@ const FRAME_TOKENS = { high: 280, low: 70 }
 export type Resolution = keyof typeof FRAME_TOKENS
 
 /** Tolerance: the documented counts are approximate. */
-const MOST_OFF = { below: 0.5, above: 1.6 }
+const MAX_OFF = { below: 0.5, above: 1.6 }
 
 const count = z.number().int().nonnegative().catch(0)
 
@@ -33,9 +33,9 @@ const PICTURE_TOKENS = 1_120
 const AUDIO_TOKENS_A_SECOND = 32
 
 /** An upper bound. */
-export function mostPictureTokens(asked: AskedPictures, pictures: number): number {
-  if (asked.kind === 'frames') return Math.ceil(pictures * PICTURE_TOKENS * MOST_OFF.above)
-  return Math.ceil(asked.seconds * (asked.framesPerSecond * FRAME_TOKENS.high + AUDIO_TOKENS_A_SECOND) * MOST_OFF.above)
+export function maxPictureTokens(asked: AskedPictures, pictures: number): number {
+  if (asked.kind === 'frames') return Math.ceil(pictures * PICTURE_TOKENS * MAX_OFF.above)
+  return Math.ceil(asked.seconds * (asked.framesPerSecond * FRAME_TOKENS.high + AUDIO_TOKENS_A_SECOND) * MAX_OFF.above)
 }
 
 const PICTURES = ['VIDEO', 'IMAGE']
@@ -71,5 +71,5 @@ export function judgeReceipt(use: CountedUse | null, asked: AskedPictures): Vide
   if (use.videoTokens === 0) return 'not-seen'
   if (asked.kind === 'frames') return 'as-asked'
   const share = use.videoTokens / (asked.seconds * asked.framesPerSecond * FRAME_TOKENS[asked.resolution])
-  return share >= MOST_OFF.below && share <= MOST_OFF.above ? 'as-asked' : 'differs'
+  return share >= MAX_OFF.below && share <= MAX_OFF.above ? 'as-asked' : 'differs'
 }

@@ -1,6 +1,6 @@
 import type { ChoiceBrief } from '#analysis/choice/choice-brief.ts'
 import type { QuestionSheet, SheetAnswer } from '#analysis/video-review/question-sheets.ts'
-import type { KeptVideoReview } from '#shared/report/kept-video-review.ts'
+import type { StoredVideoReview } from '#shared/report/stored-video-review.ts'
 import type { Meter, ModelBill } from './meter.ts'
 
 /**
@@ -98,7 +98,7 @@ interface Models {
 }
 
 /** The model for a video at an address, or for frames of a recording. Null when none is configured. */
-export function modelFor(source: KeptVideoReview['source'], { videoModel, frameModel }: Models): VideoModel | null {
+export function modelFor(source: StoredVideoReview['source'], { videoModel, frameModel }: Models): VideoModel | null {
   const shown = source === 'recording' ? 'frames' : 'address'
   const models = source === 'recording' ? [frameModel, videoModel] : [videoModel]
   return models.find((model) => model?.takes === 'both' || model?.takes === shown) ?? null

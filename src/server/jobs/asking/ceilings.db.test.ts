@@ -12,7 +12,7 @@ import { bringReview } from '#server/jobs/video-review/bring-review.ts'
 import { prepareReview } from '#server/jobs/video-review/prepare-review.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
+import { findReview, storeReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
@@ -115,7 +115,7 @@ test('a frame model without a price stays within the daily ceiling of calls', as
   const plan = { ...prepared.plan, source: 'recording' } as const
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await newcomer()
-    await keepReviewPlan(db, id, plan)
+    await storeReviewPlan(db, id, plan)
     const rows = plan.windows.flatMap(({ id: window, video }) =>
       frameTimes(video).map((atMs) => ({ jobId: id, window, atMs, body: PICTURE, size: PICTURE.length })),
     )

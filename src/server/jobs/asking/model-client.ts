@@ -3,10 +3,10 @@ import type { Meter } from '#server/integrations/video-model/meter.ts'
 import { MODEL_REFUSALS, type ModelAnswer } from '#server/integrations/video-model/video-model.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import type { KeptStep, StepRunner } from '#server/jobs/step-runner.ts'
+import type { StepRunner, StoredStep } from '#server/jobs/step-runner.ts'
 import { type ModelStep, openMeter } from '#server/models/model-ledger.ts'
 
-type AnswerBasis<Seen> = Omit<KeptStep<ModelAnswer<Seen> & object>, 'run'>
+type AnswerBasis<Seen> = Omit<StoredStep<ModelAnswer<Seen> & object>, 'run'>
 
 /** All requests of a job to a model go through this: the video probe, the review and the choice of sentences. */
 export interface ModelClient {

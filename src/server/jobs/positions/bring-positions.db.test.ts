@@ -5,8 +5,8 @@ import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { reportStages } from '#server/database/schema/stage-schema.ts'
 import { findJobCard } from '#server/jobs/store.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { findDocument, keepDocument } from '#server/matches/match-store.ts'
-import { findStanding, listWanted } from '#server/matches/tracks/track-store.ts'
+import { findDocument, storeDocument } from '#server/matches/match-store.ts'
+import { findTracksStatus, listWanted } from '#server/matches/tracks/track-store.ts'
 import { listUnknown } from '#server/matches/unknown/unknown-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { FILMED_MATCH_ID, makeFilmFolder, sampleMatchWith } from '#tests/server/film-folder.ts'
@@ -155,16 +155,16 @@ test('a film from an older reader is read again without requests, and an unknown
   await analyse()
   const known = await findDocument(db, FILMED_MATCH_ID, 'statistics')
   const elsewhere: unknown = JSON.parse(JSON.stringify(known).replace(/"LevelId":"[^"]+"/, `"LevelId":"${UNKNOWN_LEVEL}"`))
-  await keepDocument(db, FILMED_MATCH_ID, 'statistics', elsewhere)
+  await storeDocument(db, FILMED_MATCH_ID, 'statistics', elsewhere)
   const told: object[] = []
   const listening = { ...services, log: { ...services.log, info: (fields: object) => void told.push(fields) } }
   await bringPositions(listening, FILMED_MATCH_ID)
-  const standing = await findStanding(db, FILMED_MATCH_ID)
+  const standing = await findTracksStatus(db, FILMED_MATCH_ID)
   await db.update(matchTracks).set({ readerVersion: 0 })
   await harness.order('clear')
   await bringPositions(listening, FILMED_MATCH_ID)
   expect(await harness.requests()).toEqual([])
-  expect(await findStanding(db, FILMED_MATCH_ID)).toEqual({ ...standing, endedAt: expect.any(Date) })
+  expect(await findTracksStatus(db, FILMED_MATCH_ID)).toEqual({ ...standing, endedAt: expect.any(Date) })
   const unknown = [
     { kind: 'map', name: UNKNOWN_LEVEL },
     { kind: 'film check', name: 'players' },

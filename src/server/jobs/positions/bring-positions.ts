@@ -5,9 +5,9 @@ import type { CoachServices } from '#server/coaching/coach.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
-import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
 import { readTracks } from '#server/matches/tracks/read-tracks.ts'
-import { findStanding, giveUpTracks, showChunksRead } from '#server/matches/tracks/track-store.ts'
+import { storeOutcome } from '#server/matches/tracks/store-tracks.ts'
+import { findTracksStatus, giveUpTracks, showChunksRead } from '#server/matches/tracks/track-store.ts'
 import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { outdatePlayerMatches } from '#server/players/player-store.ts'
 import { awaitPositions } from '#server/results/refresh-stage.ts'
@@ -22,7 +22,7 @@ type PositionsServices = CoachServices & Pick<JobServices, 'database' | 'halo' |
  */
 export async function bringPositions(services: PositionsServices, matchId: string): Promise<void> {
   const { db } = services.database
-  const standing = await findStanding(db, matchId)
+  const standing = await findTracksStatus(db, matchId)
   if (!standing) return
   const isFirst = isOpen(standing)
   if (isFirst || (standing.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
@@ -45,7 +45,7 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
     },
   })
   await db.transaction(async (tx) => {
-    await keepOutcome(tx, matchId, end, FRAMES_READER_VERSION)
+    await storeOutcome(tx, matchId, end, FRAMES_READER_VERSION)
     if (end.state === 'there') {
       await awaitPositions(tx, matchId)
       await outdatePlayerMatches(tx, matchId)

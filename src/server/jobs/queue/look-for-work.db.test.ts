@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import { testDatabase } from '#tests/database.ts'
-import { whereWorkWaits } from './look-for-work.ts'
+import { whereWorkWaits } from './poll-for-work.ts'
 import { deadLettersOf } from './work-on-queue.ts'
 
 const { db, url } = await testDatabase()

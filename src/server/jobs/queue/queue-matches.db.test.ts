@@ -11,7 +11,7 @@ import { makeJobRoutes } from '#server/jobs/routes.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
-import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { HARNESS_VIDEO_ID, HARNESS_VIDEO_TITLE } from '#tests/server/job-harness.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
@@ -78,7 +78,7 @@ test('at most ten matches wait or run, even when two browsers queue at once', as
   const caller = await harness.addUser(20)
   const outcomes = await Promise.allSettled([queue(caller, matchIds(6)), queue(caller, matchIds(6))])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await queue(caller, matchIds(MOST_QUEUED - 6))
+  await queue(caller, matchIds(MAX_QUEUED - 6))
   await expect(queue(caller, matchIds(1))).rejects.toThrow(
     'At most 10 analyses can wait or run at once, and you have 10 already. Nothing was queued.',
   )
@@ -87,7 +87,7 @@ test('at most ten matches wait or run, even when two browsers queue at once', as
 
 test('a repeated request gets the same jobs, even while the first one and another submission are in progress', async () => {
   const caller = await harness.addUser(20)
-  const ids = matchIds(MOST_QUEUED)
+  const ids = matchIds(MAX_QUEUED)
   const data = { gamertag: SAMPLE_GAMERTAG, matchIds: ids }
   const { jobQueue } = harness.services
   let [arrive, release] = [() => {}, () => {}]
@@ -166,7 +166,7 @@ test('the schema refuses a video of a match that is not queued', () => {
 
 test.each([
   ['no match', []],
-  ['more than ten', matchIds(MOST_QUEUED + 1)],
+  ['more than ten', matchIds(MAX_QUEUED + 1)],
   ['a match twice', [...matchIds(1), ...matchIds(1)].map((_, __, [first]) => first)],
   ['what is no match', ['the last one']],
 ])('the schema refuses %s', (_, ids) => {

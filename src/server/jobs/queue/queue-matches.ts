@@ -7,7 +7,7 @@ import { findVideo } from '#server/jobs/video/queued-video.ts'
 import { isSample } from '#server/results/sample.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
-import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { QueuedMatches } from '#shared/jobs/submission.ts'
 import { hasUnseen } from '#shared/unseen.ts'
 import { countUnfinished, isQueuedTwice } from './queue-store.ts'
@@ -54,5 +54,5 @@ const NO_VIDEO = { videoId: null, length: null, startSeconds: null, endSeconds: 
 async function refuseTooMany(tx: Transaction, userId: UserId, added: readonly JobId[]): Promise<void> {
   const waiting = await countUnfinished(tx, userId)
   if (await isQueuedTwice(tx, userId, added)) throw refuse('alreadyQueued')
-  if (waiting > MOST_QUEUED) throw refuse('queueFull', `${MOST_QUEUED}`, `${waiting - added.length}`)
+  if (waiting > MAX_QUEUED) throw refuse('queueFull', `${MAX_QUEUED}`, `${waiting - added.length}`)
 }

@@ -8,7 +8,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import type { JobQueueCards } from '#shared/jobs/job.ts'
 
 /** A queue has at most ten jobs; a few more may be submitted with the form. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 export async function countUnfinished(db: Queries, userId: UserId): Promise<number> {
   return await db.$count(jobs, and(eq(jobs.userId, userId), isUnfinished))
@@ -37,7 +37,7 @@ export async function isQueuedTwice(db: Queries, userId: UserId, ids: readonly J
 
 /** The user's unfinished jobs in order of submission; empty if none was picked from a list of matches. */
 export async function readQueue(db: Queries, userId: UserId): Promise<JobQueueCards> {
-  const cards = await selectCards(db, and(eq(jobs.userId, userId), isUnfinished), { limit: MOST_SHOWN, offset: 0 })
+  const cards = await selectCards(db, and(eq(jobs.userId, userId), isUnfinished), { limit: MAX_SHOWN, offset: 0 })
   if (!cards.some(({ job }) => job.isQueued)) return { jobs: [], credits: 0 }
   return { jobs: cards.map(({ card }) => card).toReversed(), credits: cards.filter(({ job }) => !job.isFree).length }
 }

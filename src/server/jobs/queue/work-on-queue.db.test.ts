@@ -6,7 +6,7 @@ import { JobLost } from '#server/jobs/job-lease.ts'
 import { startEngine } from '#server/jobs/job-queue.ts'
 import { jobId } from '#shared/ids.ts'
 import { testDatabase } from '#tests/database.ts'
-import type { PolledWork } from './look-for-work.ts'
+import type { PolledWork } from './poll-for-work.ts'
 import { startWantedWork, type WantedWork } from './work-on-queue.ts'
 
 const database = await testDatabase()

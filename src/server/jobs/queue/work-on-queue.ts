@@ -5,7 +5,7 @@ import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import type { StageKind } from '#server/stages/transitions.ts'
 import { inTraceOf } from '#server/tracing/tracing.ts'
-import type { PolledWork } from './look-for-work.ts'
+import type { PolledWork } from './poll-for-work.ts'
 
 /** How much of one player's work runs at once in a process: docs/decisions/010 */
 const PER_USER = 1
@@ -77,7 +77,7 @@ export function deadLettersOf(queue: string): string {
 }
 
 /** Creates a queue and its dead letter queue, or updates their options. An `exclusive` queue has each key once, waiting or active. */
-export async function keepQueue(
+export async function ensureQueue(
   boss: PgBoss,
   name: string,
   retries: RetryPolicy,
@@ -100,7 +100,7 @@ async function keepOne(
 }
 
 /** At most this many are queued at once; the others stay in their rows. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 interface Wanted<Item> {
   readonly item: Item
@@ -124,10 +124,10 @@ export interface WantedWork<Item extends object> extends QueueWork<Item> {
 export async function startWantedWork<Item extends object>(working: Working, work: WantedWork<Item>): Promise<PolledWork> {
   const { queue, kind, pollEveryMs, listWanted } = work
   const { boss, log } = working
-  await keepQueue(boss, queue, work.retries, 'exclusive')
+  await ensureQueue(boss, queue, work.retries, 'exclusive')
 
   const enqueue = async () => {
-    const wanted = await listWanted(MOST_WAITING)
+    const wanted = await listWanted(MAX_WAITING)
     if (wanted.length > 0) await boss.insert(queue, wanted.map(toInsert))
   }
   const poll = () => {

@@ -11,7 +11,7 @@ export interface StepBasis {
 }
 
 /** The newest stored output for these inputs and this version; null when there is none. */
-export async function findKeptOutput(db: Queries, id: JobId, { step, inputHash, version }: StepBasis): Promise<unknown> {
+export async function findStoredOutput(db: Queries, id: JobId, { step, inputHash, version }: StepBasis): Promise<unknown> {
   const [row] = await db
     .select({ output: jobSteps.output })
     .from(jobSteps)
@@ -30,7 +30,7 @@ export async function beginAttempt(db: Database, job: JobLease, { step, inputHas
   })
 }
 
-export async function keepAttempt(
+export async function storeAttempt(
   db: Database,
   job: JobLease,
   step: string,

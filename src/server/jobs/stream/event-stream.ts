@@ -6,7 +6,7 @@ import { recordSpan } from '#server/tracing/tracing.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 
 /** The maximum backlog of a slow reader. A reader that does not catch up in time is dropped and reconnects. */
-const MOST_BACKLOG_BYTES = 64 * 1024
+const MAX_BACKLOG_BYTES = 64 * 1024
 const CATCH_UP_MS = 1_000
 
 export interface StreamSource {
@@ -94,7 +94,7 @@ async function read({ caller: { userId }, source, sentUntilMs }: EventStream, wh
 
 /** Waits until a slow browser has caught up. Changes meanwhile are sent once. */
 async function caughtUp(response: ServerResponse): Promise<void> {
-  if (response.writableLength <= MOST_BACKLOG_BYTES) return
+  if (response.writableLength <= MAX_BACKLOG_BYTES) return
   await once(response, 'drain', { signal: AbortSignal.timeout(CATCH_UP_MS) })
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '#server/calls/handlers.ts'
 import { LimitReached, type RateLimiter } from '#server/calls/rate-limit.ts'
 import { batch } from '#server/database/batch.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import { keepConnection } from '#server/database/standing-connection.ts'
+import { maintainConnection } from '#server/database/persistent-connection.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { findChangedCards, listChangedCards } from '#server/jobs/store.ts'
 import { describeError } from '#server/log/describe-error.ts'
@@ -135,7 +135,7 @@ export function listenForJobs(
   onNotification: (notification: Notification) => void,
   heartbeat = HEARTBEAT,
 ): { readonly close: () => void } {
-  return keepConnection(pool.options.connectionString, {
+  return maintainConnection(pool.options.connectionString, {
     prepare: async (client) => {
       client.on('notification', ({ channel, payload = '' }) => {
         if (channel === 'session_ended') return onNotification({ kind: 'session-ended', sessionId: payload })

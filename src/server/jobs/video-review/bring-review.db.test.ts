@@ -15,7 +15,7 @@ import { findJobCard } from '#server/jobs/store.ts'
 import { runJob, startWorker } from '#server/jobs/worker/worker.ts'
 import type { ModelCeilings } from '#server/models/ceilings.ts'
 import { findResult } from '#server/results/store.ts'
-import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
+import { findReview, storeReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
@@ -248,7 +248,7 @@ test('with a match clock that counts down, looks that read it more than three se
     expect(window.clockDirection).toBe('count-up')
     return { ...window, clockSeconds: LIMIT_SECONDS - (window.clockSeconds ?? Number.NaN), clockDirection: 'countdown' as const }
   })
-  await keepReviewPlan(db, first, { ...prepared.plan, windows })
+  await storeReviewPlan(db, first, { ...prepared.plan, windows })
   const second = await copyAnalysis(db, first)
   const watchedWith = async (id: JobId, offSeconds: number) => {
     const observe: VideoModel['observe'] = async (pictures, sheet, meter) => {

@@ -16,11 +16,11 @@ import { makeStepRunner } from '#server/jobs/step-runner.ts'
 import { counterOf, histogramOf } from '#server/log/metrics.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { findResult, saveReport } from '#server/results/store.ts'
-import { askForConsent, closeReview, deliverReview, keepReviewPlan, lockReview, showReview } from '#server/results/video-review-stage.ts'
+import { closeReview, deliverReview, lockReview, requestConsent, showReview, storeReviewPlan } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { KeptVideoReview, ReviewedWindow } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
+import type { ReviewedWindow, StoredVideoReview } from '#shared/report/stored-video-review.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { endEmptyReview } from './end-empty-review.ts'
 import { lookAtWindows, type ModelTime, REVIEW_TIMES, startModelTime, within } from './look-at-windows.ts'
@@ -44,13 +44,13 @@ export async function bringReview(services: ReviewServices, id: JobId, attempt: 
       return await db.transaction(async (tx) => {
         // The player's answer may have changed meanwhile.
         if ((await lockReview(tx, id))?.consent !== null) return
-        await askForConsent(tx, id, prepared.plan)
+        await requestConsent(tx, id, prepared.plan)
         await announceReport(tx, prepared.stored)
       })
     case 'await-frames':
       return await db.transaction(async (tx) => {
         if (!(await lockReview(tx, id))?.consent) return
-        await keepReviewPlan(tx, id, prepared.plan)
+        await storeReviewPlan(tx, id, prepared.plan)
         await announceReport(tx, prepared.stored)
       })
     case 'absent':
@@ -83,7 +83,7 @@ async function review(
   const client = openModelClient(services, job, makeStepRunner(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
   const publish = publishWhileReviewing(services, job, ready.attempt)
-  const keptOf = (windows: readonly ReviewedWindow[], chosen: readonly string[] = []): KeptVideoReview => ({
+  const keptOf = (windows: readonly ReviewedWindow[], chosen: readonly string[] = []): StoredVideoReview => ({
     model: model.name,
     provider: model.provider,
     source: plan.source,
@@ -134,7 +134,7 @@ export async function giveUpReview({ database: { db } }: ReviewServices, id: Job
 }
 
 /** Why a review has no result; null when something was seen. */
-function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
+function whyNothing({ windows }: StoredVideoReview): NoReviewReason | null {
   if (windows.some(({ looks }) => looks.length > 0)) return null
   const troubles = windows.map(({ trouble }) => trouble)
   for (const reason of ['report-budget', 'budget'] as const) if (troubles.includes(reason)) return reason
@@ -143,9 +143,9 @@ function whyNothing({ windows }: KeptVideoReview): NoReviewReason | null {
 }
 
 /** This many more moments must be seen before a report is regenerated during a review. */
-const LEAST_NEW = 4
+const MIN_NEW = 4
 
-type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
+type Publish = (kept: StoredVideoReview, minNew?: number) => Promise<void>
 
 /**
  * Regenerates a report during its review with what was seen so far. If the report is changed meanwhile, that is left to the next time. In a
@@ -154,9 +154,9 @@ type Publish = (kept: KeptVideoReview, leastNew?: number) => Promise<void>
 function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {
   let published = 0
   let isBusy = false
-  return async (kept, leastNew = LEAST_NEW) => {
+  return async (kept, minNew = MIN_NEW) => {
     const seen = kept.windows.filter(({ looks }) => looks.length > 0).length
-    if (attempt > 1 || isBusy || seen === 0 || seen < published + leastNew) return
+    if (attempt > 1 || isBusy || seen === 0 || seen < published + minNew) return
     isBusy = true
     await publish(services, job, kept)
     published = seen
@@ -164,7 +164,7 @@ function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt:
   }
 }
 
-async function publish(services: ReviewServices, job: JobLease, kept: KeptVideoReview): Promise<void> {
+async function publish(services: ReviewServices, job: JobLease, kept: StoredVideoReview): Promise<void> {
   const { db } = services.database
   await underFenceOfAnswers(db, job, (tx) => showReview(tx, job.id, {}, kept))
   const stored = await findResult(db, job.id)
@@ -212,7 +212,7 @@ const SECONDS = {
 
 function countReview(
   registry: Registry,
-  { windows, seconds }: Pick<KeptVideoReview, 'windows' | 'seconds'>,
+  { windows, seconds }: Pick<StoredVideoReview, 'windows' | 'seconds'>,
   trouble: NoReviewReason | null,
 ): void {
   counterOf(registry, 'video_reviews_total', 'Video reviews by a model, by outcome.', 'outcome').inc({

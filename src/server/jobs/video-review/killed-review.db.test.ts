@@ -7,10 +7,10 @@ import { giveUpPositions } from '#server/jobs/positions/bring-positions.ts'
 import { refreshReport } from '#server/jobs/refresh/refresh-report.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { findResult } from '#server/results/store.ts'
-import { findReview, keepReviewPlan } from '#server/results/video-review-stage.ts'
+import { findReview, storeReviewPlan } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { ReviewPlan } from '#shared/report/kept-video-review.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
+import type { ReviewPlan } from '#shared/report/stored-video-review.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { copyAnalysis } from '#tests/server/copy-analysis.ts'
@@ -100,7 +100,7 @@ const PICTURE = new Uint8Array([1, 2, 3])
 test('wherever the worker of a review is killed, the next one pays only for lost calls, and the report is the same as without a kill', async () => {
   const whole = await analyse()
   const plan = await shortPlan(whole)
-  await keepReviewPlan(db, whole, plan)
+  await storeReviewPlan(db, whole, plan)
   const reviews: (KillPoint & { readonly id: JobId; readonly model: string })[] = []
   for (const point of KILL_POINTS) {
     const model = point.write === null ? HELD_MODEL : MODEL
@@ -111,7 +111,7 @@ test('wherever the worker of a review is killed, the next one pays only for lost
   expect(expected.videoReview.chosen).not.toEqual([])
   for (const { id, of, write } of reviews) {
     if (of) {
-      await keepReviewPlan(db, id, { ...plan, source: of })
+      await storeReviewPlan(db, id, { ...plan, source: of })
       await sendPictures(id, plan)
     }
     if (write !== null) await waits.add(id, write)

@@ -6,8 +6,8 @@ import { type QuestionSheet, type SheetAnswer, sheetOf } from '#analysis/video-r
 import { askSheet, versionOf } from '#server/integrations/video-model/sheet-asks.ts'
 import type { VideoModel, WindowPictures } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient } from '#server/jobs/asking/model-client.ts'
-import type { PlannedWindow, ReviewedWindow, ReviewPlan, WindowLook } from '#shared/report/kept-video-review.ts'
 import { type LookAsking, spanOfLook } from '#shared/report/review-window.ts'
+import type { PlannedWindow, ReviewedWindow, ReviewPlan, WindowLook } from '#shared/report/stored-video-review.ts'
 import { MODEL_TIME_MS } from '#shared/video-review/review-state.ts'
 
 const AT_ONCE = 6

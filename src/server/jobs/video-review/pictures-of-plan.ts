@@ -3,7 +3,7 @@ import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { ReviewServices } from '#server/jobs/job-services.ts'
 import type { VideoReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
-import type { ReviewPlan } from '#shared/report/kept-video-review.ts'
+import type { ReviewPlan } from '#shared/report/stored-video-review.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
 import { type Looking, videoSpanOf } from './look-at-windows.ts'
 

@@ -1,5 +1,5 @@
 import { shownAt } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
+import { chooseWindows, MAX_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { modelFor, type VideoModel } from '#server/integrations/video-model/video-model.ts'
 import type { ReviewServices } from '#server/jobs/job-services.ts'
 import { type MatchSources, readMatchSources } from '#server/matches/match-sources.ts'
@@ -12,10 +12,10 @@ import { findReview } from '#server/results/video-review-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-state.ts'
-import type { PlannedWindow, ReviewPlan } from '#shared/report/kept-video-review.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { ReviewWindow } from '#shared/report/review-window.ts'
-import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { PlannedWindow, ReviewPlan } from '#shared/report/stored-video-review.ts'
+import type { ClockFace } from '#shared/video/stored-alignment.ts'
 import { type AlignmentSegment, type ReportAlignment, segmentAt } from '#shared/video/video-alignment.ts'
 import type { NoReviewReason } from '#shared/video-review/review-state.ts'
 import { areFramesAwaited } from './pictures-of-plan.ts'
@@ -83,7 +83,7 @@ interface ReviewableReport {
 export function planReview({ report, alignment, clock }: ReviewableReport): ReviewPlan {
   const segmentOf = (fromMs: number, toMs: number) => wholeSegment(alignment, fromMs, toMs)
   const isShown = (fromMs: number, toMs: number) => alignment.status === 'none' || segmentOf(fromMs, toMs) !== null
-  const windows = chooseWindows(report, isShown, MOST_WINDOWS).map((window) => {
+  const windows = chooseWindows(report, isShown, MAX_WINDOWS).map((window) => {
     const segment = segmentOf(window.fromMs, window.toMs)
     const { offsetMs, speed } = segment ?? NOT_ALIGNED
     const video = { fromMs: Math.max(0, Math.round(offsetMs + window.fromMs / speed)), toMs: Math.round(offsetMs + window.toMs / speed) }

@@ -13,7 +13,7 @@ import { readMatchSources } from '#server/matches/match-sources.ts'
 import { endVideoProbe } from '#server/results/video-probe-stage.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
-import type { KeptVideoProbe } from '#shared/video/video-probe.ts'
+import type { StoredVideoProbe } from '#shared/video/video-probe.ts'
 
 type ProbeServices = Pick<JobServices, 'database' | 'videoModel' | 'modelCeilings'>
 
@@ -51,4 +51,4 @@ export async function giveUpProbe({ database: { db } }: ProbeServices, id: JobId
   await db.transaction((tx) => endVideoProbe(tx, id, unanswered, 'not-answering'))
 }
 
-const unanswered = (saved: KeptVideoProbe | null): KeptVideoProbe | null => saved && { ...saved, refusal: 'not-answering' }
+const unanswered = (saved: StoredVideoProbe | null): StoredVideoProbe | null => saved && { ...saved, refusal: 'not-answering' }

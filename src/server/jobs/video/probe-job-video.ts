@@ -12,10 +12,10 @@ import type { MatchSources } from '#server/matches/match-sources.ts'
 import { isSample, knownKickOff } from '#server/results/sample.ts'
 import { mayReview } from '#server/results/video-review-stage.ts'
 import { type ModelProbe, probeVideo, type Recalled, type VideoSubject } from '#server/videos/probe-video.ts'
-import { isTrusted, type KeptVideoProbe, keptVideoProbe, notProbed } from '#shared/video/video-probe.ts'
+import { isTrusted, notProbed, type StoredVideoProbe, storedVideoProbe } from '#shared/video/video-probe.ts'
 
 export const jobProbe = z.object({
-  probe: keptVideoProbe,
+  probe: storedVideoProbe,
   /** False while a clip that could decide is still waiting for its answer. */
   isSettled: z.boolean(),
 })
@@ -62,7 +62,7 @@ export async function prepareProbe(
 export async function probeNotAllowed(
   { database: { db }, videoModel: model }: Pick<JobServices, 'database' | 'videoModel'>,
   job: JobLease,
-): Promise<KeptVideoProbe | null> {
+): Promise<StoredVideoProbe | null> {
   if (!model || job.videoId === null || isSample(job) || (await mayReview(db, job.id))) return null
   return notProbed(model.name, 'declined')
 }
@@ -76,12 +76,12 @@ export async function probeJobVideo(
   ms: number,
 ): Promise<JobProbe> {
   const client = openModelClient(services, job, runner)
-  const look = await probeVideo(keepClips(model, client), subject, ms, recallClips(model, client))
+  const look = await probeVideo(reuseClips(model, client), subject, ms, recallClips(model, client))
   const isDecided = isTrusted(look) || look.identity.match === 'another'
   return { probe: toKept(look, model.name), isSettled: isDecided || !look.refusals.includes('not-answering') }
 }
 
-function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelProbe, asked: string): KeptVideoProbe {
+function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelProbe, asked: string): StoredVideoProbe {
   const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
   if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
   // Without any clock reading, the reason for missing answers says more than that no clock was found.
@@ -107,7 +107,7 @@ function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: 
 }
 
 /** The model with stored answers: a worker that takes over reuses each stored answer and its bill, and asks only for the others. */
-export function keepClips(model: VideoModel, client: ModelClient): ClipModel {
+export function reuseClips(model: VideoModel, client: ModelClient): ClipModel {
   return {
     name: model.name,
     readClock: (clip) => client.ask('clip', pieceOf(CLOCK, clip, model), (meter) => model.readClock(clip, meter)),

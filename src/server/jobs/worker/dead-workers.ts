@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import { reasonOf } from '#server/coaching/failures.ts'
 import type { DatabaseConnection, Queries } from '#server/database/database.ts'
+import { maintainConnection } from '#server/database/persistent-connection.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { keepConnection } from '#server/database/standing-connection.ts'
 import { failLostJob, listOverdueJobs } from '#server/jobs/end-job.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
@@ -28,7 +28,7 @@ interface Liveness {
 export async function holdLiveness({ pool }: Pick<DatabaseConnection, 'pool'>, log: Log): Promise<Liveness> {
   const workerId = randomInt(1, 2 ** 31)
   return new Promise((resolve) => {
-    const { close } = keepConnection(pool.options.connectionString, {
+    const { close } = maintainConnection(pool.options.connectionString, {
       prepare: async (client) => {
         await client.query('select pg_advisory_lock_shared($1, $2)', [WORKER_LOCK_CLASS, workerId])
       },

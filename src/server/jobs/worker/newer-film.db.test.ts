@@ -5,7 +5,7 @@ import { readCredits } from '#server/billing/credits/ledger.ts'
 import { filmChunks } from '#server/database/schema/film-schema.ts'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { openMatch } from '#server/matches/open-match.ts'
-import { listKeptChunks } from '#server/matches/tracks/chunk-store.ts'
+import { listStoredChunks } from '#server/matches/tracks/chunk-store.ts'
 import { listUnknown } from '#server/matches/unknown/unknown-store.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
@@ -45,7 +45,7 @@ test('a film without a single readable event costs no credit, and is counted', a
 test('its summary is stored, so that a later version can read it even after the film is gone', async () => {
   const [summary] = await db.select().from(filmChunks).where(eq(filmChunks.matchId, FILMED_MATCH_ID))
   expect(summary).toMatchObject({ index: -1, body: Buffer.from(deflateWithNode(rewritten())) })
-  expect(await listKeptChunks(db, FILMED_MATCH_ID)).toEqual([])
+  expect(await listStoredChunks(db, FILMED_MATCH_ID)).toEqual([])
   const gone = { ...services, halo: { ...services.halo, filmSummary: async () => ({ status: 'missing' as const }) } }
   expect(await openMatch(gone, FILMED_MATCH_ID).gatherFilm()).toEqual({ from: 'missing' })
   const [layout] = FILM_LAYOUTS.slice(-1)

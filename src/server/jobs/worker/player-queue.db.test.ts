@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Caller } from '#server/calls/handlers.ts'
-import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { leaveFilmsUnread } from '#tests/server/unread-films.ts'
@@ -19,7 +19,7 @@ const PLACES = `select place from (
   ) as begun where id = any($2)`
 const BEGUN = `select id from jobs where user_id = $1 and status <> 'pending'`
 
-const idsOfMatches = () => Array.from({ length: MOST_QUEUED }, () => randomUUID())
+const idsOfMatches = () => Array.from({ length: MAX_QUEUED }, () => randomUUID())
 const queue = (caller: Caller, matchIds: readonly string[]) =>
   harness.jobs.queueMatches({
     caller,
@@ -29,7 +29,7 @@ const queue = (caller: Caller, matchIds: readonly string[]) =>
   })
 
 test("an idle worker begins two of a player's ten matches, runs another player's meanwhile, and continues with the ten", async () => {
-  const [many, other] = [await harness.addUser(MOST_QUEUED), await harness.addUser(1)]
+  const [many, other] = [await harness.addUser(MAX_QUEUED), await harness.addUser(1)]
   const matchIds = idsOfMatches()
   for (const matchId of matchIds) await harness.order('hold', { path: `/halo/halostats/hi/matches/${matchId}` })
   const worker = await startWorker(harness.services)
@@ -46,7 +46,7 @@ test("an idle worker begins two of a player's ten matches, runs another player's
 const PLAYERS = sweepOf({ whole: 20, everyDay: 8 })
 
 test("with ten matches queued by each of many players, another player's match begins after all first ones and before the second ones", async () => {
-  const many = await Promise.all(Array.from({ length: PLAYERS }, () => harness.addUser(MOST_QUEUED)))
+  const many = await Promise.all(Array.from({ length: PLAYERS }, () => harness.addUser(MAX_QUEUED)))
   const firsts: (string | undefined)[] = []
   for (const caller of many) firsts.push((await queue(caller, idsOfMatches())).jobIds[0])
   const last = await harness.addUser(1)

@@ -2,13 +2,13 @@ import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { JobFailure, reasonOf } from '#server/coaching/failures.ts'
 import { connectDatabase } from '#server/database/database.ts'
-import { keepConnection } from '#server/database/standing-connection.ts'
+import { maintainConnection } from '#server/database/persistent-connection.ts'
 import { analyse, NotYet } from '#server/jobs/analyse.ts'
 import { failHeldJob, failLostJob } from '#server/jobs/end-job.ts'
 import { type JobLease, JobLost, leaseJob, putOff, underFence } from '#server/jobs/job-lease.ts'
 import { ANALYSES, startEngine } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
-import { startLook } from '#server/jobs/queue/look-for-work.ts'
+import { startPolling } from '#server/jobs/queue/poll-for-work.ts'
 import { deadLettersOf, type Working } from '#server/jobs/queue/work-on-queue.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import { countUnknown } from '#server/matches/unknown/unknown-store.ts'
@@ -51,7 +51,7 @@ export async function startWorker(services: JobServices, run: RunJob = runJob): 
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
   const queues = [ANALYSES, ...polled.map(({ queue }) => queue)].flatMap((queue) => [queue, deadLettersOf(queue)])
-  const looking = startLook({ ...services, queues, polled, wake })
+  const looking = startPolling({ ...services, queues, polled, wake })
   look = looking.look
   const tasks = [
     looking,
@@ -100,7 +100,7 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<Worker
     executeSql: (text, values) => pool.query(text, values),
     listen: async (channel, onNotification, onReconnect) => {
       wake = onNotification
-      const { close } = keepConnection(connectionString, {
+      const { close } = maintainConnection(connectionString, {
         prepare: async (client) => {
           client.on('notification', ({ payload = '' }) => onNotification(payload))
           await client.query(`listen "${channel}"`)

@@ -15,7 +15,7 @@ interface StandIn {
 
 /** Stand-ins have XUIDs from here on, which the film's reader accepts and no player has. */
 const FIRST_STAND_IN = 2_900_000_000_000_000
-const MOST_STAND_INS = 1_000_000
+const MAX_STAND_INS = 1_000_000
 
 /** Writers of match data hold this lock shared; forgetting a player holds it exclusively. */
 const LOCK = 4_215_010
@@ -25,7 +25,7 @@ const NEXT = sql`(select coalesce(max(${forgottenPlayers.number}), 0) + 1 from $
 
 export function isStandIn(xuid: string): boolean {
   const number = Number(xuid) - FIRST_STAND_IN
-  return number > 0 && number < MOST_STAND_INS
+  return number > 0 && number < MAX_STAND_INS
 }
 
 export async function listForgotten(db: Queries): Promise<ForgottenPlayer[]> {

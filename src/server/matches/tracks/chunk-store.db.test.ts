@@ -12,7 +12,7 @@ import { forgetPlayer } from '#server/ops/forget/forget.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { openJobScene } from '#tests/server/job-scene.ts'
 import { cleanStore, sandboxStore } from '#tests/server/sandbox-store.ts'
-import { CHUNK_BYTES, findChunk, keepChunk, pruneChunks } from './chunk-store.ts'
+import { CHUNK_BYTES, findChunk, pruneChunks, storeChunk } from './chunk-store.ts'
 import { findTracks } from './track-store.ts'
 
 const { database, db, sandbox, control, harness, services } = await openJobScene()
@@ -52,7 +52,7 @@ test.each([
 
 test('a busy storage is retried; one that stays busy, hangs or breaks off is down, and its objects stay referenced', async () => {
   const matchId = newMatch()
-  await keepChunk(withStore, matchId, CHUNK)
+  await storeChunk(withStore, matchId, CHUNK)
   await control.reply({ path: '/s3/films', status: 503, times: 1 })
   expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
   await control.reply({ path: '/s3/films', status: 503, times: 2 })
@@ -70,32 +70,32 @@ test('a busy storage is retried; one that stays busy, hangs or breaks off is dow
 test('a chunk whose object is missing or damaged counts as not stored, and can be stored again', async () => {
   for (const lose of [async (key: string) => await store.remove(key), async (key: string) => await store.put(key, new Uint8Array(3))]) {
     const matchId = newMatch()
-    await keepChunk(withStore, matchId, CHUNK)
+    await storeChunk(withStore, matchId, CHUNK)
     const [key] = await keysOf(matchId)
     await lose(key ?? '')
     expect(await findChunk(withStore, matchId, 1)).toBeNull()
-    await keepChunk(withStore, matchId, CHUNK)
+    await storeChunk(withStore, matchId, CHUNK)
     expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
   }
   const damaged = { database, objectStore: storeOf(S3_TROUBLES.damaged) }
   const matchId = newMatch()
-  await keepChunk(damaged, matchId, CHUNK)
+  await storeChunk(damaged, matchId, CHUNK)
   expect(await findChunk(damaged, matchId, 1)).toBeNull()
 })
 
 test('a missing storage address is reported, and nothing is lost', async () => {
   const matchId = newMatch()
-  await keepChunk(withStore, matchId, CHUNK)
+  await storeChunk(withStore, matchId, CHUNK)
   await expect(findChunk({ database, objectStore: null }, matchId, 1)).rejects.toThrow('OBJECT_STORE_URL is not set')
   expect(await findChunk(withStore, matchId, 1)).toEqual(CHUNK)
 })
 
 test('an object is removed with its row and not before; one without a row is removed after an hour', async () => {
   const [old, young] = [newMatch(), newMatch()]
-  await keepChunk(withStore, young, CHUNK)
-  await keepChunk(withStore, old, CHUNK)
+  await storeChunk(withStore, young, CHUNK)
+  await storeChunk(withStore, old, CHUNK)
   // Another worker was first: its chunk stays, and ours is removed at once.
-  await keepChunk(withStore, old, CHUNK)
+  await storeChunk(withStore, old, CHUNK)
   await db.update(filmChunks).set({ fetchedAt: sql`now() - interval '40 days'` }).where(eq(filmChunks.matchId, old))
   const [kept, gone] = [(await keysOf(young))[0] ?? '', (await keysOf(old))[0] ?? '']
   const orphan = await putObject(db, store, 'films', CHUNK.bytes)
@@ -113,8 +113,8 @@ test('films are moved into the storage and back; a move resumes where it stopped
   const matchId = newMatch()
   const bytesOf = (index: number) => Buffer.from(`piece ${index}`)
   for (let index = 0; index < 4; index++)
-    await keepChunk({ database, objectStore: null }, matchId, { index, startMs: 0, bytes: bytesOf(index) })
-  await keepChunk({ database, objectStore: null }, matchId, { index: 4, startMs: 0, bytes: null })
+    await storeChunk({ database, objectStore: null }, matchId, { index, startMs: 0, bytes: bytesOf(index) })
+  await storeChunk({ database, objectStore: null }, matchId, { index: 4, startMs: 0, bytes: null })
   let puts = 0
   const breaking: ObjectStore = {
     ...store,

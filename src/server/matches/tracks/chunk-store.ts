@@ -1,13 +1,13 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { filmChunks } from '#server/database/schema/film-schema.ts'
-import { type BytesServices, type BytesTable, keepBytes, readBytes } from '#server/integrations/object-store/stored-objects.ts'
+import { type BytesServices, type BytesTable, readBytes, storeBytes } from '#server/integrations/object-store/stored-objects.ts'
 import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { findBody } from '#server/matches/match-store.ts'
 
 export const CHUNK_BYTES: BytesTable = { table: filmChunks, folder: 'films', key: [filmChunks.matchId, filmChunks.index] }
 
-export interface KeptChunk {
+export interface StoredChunk {
   /** 0 is the header. */
   readonly index: number
   readonly startMs: number
@@ -16,7 +16,7 @@ export interface KeptChunk {
 }
 
 /** The chunks that are stored or known to be gone, without their bytes. */
-export async function listKeptChunks(db: Queries, matchId: string): Promise<{ readonly index: number; readonly startMs: number }[]> {
+export async function listStoredChunks(db: Queries, matchId: string): Promise<{ readonly index: number; readonly startMs: number }[]> {
   return await db
     .select({ index: filmChunks.index, startMs: filmChunks.startMs })
     .from(filmChunks)
@@ -29,7 +29,7 @@ export async function findChunk(
   { database: { db }, objectStore }: BytesServices,
   matchId: string,
   index: number,
-): Promise<KeptChunk | null> {
+): Promise<StoredChunk | null> {
   const isIt = and(eq(filmChunks.matchId, matchId), eq(filmChunks.index, index))
   const [row] = await db
     .select({ startMs: filmChunks.startMs, body: filmChunks.body, objectKey: filmChunks.objectKey })
@@ -43,8 +43,8 @@ export async function findChunk(
 }
 
 /** Films contain player names, so the chunks of a match with a forgotten player are not stored; a restarted worker fetches them again. */
-export async function keepChunk(services: BytesServices, matchId: string, { bytes, index, startMs }: KeptChunk): Promise<void> {
-  await keepBytes(services, `${CHUNK_BYTES.folder}/${matchId}`, bytes, async (tx, place) => {
+export async function storeChunk(services: BytesServices, matchId: string, { bytes, index, startMs }: StoredChunk): Promise<void> {
+  await storeBytes(services, `${CHUNK_BYTES.folder}/${matchId}`, bytes, async (tx, place) => {
     if (await hasForgottenPlayer(tx, matchId, await holdForgotten(tx))) return false
     const { rowCount } = await tx
       .insert(filmChunks)
@@ -58,8 +58,8 @@ export async function keepChunk(services: BytesServices, matchId: string, { byte
 const REFUSED_SUMMARY = -1
 
 /** Stores a summary for the reader of a later version, as long as chunks are stored. */
-export async function keepRefusedSummary(services: BytesServices, matchId: string, bytes: Uint8Array): Promise<void> {
-  await keepChunk(services, matchId, { index: REFUSED_SUMMARY, startMs: 0, bytes })
+export async function storeRefusedSummary(services: BytesServices, matchId: string, bytes: Uint8Array): Promise<void> {
+  await storeChunk(services, matchId, { index: REFUSED_SUMMARY, startMs: 0, bytes })
 }
 
 export async function findRefusedSummary(services: BytesServices, matchId: string): Promise<Uint8Array | null> {

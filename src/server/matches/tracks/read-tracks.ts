@@ -4,11 +4,11 @@ import type { Fetched, FilmChunk } from '#server/integrations/halo/halo.ts'
 import type { FramesReply } from '#server/matches/film/frames-thread.ts'
 import { type FramesThread, openFramesThread } from '#server/matches/film/open-frames-thread.ts'
 import { type ForgottenPlayer, listForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { levelOf, readKeptMatch } from '#server/matches/kept-match.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import type { MatchServices } from '#server/matches/open-match.ts'
-import { findChunk, type KeptChunk, keepChunk, listKeptChunks } from './chunk-store.ts'
-import type { FilmOutcome } from './keep-tracks.ts'
+import { levelOf, readStoredMatch } from '#server/matches/stored-match.ts'
+import { findChunk, listStoredChunks, type StoredChunk, storeChunk } from './chunk-store.ts'
+import type { FilmOutcome } from './store-tracks.ts'
 
 type ReadFilm = FilmOutcome & { readonly unknown: readonly UnknownThing[] }
 
@@ -31,7 +31,7 @@ interface ReadOptions {
  */
 export async function readTracks(services: MatchServices, matchId: string, { isKeptOnly, onChunk }: ReadOptions): Promise<ReadFilm> {
   const { db } = services.database
-  const kept = readKeptMatch(db, matchId)
+  const kept = readStoredMatch(db, matchId)
   const [sources, statistics] = [await readMatchSources(db, matchId, kept), await kept.statistics()]
   if (!sources || !statistics) return absent('unreadable')
   const known = { levelId: levelOf(statistics), mapName: sources.map }
@@ -82,7 +82,7 @@ function absent(reason: 'no-chunks' | 'no-frames' | 'unreadable'): ReadFilm {
 }
 
 /** The compressed size of a film; eight times the largest film measured. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 
 /** The service may answer a later attempt. */
 class FilmServiceDown extends Error {
@@ -93,14 +93,14 @@ class FilmServiceDown extends Error {
 }
 
 interface GatheredChunk {
-  readonly chunk: KeptChunk
+  readonly chunk: StoredChunk
   readonly from: 'kept' | 'service' | 'missing'
   readonly chunks: number
 }
 
 /**
  * Yields the chunks of a film in order, each fetched once and stored before the next, so that a restarted worker continues after the last
- * stored one. A chunk that is gone or beyond MOST_BYTES has no bytes. `listed` is null when the service is not requested or the film is
+ * stored one. A chunk that is gone or beyond MAX_BYTES has no bytes. `listed` is null when the service is not requested or the film is
  * gone. Yields nothing for no film, or one without frames.
  */
 async function* gatherChunks(services: MatchServices, matchId: string, listed: readonly FilmChunk[] | null): AsyncGenerator<GatheredChunk> {
@@ -108,18 +108,18 @@ async function* gatherChunks(services: MatchServices, matchId: string, listed: r
     database: { db },
     halo,
   } = services
-  const listedChunks = listed ?? (await listKeptChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
-  let bytesLeft = MOST_BYTES
+  const listedChunks = listed ?? (await listStoredChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
+  let bytesLeft = MAX_BYTES
   for (const { url, ...chunkFacts } of listedChunks) {
     const kept = await findChunk(services, matchId, chunkFacts.index)
     const chunk = kept ?? (await fetchChunk(chunkFacts, url))
     bytesLeft -= chunk.bytes?.length ?? 0
     const fits = bytesLeft >= 0 ? chunk : { ...chunk, bytes: null }
-    if (!kept) await keepChunk(services, matchId, fits)
+    if (!kept) await storeChunk(services, matchId, fits)
     yield { chunk: fits, from: kept ? 'kept' : fits.bytes ? 'service' : 'missing', chunks: listedChunks.length }
   }
 
-  async function fetchChunk(chunkFacts: Omit<FilmChunk, 'url'>, url: string | null): Promise<KeptChunk> {
+  async function fetchChunk(chunkFacts: Omit<FilmChunk, 'url'>, url: string | null): Promise<StoredChunk> {
     const fetched: Fetched<Uint8Array> = url === null ? { status: 'missing' } : await halo.filmChunk(matchId, { ...chunkFacts, url })
     if (fetched.status === 'down') throw new FilmServiceDown(matchId)
     return { ...chunkFacts, bytes: fetched.status === 'found' ? fetched.value : null }

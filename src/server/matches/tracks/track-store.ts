@@ -22,7 +22,7 @@ const IS_POSITIONS = eq(reportStages.kind, 'positions')
 const positionsOf = (matchId: string) => ({ kind: 'positions', matchId }) as const
 
 /** Requests the tracks of a match. Returns their state, locked until the transaction ends. */
-export async function askForTracks(tx: Transaction, matchId: string): Promise<StageState> {
+export async function requestTracks(tx: Transaction, matchId: string): Promise<StageState> {
   await tx.insert(matchTracks).values({ matchId }).onConflictDoNothing()
   const begun = await moveStage(tx, positionsOf(matchId), 'wanted', { from: ['none'] })
   const stage = begun ?? (await lockStage(tx, positionsOf(matchId)))
@@ -33,12 +33,12 @@ export async function askForTracks(tx: Transaction, matchId: string): Promise<St
   return 'wanted'
 }
 
-interface TracksStanding extends Pick<Stage, 'state' | 'endedAt'> {
+interface TracksStatus extends Pick<Stage, 'state' | 'endedAt'> {
   readonly readerVersion: number | null
 }
 
 /** Null when the tracks were not requested. */
-export async function findStanding(db: Queries, matchId: string): Promise<TracksStanding | null> {
+export async function findTracksStatus(db: Queries, matchId: string): Promise<TracksStatus | null> {
   const [row] = await db
     .select({ state: reportStages.state, endedAt: reportStages.endedAt, readerVersion: matchTracks.readerVersion })
     .from(reportStages)

@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { unknownThings } from '#server/database/schema/film-schema.ts'
 
 /** The maximum number of names of one kind, so that invented names cannot fill the disk. */
-const MOST_OF_A_KIND = 200
+const MAX_OF_A_KIND = 200
 const LONGEST_NAME = 80
 
 /** Counts the unknown things of one match. When a kind has too many names, only stored names are counted. */
@@ -16,7 +16,7 @@ export async function countUnknown(db: Queries, things: readonly UnknownThing[])
     await db.execute(sql`
       insert into ${unknownThings} (kind, name)
       select ${kind}, ${short} where exists (select from ${unknownThings} where kind = ${kind} and name = ${short})
-        or (select count(*) from ${unknownThings} where kind = ${kind}) < ${MOST_OF_A_KIND}
+        or (select count(*) from ${unknownThings} where kind = ${kind}) < ${MAX_OF_A_KIND}
       on conflict (kind, name) do update set met = unknown_things.met + 1, last_met_at = now()`)
   }
 }

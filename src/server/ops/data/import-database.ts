@@ -7,7 +7,7 @@ import { connectDatabase } from '#server/database/database.ts'
 import { connectClient } from '#server/database/database-client.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
-import { countRows, digestBalances, insertFromText, listTables, type TableText, withoutKeeping } from '#server/ops/table-text.ts'
+import { countRows, digestBalances, insertFromText, listTables, type TableText, withoutBalanceTrigger } from '#server/ops/table-text.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { jobId, userId } from '#shared/ids.ts'
 import { type ExportManifest, exportManifest } from './export-database.ts'
@@ -21,7 +21,7 @@ export async function importDatabase(source: string, url: string): Promise<Expor
   try {
     await client.query('begin')
     await refuseUnfit(client, manifest)
-    await withoutKeeping(client, async () => {
+    await withoutBalanceTrigger(client, async () => {
       for (const table of manifest.tables) await importTable(client, folder, table)
     })
     if ((await digestBalances(client)) !== manifest.balances)

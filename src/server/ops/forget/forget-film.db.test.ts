@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { bringPositions } from '#server/jobs/positions/bring-positions.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
-import { keepChunk } from '#server/matches/tracks/chunk-store.ts'
-import { keepOutcome } from '#server/matches/tracks/keep-tracks.ts'
+import { storeChunk } from '#server/matches/tracks/chunk-store.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
+import { storeOutcome } from '#server/matches/tracks/store-tracks.ts'
 import { findTracks, findTracksBody } from '#server/matches/tracks/track-store.ts'
 import { findStage } from '#server/stages/stage-store.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
@@ -34,7 +34,7 @@ test('a forgotten player is removed from the stored film and tracks, and from th
   const owner = await harness.addUser(1)
   await runJob(services, await harness.submit(owner, { matchId: FILMED_MATCH_ID }), null)
   await bringPositions(services, FILMED_MATCH_ID)
-  await db.transaction((tx) => keepOutcome(tx, FILMED_MATCH_ID, END, 1))
+  await db.transaction((tx) => storeOutcome(tx, FILMED_MATCH_ID, END, 1))
   expect(await db.$count(filmChunks)).toBe(FILM.length)
   expect(await playersKept()).toEqual([forgotten, other])
 
@@ -42,9 +42,9 @@ test('a forgotten player is removed from the stored film and tracks, and from th
   expect(await db.$count(filmChunks)).toBe(0)
   expect(await playersKept()).toEqual(['2900000000000001', other])
 
-  await keepChunk(services, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
+  await storeChunk(services, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
   expect(await db.$count(filmChunks)).toBe(0)
-  await db.transaction((tx) => keepOutcome(tx, FILMED_MATCH_ID, END, 1))
+  await db.transaction((tx) => storeOutcome(tx, FILMED_MATCH_ID, END, 1))
   expect(await playersKept()).toEqual(['2900000000000001', other])
 })
 

@@ -6,7 +6,7 @@ import { reports } from '#server/database/schema/report-schema.ts'
 import { forgetInMatchData, forgetInReport, forgetInText } from '#server/matches/forget/forget-in.ts'
 import type { ForgottenPlayer } from '#server/matches/forget/forgotten-players.ts'
 import { removeChunks } from '#server/matches/tracks/chunk-store.ts'
-import { forgetInKeptTracks } from '#server/matches/tracks/keep-tracks.ts'
+import { forgetInStoredTracks } from '#server/matches/tracks/store-tracks.ts'
 import { forgetPlayerMatches } from '#server/players/player-store.ts'
 import { forgetImports } from '#server/progress/history-import/import-store.ts'
 import { readReport } from '#server/results/read-report.ts'
@@ -51,7 +51,7 @@ function holds(text: SQL, { xuid, standIn }: ForgottenPlayer): SQL {
 async function rewriteMatch(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
   // Every chunk of its film names the player.
   await removeChunks(db, matchId)
-  await forgetInKeptTracks(db, matchId, player)
+  await forgetInStoredTracks(db, matchId, player)
   const rows = await db.select().from(matchData).where(eq(matchData.matchId, matchId))
   for (const { kind, body } of rows) {
     const rewritten = forgetInMatchData(kind, body, [player])

@@ -9,7 +9,7 @@ import { forgottenPlayers } from '#server/database/schema/privacy-schema.ts'
 import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { keepBody } from '#server/matches/match-store.ts'
+import { storeBody } from '#server/matches/match-store.ts'
 import { beginImport } from '#server/progress/history-import/import-store.ts'
 import { type JobId, jobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
@@ -109,8 +109,8 @@ test('a match that is fetched again is stored without the player', async () => {
 })
 
 test('data that a worker fetched before the player was forgotten is stored without the player', async () => {
-  await keepBody(db, SAMPLE_MATCH_ID, 'film', before.film)
-  await keepBody(db, SAMPLE_MATCH_ID, 'statistics', before.statistics)
+  await storeBody(db, SAMPLE_MATCH_ID, 'film', before.film)
+  await storeBody(db, SAMPLE_MATCH_ID, 'statistics', before.statistics)
   expect((await everythingStored()).includes(xuid)).toBe(false)
   expect((await bodyOf('film')).length).toBeGreaterThan(1_000)
 })

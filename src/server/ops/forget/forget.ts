@@ -6,8 +6,8 @@ import type { Database } from '#server/database/database.ts'
 import { matchData, profiles } from '#server/database/schema/job-schema.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { addForgotten } from '#server/matches/forget/forgotten-players.ts'
-import { readKeptMatch } from '#server/matches/kept-match.ts'
 import { findDocument } from '#server/matches/match-store.ts'
+import { readStoredMatch } from '#server/matches/stored-match.ts'
 import { beginAction, endAction, type OnRows } from '#server/ops/operator-actions.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
@@ -97,7 +97,7 @@ async function listNamed(db: Database): Promise<Named[]> {
   const stored = await db.select({ matchId: matchData.matchId, kind: matchData.kind }).from(matchData)
   for (const { matchId, kind } of stored) {
     if (kind === 'users') for (const user of await listUsers(db, matchId)) record(user)
-    if (kind === 'film') for (const event of (await readKeptMatch(db, matchId).film())?.events ?? []) record(event)
+    if (kind === 'film') for (const event of (await readStoredMatch(db, matchId).film())?.events ?? []) record(event)
   }
   return [...named.values()]
 }

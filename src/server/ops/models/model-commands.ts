@@ -9,9 +9,9 @@ import type { OnRows } from '#server/ops/operator-actions.ts'
 import { readVideoReview } from '#server/results/read-report.ts'
 import { ofJob } from '#server/stages/stage-store.ts'
 import { parseForeign } from '#shared/foreign.ts'
+import { cardsOf, listClaims } from '#shared/report/claims-of-report.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
-import { cardsOf, walkClaims } from '#shared/report/walk-claims.ts'
 
 export function addModelCommands(program: Command, onRows: OnRows): void {
   program
@@ -84,6 +84,6 @@ export function disputedIn(report: Report, review: StoredReview, event: string) 
     you: report.you,
     card: card && { cause: card.cause, blame: card.blame, tags: card.tags, unread: card.unread },
     facts,
-    claims: walkClaims(report).flatMap(({ claim, role, part }) => (claim.facts.some((id) => ids.has(id)) ? [{ role, part, claim }] : [])),
+    claims: listClaims(report).flatMap(({ claim, role, part }) => (claim.facts.some((id) => ids.has(id)) ? [{ role, part, claim }] : [])),
   }
 }

@@ -5,7 +5,7 @@ import { advanceOrder, findOrder, findPaymentOfOrder, lockOrder, type Order } fr
 import { settleOrder } from '#server/billing/orders/settle-purchase.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Payments, PaymentTrouble } from '#server/integrations/stripe/payments.ts'
-import { beginAction, endAction, listActions, type OperatorAction, wantUser } from '#server/ops/operator-actions.ts'
+import { beginAction, endAction, listActions, type OperatorAction, requireUser } from '#server/ops/operator-actions.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 
@@ -72,7 +72,7 @@ export async function releaseOrder(db: Database, orderId: string, why: string): 
 
 /** Gives or takes credits by an operator's decision; the credit entry refers to the audit row. */
 export async function adjustCredits(db: Database, word: string, credits: number, why: string): Promise<void> {
-  const userId = await wantUser(db, word)
+  const userId = await requireUser(db, word)
   const details = { credits, why }
   try {
     await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { tellEvening } from '#analysis/progress/evening-words.ts'
+import { describeEvening } from '#analysis/progress/evening-words.ts'
 import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
 import type { DatabaseConnection, Queries } from '#server/database/database.ts'
@@ -118,7 +118,7 @@ function eveningMail(publicAddress: string, { email, token, evening }: EveningMa
     recipient: email,
     subject: `Your evening: ${recordWords(evening.matches)}`,
     body: [
-      tellEvening(evening),
+      describeEvening(evening),
       `${publicAddress}/dashboard`,
       '',
       'You asked for this mail on Progress. "Unsubscribe" in your mail program ends it, and so does Progress.',

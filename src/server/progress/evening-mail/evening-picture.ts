@@ -7,7 +7,7 @@ import { showReport } from '#server/results/read-report.ts'
 import type { ViewMaker } from '#server/results/shared-views/open-view-thread.ts'
 import { findResult, type StoredResult } from '#server/results/store.ts'
 import type { Evening } from '#shared/progress/evening.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
+import { cardsOf } from '#shared/report/claims-of-report.ts'
 
 /**
  * Draws one death of an evening from above, as if only that death were shared: all other players are masked, and nothing else of the match

@@ -27,7 +27,7 @@ const DAY_MS = 24 * HOUR_MS
 const START_MS = Date.UTC(2026, 0, 1)
 const LOOK_MS = 4 * HOUR_MS
 /** A dying process dies within this many steps, so it gets through some of the players. */
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 /** `EVENING_DAYS=270` plays some 10,000 evenings, in five to ten minutes. */
 const DAYS = Number(process.env['EVENING_DAYS'] ?? sweepOf({ whole: 8, everyDay: 4 }))
 
@@ -141,7 +141,7 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
     const runOn = (queries: Database) =>
       mailEvenings({ database: { db: queries, read: (work) => work(queries) }, seal, settings, pictures: { make: computeView } }, now)
     if (random.isHit(0.7)) {
-      const dying = dyingAfter(random.whole(0, MOST_STEPS), db, (where) => {
+      const dying = dyingAfter(random.whole(0, MAX_STEPS), db, (where) => {
         outcome.kills[where] += 1
       })
       await runOn(dying).catch((error: unknown) => {

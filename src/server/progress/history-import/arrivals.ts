@@ -15,7 +15,7 @@ import { beginImport, isImportUnderWay } from './import-store.ts'
 const LOOK_EVERY = sql`interval '1 hour'`
 /** Players who have not visited for this long are skipped. */
 const STAYED_AWAY = sql`interval '30 days'`
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 /** Begins an import for each player whose turn it is, longest waiting first, until the budget is used up. */
 export async function beginArrivals(db: Queries, takeCalls: TakeArrivalCalls): Promise<number> {
@@ -43,7 +43,7 @@ async function listTurns(db: Queries): Promise<{ readonly userId: UserId; readon
     .from(xboxLinks)
     .where(and(isTurn, cameLately))
     .orderBy(sql`${xboxLinks.lookedAt} nulls first`)
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
   return rows.flatMap(({ userId, xuid }) => (xuid === null ? [] : { userId: userIdSchema.parse(userId), xuid }))
 }
 

@@ -68,7 +68,7 @@ test('an interrupted import resumes where it stopped, requests no match twice, a
   expect((await progressOf(caller)).historyImport).toEqual({
     state: 'done',
     reason: null,
-    wantsAccess: false,
+    isAccessMissing: false,
     wanted: MATCHES,
     read: MATCHES,
     unreadable: 0,
@@ -120,13 +120,13 @@ test('a hidden history is reported with the setting to change; one that is unava
   await read(hidden)
   await importHistory({ ...services, halo }, hidden.userId)
   expect((await progressOf(hidden)).historyImport).toMatchObject({
-    ...{ state: 'failed', wantsAccess: true },
+    ...{ state: 'failed', isAccessMissing: true },
     reason: expect.stringContaining('under Settings, Privacy'),
   })
   const away = await addLinked(ODD_PLAYERS.limited.xuid)
   await read(away)
   await expect(importHistory(services, away.userId)).rejects.toThrow('limited')
-  expect((await progressOf(away)).historyImport).toMatchObject({ state: 'waiting', wantsAccess: false })
+  expect((await progressOf(away)).historyImport).toMatchObject({ state: 'waiting', isAccessMissing: false })
 })
 
 test('a private history is read with the player’s own access; an open one never is', async () => {
@@ -149,7 +149,7 @@ test('a private history is read with the player’s own access; an open one neve
   await importHistory({ ...services, halo, readOwnHistory: async () => ({ status: 'down' }) }, shy.userId)
   expect((await progressOf(shy)).historyImport).toMatchObject({
     state: 'failed',
-    wantsAccess: true,
+    isAccessMissing: true,
     reason: expect.stringContaining('no longer'),
   })
 })

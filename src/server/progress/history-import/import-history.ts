@@ -9,7 +9,7 @@ import { savePlayerMatches } from '#server/players/player-store.ts'
 import type { MatchMark } from '#server/players/rank-pool.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { MOST_IMPORTED_MATCHES } from '#shared/progress/progress.ts'
+import { MAX_IMPORTED_MATCHES } from '#shared/progress/progress.ts'
 import { CALLS_OF_A_MATCH, CALLS_OF_A_PAGE, type TakeArrivalCalls } from './arrival-budget.ts'
 import {
   ACCESS_ENDED,
@@ -78,7 +78,7 @@ async function listHistory(services: ImportServices, historyImport: HistoryImpor
   const askOperator = (start: number) => services.halo.matchHistory(xuid, start, PAGE)
   const askPlayer = (start: number) => services.readOwnHistory({ userId, xuid, start, count: PAGE })
   let isHidden = false
-  for (let start: number | null = 0; start !== null && ids.size < MOST_IMPORTED_MATCHES; ) {
+  for (let start: number | null = 0; start !== null && ids.size < MAX_IMPORTED_MATCHES; ) {
     const shown: FetchedHistory | null = isHidden ? null : await askOperator(start)
     isHidden ||= shown?.status === 'private'
     const page: FetchedHistory | null = isHidden ? await askPlayer(start) : shown
@@ -92,7 +92,7 @@ async function listHistory(services: ImportServices, historyImport: HistoryImpor
     if (await isAllKnown(services, historyImport, shownIds)) break
     if (!(await services.takeArrivalCalls(CALLS_OF_A_PAGE))) break
   }
-  return [...ids].slice(0, MOST_IMPORTED_MATCHES)
+  return [...ids].slice(0, MAX_IMPORTED_MATCHES)
 }
 
 /** After a page without new matches, only older ones follow. False after an interrupted import, which read the newest first. */

@@ -109,8 +109,8 @@ const SHOWN = { asking: 'waiting', wanted: 'waiting', running: 'reading', compos
 
 /** Null for an ended automatic import, unless the player's own access would help. */
 export function toShownImport({ state, reason, wanted, read, unreadable, isArrival }: HistoryImport): ShownImport | null {
-  if (isArrival && (state === 'done' || (state === 'absent' && !wantsAccess(reason)))) return null
-  return { state: SHOWN[state], reason, wantsAccess: wantsAccess(reason), wanted, read, unreadable }
+  if (isArrival && (state === 'done' || (state === 'absent' && !isAccessMissing(reason)))) return null
+  return { state: SHOWN[state], reason, isAccessMissing: isAccessMissing(reason), wanted, read, unreadable }
 }
 
 /** Removes a forgotten player's import. */
@@ -137,6 +137,6 @@ export const ACCESS_ENDED =
   'Your match history is private, and Microsoft no longer lets us in as you. That happens after a password change, or after a long time.'
 export const SERVICE_DOWN = 'The Halo services did not answer. What was read so far counts. Please try again later.'
 
-export function wantsAccess(reason: string | null): boolean {
+export function isAccessMissing(reason: string | null): boolean {
   return reason === HISTORY_HIDDEN || reason === ACCESS_ENDED
 }

@@ -45,7 +45,7 @@ test('when a worker is killed between two matches, another finishes the import: 
 
   await addWorker()
   await expect.poll(readingOf, { timeout: 120_000 }).toEqual({
-    ...{ state: 'done', reason: null, wantsAccess: false, wanted: WANTED.length, read: WANTED.length, unreadable: 0 },
+    ...{ state: 'done', reason: null, isAccessMissing: false, wanted: WANTED.length, read: WANTED.length, unreadable: 0 },
   })
   expect(await Promise.all(WANTED.map(asksOf))).toEqual([1, 2, 1])
   const { rows } = await database.pool.query(

@@ -4,13 +4,13 @@ import { isNoClaim } from '#server/results/projection/single-moment.ts'
 import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
 import { causeLabel } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
+import { cardsOf } from '#shared/report/claims-of-report.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import { drilledArea } from '#shared/report/drill.ts'
 import { matchResultOf } from '#shared/report/match-result-of.ts'
 import type { Report } from '#shared/report/report.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { type SingleMoment, singleMomentOf } from '#shared/report/single-moment.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
 import { matchTitle } from '#shared/report/words/match-title.ts'
 import { thirdPerson } from '#shared/report/words/third-person.ts'
 import type { Result } from '#shared/result.ts'
@@ -48,7 +48,7 @@ export type CardContent = z.infer<typeof cardContent>
 const LONGEST_NAME = 60
 const LONGEST_DESCRIPTION = 200
 /** The number of characters on two lines of the picture. */
-const MOST_BELOW = 104
+const MAX_BELOW = 104
 
 type Shown = Pick<Result, 'report' | 'sentences' | 'title' | 'shared' | 'positions'>
 
@@ -71,7 +71,7 @@ export function composeCard({ report, sentences, title, shared, positions }: Sho
     description: shorten([...said, ...thing, ...lead.below, ...report.verdict.map(textOf)].filter(Boolean).join(' '), LONGEST_DESCRIPTION),
     pictureWords: shorten(said.join(' '), LONGEST_DESCRIPTION),
     drawing: {
-      ...{ player, match, at: lead.at, lead: lead.words, loss: firstSentences(lead.below.join(' '), MOST_BELOW) },
+      ...{ player, match, at: lead.at, lead: lead.words, loss: firstSentences(lead.below.join(' '), MAX_BELOW) },
       focus: oneThing,
       result,
       kda: kdaOf(report),

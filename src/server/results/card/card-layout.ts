@@ -32,7 +32,7 @@ export function layOutCard(card: CardDrawing, map: CardMap | null): Node {
       marginTop: 36,
     }),
     lead(card.lead, map !== null),
-    ...(card.loss === '' ? [] : [words(card.loss, { ...MOST_LINES, fontSize: 26, lineHeight: '34px' })]),
+    ...(card.loss === '' ? [] : [words(card.loss, { ...MAX_LINES, fontSize: 26, lineHeight: '34px' })]),
     ...(card.focus === '' ? [] : [focusLine(card.focus)]),
   ]
   return box({ ...frame, ...TEXT, backgroundColor: COLORS.ground, color: COLORS.text }, [
@@ -50,7 +50,7 @@ function logo(): Node {
   ])
 }
 
-const MOST_LINES: Style = { lineClamp: 2, textOverflow: 'ellipsis', overflow: 'hidden' }
+const MAX_LINES: Style = { lineClamp: 2, textOverflow: 'ellipsis', overflow: 'hidden' }
 
 const SIZES = [
   { most: 17, size: 130 },

@@ -10,7 +10,7 @@ const draw = makeCardDrawer()
 const fonts = listFonts()
 const findFonts = makeFontFinder()
 const PNG = '89504e470d0a1a0a'
-const MOST_BYTES = 300_000
+const MAX_BYTES = 300_000
 
 const CARD: CardDrawing = {
   player: 'Maya',
@@ -28,7 +28,7 @@ async function picture(changes: Partial<CardDrawing>): Promise<Buffer> {
   const png = Buffer.from(await draw({ ...CARD, ...changes }, null))
   expect(png.subarray(0, 8).toString('hex')).toBe(PNG)
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-  expect(png.length).toBeLessThan(MOST_BYTES)
+  expect(png.length).toBeLessThan(MAX_BYTES)
   return png
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { titleOf } from '#analysis/drills/check-drill.ts'
-import { tellCheck, tellMark, tellSoFar } from '#analysis/drills/drill-words.ts'
+import { describeCheck, describeMark, describeSoFar } from '#analysis/drills/drill-words.ts'
 import { type DrillCourse, type DrilledMatch, followDrills } from '#analysis/drills/follow-drills.ts'
 import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
@@ -86,14 +86,14 @@ async function findOpen(db: Queries, whose: Whose, which: SQL | undefined): Prom
   return course && course.closedAt === null && asking ? { ...course, matchTitle: asking.matchTitle, playedAt: asking.playedAt } : null
 }
 
-const MOST_REPORTS = 60
+const MAX_REPORTS = 60
 
 /** The newest report of each match, oldest match first. */
 async function listDrilledReports(db: Queries, whose: Whose, which: SQL | undefined): Promise<DrilledReport[]> {
   const rows = await selectDrilled(db)
     .where(and(isOf(whose), which))
     .orderBy(...NEWEST_FIRST)
-    .limit(MOST_REPORTS)
+    .limit(MAX_REPORTS)
   const byMatch = new Map(rows.toReversed().map((row) => [row.matchId, row]))
   return [...byMatch.values()].map(toDrilled)
 }
@@ -147,10 +147,10 @@ function toFollowed({ mark, plays, passes, last, closedAt, askedBy }: DrillCours
   return {
     kind: mark.kind,
     title: titleOf(mark),
-    mark: tellMark(mark),
+    mark: describeMark(mark),
     passes,
-    soFar: tellSoFar(mark, plays),
-    last: last && tellCheck(last.mark, last.figures),
+    soFar: describeSoFar(mark, plays),
+    last: last && describeCheck(last.mark, last.figures),
     closedAt: closedAt?.toISOString() ?? null,
     askedBy,
   }

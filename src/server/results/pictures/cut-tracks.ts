@@ -1,8 +1,8 @@
 import type { TimeSpan } from '#shared/time/time-span.ts'
 import { groundOf } from '#shared/tracks/ground/ground-of.ts'
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { placeAt, vitalityAt } from '#shared/tracks/look-up.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
 /**

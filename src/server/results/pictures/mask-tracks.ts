@@ -1,6 +1,6 @@
 import type { Report } from '#shared/report/report.ts'
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 
 /**

@@ -2,7 +2,7 @@
 const COMES_BACK_AFTER_DAYS = [1, 3, 7]
 export const MOMENTS_OF_A_SESSION = 5
 /** The maximum number of repeated moments while fresh ones remain: a rule is learned on new moments, not by heart. */
-const MOST_COMING_BACK = 2
+const MAX_COMING_BACK = 2
 const DAY_MS = 86_400_000
 
 export interface Candidate {
@@ -30,7 +30,7 @@ export function chooseMoments<C extends Candidate>(candidates: readonly C[], ans
     const at = comesBackAt(given.get(key) ?? [])
     return at !== null && at <= now
   })
-  const [back, later] = [due.slice(0, MOST_COMING_BACK), due.slice(MOST_COMING_BACK)]
+  const [back, later] = [due.slice(0, MAX_COMING_BACK), due.slice(MAX_COMING_BACK)]
   return [...back, ...fresh, ...later].slice(0, MOMENTS_OF_A_SESSION)
 }
 

@@ -5,7 +5,7 @@ import { jobs } from '#server/database/schema/job-schema.ts'
 import { practiceItems, practiceTurns, reports } from '#server/database/schema/report-schema.ts'
 import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { type PracticeItem, practiceItem } from '#shared/practice/practice-item.ts'
-import { type PracticeStanding, practiceCast } from '#shared/practice/practice-session.ts'
+import { type PracticeScore, practiceCast } from '#shared/practice/practice-session.ts'
 import { reportDrills } from '#shared/report/drill.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
@@ -29,10 +29,10 @@ export function keyOf({ jobId: id, itemId }: ItemId): string {
   return `${id} ${itemId}`
 }
 
-export type KeptMoment = StoredMoment & { readonly matchId: string }
+export type MatchMoment = StoredMoment & { readonly matchId: string }
 
 /** Moments come from at most this many of the newest reports. */
-const MOST_REPORTS = 12
+const MAX_REPORTS = 12
 
 interface Latest {
   readonly jobId: JobId
@@ -54,10 +54,10 @@ export async function listPracticed(db: Queries, userId: UserId, only?: JobId): 
       ),
     )
     .orderBy(desc(jobs.createdAt))
-    .limit(2 * MOST_REPORTS)
+    .limit(2 * MAX_REPORTS)
   const newest = [...new Map(rows.toReversed().map((row) => [row.matchId, row])).values()].toReversed()
   const own = newest.filter(({ matchId }) => matchId !== SAMPLE_MATCH_ID)
-  return (own.length > 0 ? own : newest).slice(0, MOST_REPORTS).map(({ id, matchId, drills, givenUp }) => {
+  return (own.length > 0 ? own : newest).slice(0, MAX_REPORTS).map(({ id, matchId, drills, givenUp }) => {
     const asked = reportDrills.parse(drills).asked.map(({ kind }) => kind)
     return { jobId: jobId.parse(id), matchId, asked: asked.filter((kind) => !givenUp.includes(kind)) }
   })
@@ -99,7 +99,7 @@ export async function listCandidates(db: Queries, ids: readonly JobId[]) {
 }
 
 /** Null when the moment is missing or another user's. */
-export async function findMoment(db: Queries, userId: UserId, { jobId: id, itemId }: ItemId): Promise<KeptMoment | null> {
+export async function findMoment(db: Queries, userId: UserId, { jobId: id, itemId }: ItemId): Promise<MatchMoment | null> {
   const [row] = await db
     .select({
       item: practiceItems.item,
@@ -170,7 +170,7 @@ export async function findLastTurn(db: Queries, { jobId: id, itemId }: ItemId) {
   return last ?? null
 }
 
-export async function countAnswers(db: Queries, userId: UserId): Promise<PracticeStanding> {
+export async function countAnswers(db: Queries, userId: UserId): Promise<PracticeScore> {
   const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const [row] = await db
     .select({

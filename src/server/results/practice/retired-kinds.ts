@@ -10,11 +10,11 @@ export interface KindAnswers {
 }
 
 /** The minimum number of answers before a kind can be retired. */
-const LEAST_ANSWERS = 100
+const MIN_ANSWERS = 100
 /** A kind with at least this share of right answers is too easy. */
 const EASY_SHARE = 0.95
 /** The minimum number of answers to other kinds that show how good a player is. */
-const LEAST_OTHERS = 10
+const MIN_OTHERS = 10
 /** A kind misleads when the better half does this many standard deviations worse; 1 in 160 equal halves does so by chance. */
 const MISLEADING_SIGMA = 2.5
 
@@ -40,19 +40,19 @@ function count(some: readonly Count[]): Count {
 
 function isEasy(some: readonly Count[]): boolean {
   const { right, of } = count(some)
-  return of >= LEAST_ANSWERS && right >= EASY_SHARE * of
+  return of >= MIN_ANSWERS && right >= EASY_SHARE * of
 }
 
 function isMisleading(ofKind: readonly KindAnswers[], totals: ReadonlyMap<string, Count>): boolean {
   const known = ofKind.flatMap((one) => {
     const total = totals.get(one.player) ?? one
     const others = { right: total.right - one.right, of: total.of - one.of }
-    return others.of >= LEAST_OTHERS ? [{ ...one, share: others.right / others.of }] : []
+    return others.of >= MIN_OTHERS ? [{ ...one, share: others.right / others.of }] : []
   })
   const inOrder = known.toSorted((one, other) => one.share - other.share)
   const middle = inOrder.length / 2
   const [worse, better] = [count(inOrder.slice(0, Math.floor(middle))), count(inOrder.slice(Math.ceil(middle)))]
-  if (worse.of + better.of < LEAST_ANSWERS || worse.of === 0 || better.of === 0) return false
+  if (worse.of + better.of < MIN_ANSWERS || worse.of === 0 || better.of === 0) return false
   const share = (worse.right + better.right) / (worse.of + better.of)
   const error = Math.sqrt(share * (1 - share) * (1 / worse.of + 1 / better.of))
   return better.right / better.of - worse.right / worse.of < -MISLEADING_SIGMA * error

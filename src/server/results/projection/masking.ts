@@ -1,6 +1,6 @@
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 
 type Player = Report['players'][number]
 
@@ -20,7 +20,7 @@ export function maskReport(report: Report, isReplayShown: boolean): Report {
  * were near each other, so they are removed from the evidence.
  */
 function withoutSingleMoments(report: Report): Report {
-  const cited = new Set(walkClaims(report).flatMap(({ claim }) => claim.facts))
+  const cited = new Set(listClaims(report).flatMap(({ claim }) => claim.facts))
   const told = report.facts.filter(({ id, kind }) => cited.has(id) || !Object.hasOwn(DEATH_FIGURES, kind))
   const events = report.events.map(({ place: _, ...event }) => event)
   return {

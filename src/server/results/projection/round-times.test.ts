@@ -3,7 +3,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { chooseWindows, MOST_WINDOWS } from '#analysis/video-review/choose-windows.ts'
+import { chooseWindows, MAX_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { renderSentences } from '#server/results/present.ts'
@@ -40,7 +40,7 @@ function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const [you] = log.players
   if (!you) throw new Error('no player')
   const sources = { log, skill: readMatchSkill(skill), you, map: 'Tram Depot', kickOffMs: 6_873 }
-  const windows = chooseWindows(composeReport(sources), () => true, MOST_WINDOWS)
+  const windows = chooseWindows(composeReport(sources), () => true, MAX_WINDOWS)
   const report = composeReport({ ...sources, watch: watchOf(windows, you.id) })
   return ALIGNMENTS.map((alignment) => ({ ...report, alignment }))
 }

@@ -1,11 +1,11 @@
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
 import { withMoments } from '#shared/report/claim.ts'
+import { changeClaims } from '#shared/report/claims-of-report.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard, ReadPositions, ReportFight, ReportObjective, ReportPositions } from '#shared/report/report-positions.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
-import { changeClaims } from '#shared/report/walk-claims.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import type { ReportAlignment } from '#shared/video/video-alignment.ts'
 

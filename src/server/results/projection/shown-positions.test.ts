@@ -5,8 +5,8 @@ import { plainStyle } from '#analysis/wording/render-style.ts'
 import { maskTracks } from '#server/results/pictures/mask-tracks.ts'
 import { renderSentences } from '#server/results/present.ts'
 import { METRES_PER_WORLD_UNIT } from '#shared/game/game-numbers.ts'
+import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { walkClaims } from '#shared/report/walk-claims.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { metres } from '#shared/tracks/metres.ts'
 import { seatIn } from '#simulator/samples/sample-log.ts'
@@ -49,7 +49,7 @@ test('while the replay is not shared, no fact of a single death or kill reveals 
   const ofOneMoment = ({ facts }: Report) => facts.filter(({ kind }) => /^(?:death-nearest-mate|death-off-aim|death-lasted)$/.test(kind))
   expect(ofOneMoment(own).length).toBeGreaterThan(4)
   expect(ofOneMoment(roundTimes(maskReport(own, false)))).toEqual([])
-  const cited = new Set(walkClaims(roundTimes(maskReport(own, false))).flatMap(({ claim }) => claim.facts))
+  const cited = new Set(listClaims(roundTimes(maskReport(own, false))).flatMap(({ claim }) => claim.facts))
   expect(ofOneMoment(own).filter(({ id }) => cited.has(id))).toEqual([])
 })
 

@@ -3,34 +3,34 @@ import { z } from 'zod'
 import type { Database, Queries } from '#server/database/database.ts'
 import { recordings } from '#server/database/schema/report-schema.ts'
 import type { JobId } from '#shared/ids.ts'
-import { type KeptAlignment, keptAlignment } from '#shared/video/kept-alignment.ts'
 import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import { type ScoreCheck, scoreCheck } from '#shared/video/score-check.ts'
+import { type StoredAlignment, storedAlignment } from '#shared/video/stored-alignment.ts'
 
-export interface KeptRecording {
+export interface StoredRecording {
   readonly file: Recording
   /** Null when only a moment was set by hand. */
-  readonly alignment: KeptAlignment | null
+  readonly alignment: StoredAlignment | null
   /** True when clock ticks aligned each segment to the frame. */
   readonly isToTheFrame: boolean
   readonly scores: ScoreCheck | null
 }
 
 /** Null when its alignment cannot be read. */
-export function toKeptRecording({ alignment, isToTheFrame, scores, ...row }: typeof recordings.$inferSelect): KeptRecording | null {
+export function toStoredRecording({ alignment, isToTheFrame, scores, ...row }: typeof recordings.$inferSelect): StoredRecording | null {
   const { name, sizeBytes, durationMs, lastModifiedMs } = row
-  const parsed = z.nullable(keptAlignment).safeParse(alignment)
+  const parsed = z.nullable(storedAlignment).safeParse(alignment)
   if (!parsed.success) return null
   const file = { name, sizeBytes, durationMs, lastModifiedMs }
   return { file, alignment: parsed.data, isToTheFrame, scores: scoreCheck.safeParse(scores).data ?? null }
 }
 
-export async function findRecording(db: Queries, jobId: JobId): Promise<KeptRecording | null> {
+export async function findRecording(db: Queries, jobId: JobId): Promise<StoredRecording | null> {
   const [row] = await db.select().from(recordings).where(eq(recordings.jobId, jobId))
-  return row ? toKeptRecording(row) : null
+  return row ? toStoredRecording(row) : null
 }
 
-export async function saveRecording(db: Queries, jobId: JobId, { file, ...found }: KeptRecording): Promise<void> {
+export async function saveRecording(db: Queries, jobId: JobId, { file, ...found }: StoredRecording): Promise<void> {
   const kept = { ...file, durationMs: Math.round(file.durationMs), ...found }
   await db
     .insert(recordings)
@@ -39,7 +39,7 @@ export async function saveRecording(db: Queries, jobId: JobId, { file, ...found 
 }
 
 /** Stores the file in which a moment was set by hand. Measurements of the same file stay. */
-export async function keepFile(db: Queries, jobId: JobId, file: Recording): Promise<void> {
+export async function storeFile(db: Queries, jobId: JobId, file: Recording): Promise<void> {
   const known = await findRecording(db, jobId)
   if (known && isSameRecording(known.file, file, file.durationMs)) return
   await saveRecording(db, jobId, { file, alignment: null, isToTheFrame: false, scores: null })
@@ -50,7 +50,7 @@ export async function confirmRecording(db: Database, jobId: JobId, isConfirmed: 
   const isOfJob = eq(recordings.jobId, jobId)
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(recordings).where(isOfJob).for('update')
-    const known = row && toKeptRecording(row)
+    const known = row && toStoredRecording(row)
     if (!known?.alignment) return
     const scores: ScoreCheck = { match: 'undecided', agreeing: 0, of: 0, ...known.scores, isConfirmed }
     await tx.update(recordings).set({ scores }).where(isOfJob)

@@ -10,14 +10,14 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { SAMPLE_RESULT_ID } from '#shared/sample.ts'
 import type { SampleKind } from './compute-view.ts'
 import type { ViewMaker } from './open-view-thread.ts'
-import { findKeptViews, keepView, type ViewKind, type ViewQuestion } from './view-store.ts'
+import { findStoredViews, storeView, type ViewKind, type ViewQuestion } from './view-store.ts'
 
 /** At most this many views of a kind are in progress; further readers are told to retry later. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const BUSY_SECONDS = 2
 /** Limits the concurrent reads of stored views, so that other requests are answered in between. */
-const READS = { atOnce: 16, mostWaiting: 2_000, mostOfOne: 2_000 }
-const MOST_TRIES = 5
+const READS = { atOnce: 16, maxWaiting: 2_000, maxOfOne: 2_000 }
+const MAX_TRIES = 5
 /** A picture is drawn once per state of its report; more attempts than this mean that drawing fails. */
 const DRAWINGS_AN_HOUR = 30
 
@@ -41,7 +41,7 @@ interface ViewServices {
 export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedViews {
   const { program } = maker
   const inTurn = makeConcurrencyLimiter(READS)
-  const findTogether = batch((asked: readonly ViewQuestion[]) => findKeptViews(db, program, asked))
+  const findTogether = batch((asked: readonly ViewQuestion[]) => findStoredViews(db, program, asked))
   const findKept = async (question: ViewQuestion) => {
     const kept = await inTurn(question.id, () => findTogether(question))
     if (kept === 'busy') throw new LimitReached(BUSY_SECONDS)
@@ -51,7 +51,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
     if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
     const body = await makeView(db, maker, id, kind)
     // If it cannot be stored, it is regenerated for the next reader.
-    if (body) await keepView(db, id, { kind, program, madeOf, body }).catch(() => undefined)
+    if (body) await storeView(db, id, { kind, program, madeOf, body }).catch(() => undefined)
     return body
   })
   const samples = new Map<SampleKind, Promise<Uint8Array | null>>()
@@ -60,7 +60,7 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
     find: async (id, kind, except = null) => {
       if (id === SAMPLE_RESULT_ID) return await findSample(kind)
       let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
         // Checked again after it was made: a view that was withdrawn or has changed meanwhile is not shown.
         const kept = await findKept({ id, kind, except })
         if (!kept) return null
@@ -110,7 +110,7 @@ function onceForAll(make: Make): Make {
     const key = `${kind} ${id} ${madeOf}`
     const same = underway.get(key)
     if (same) return await same
-    if ([...underway.keys()].filter((other) => other.startsWith(`${kind} `)).length >= MOST_WAITING) throw new LimitReached(BUSY_SECONDS)
+    if ([...underway.keys()].filter((other) => other.startsWith(`${kind} `)).length >= MAX_WAITING) throw new LimitReached(BUSY_SECONDS)
     const making = make(id, kind, madeOf)
     underway.set(key, making)
     return await making.finally(() => underway.delete(key))

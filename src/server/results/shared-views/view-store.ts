@@ -8,7 +8,7 @@ import type { JobId, UserId } from '#shared/ids.ts'
 
 export type ViewKind = (typeof sharedViews.$inferSelect)['kind']
 
-interface KeptView {
+interface StoredView {
   readonly madeOf: string
   /** Null when none is stored for this state. */
   readonly body: Uint8Array | null
@@ -38,11 +38,11 @@ export interface ViewQuestion {
  * Returns views of reports that are shared now, in the order of the questions; null when a report is private or missing. Both take the
  * same query. Equal questions are read once.
  */
-export async function findKeptViews(db: Queries, program: string, asked: readonly ViewQuestion[]): Promise<(KeptView | null)[]> {
+export async function findStoredViews(db: Queries, program: string, asked: readonly ViewQuestion[]): Promise<(StoredView | null)[]> {
   const questions = [...new Map(asked.map((question) => [keyOf(question), question])).values()]
   const now = madeOf(program)
   const list = (of: (question: ViewQuestion) => string | null) => sql.param(questions.map(of))
-  const { rows } = await db.execute<Record<string, unknown> & ViewQuestion & KeptView>(sql`
+  const { rows } = await db.execute<Record<string, unknown> & ViewQuestion & StoredView>(sql`
     select asked.*, ${now} as "madeOf", ${sharedViews.body}
       from unnest(${list(({ id }) => id)}::uuid[], ${list(({ kind }) => kind)}::text[], ${list(({ except }) => except)}::text[])
         as asked(id, kind, "except")
@@ -67,7 +67,7 @@ interface MadeView {
 }
 
 /** Replaces an earlier view, unless its report has changed since: data of a player who was forgotten meanwhile must not be stored. */
-export async function keepView(db: Queries, id: JobId, { kind, program, madeOf: then, body }: MadeView): Promise<void> {
+export async function storeView(db: Queries, id: JobId, { kind, program, madeOf: then, body }: MadeView): Promise<void> {
   await db.execute(sql`
     insert into ${sharedViews} (job_id, kind, made_of, body)
     select ${reports.jobId}, ${kind}, ${then}, ${body} from ${reports} join ${jobs} on ${jobs.id} = ${reports.jobId}

@@ -21,7 +21,7 @@ export interface SignedIn {
   readonly refreshToken: string
 }
 
-const MOST_MS = 10 * 60_000
+const MAX_MS = 10 * 60_000
 const COME_BACK = '<!doctype html><title>Callout</title><p>You may close this page and go back to the terminal.'
 
 /** Signs in with a browser here, which comes back on `port` (0: any free one). Throws a `StartError`; null if `log` has the cause. */
@@ -49,7 +49,7 @@ export async function signInByBrowser(
     const returnAddress = `http://localhost:${typeof bound === 'object' ? bound?.port : port}`
     const linker = makeAccountLinker({ ...application, returnAddress }, log)
     show(linker.agreementAddress({ state, verifier, isLasting: true }))
-    const back = await Promise.race([come, wait(MOST_MS, null, { ref: false })])
+    const back = await Promise.race([come, wait(MAX_MS, null, { ref: false })])
     if (back === null) throw new StartError('Nobody signed in within ten minutes.')
     const code = back.get('code')
     if (code === null) throw new StartError(`The sign-in was not granted (${back.get('error') ?? 'no code'}). Start again.`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { QuestionSheet } from '#analysis/video-review/question-sheets.ts'
-import { MOST_PICTURES } from '#server/integrations/frame-model/frame-model.ts'
+import { MAX_PICTURES } from '#server/integrations/frame-model/frame-model.ts'
 import type { Fetched } from '#server/integrations/halo/halo.ts'
 import { MailNotSent } from '#server/integrations/mail/mailer.ts'
 import { ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
@@ -117,7 +117,7 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
 
   videoModel: ({ clients, ceilings }) => checkModel(clients.videoModel, ceilings, 1, 'GEMINI_API_KEY and VIDEO_MODEL'),
   frameModel: ({ clients, ceilings }) =>
-    checkModel(clients.frameModel, ceilings, MOST_PICTURES, 'MODEL_BASE_URL, MODEL_ID and MODEL_API_KEY'),
+    checkModel(clients.frameModel, ceilings, MAX_PICTURES, 'MODEL_BASE_URL, MODEL_ID and MODEL_API_KEY'),
 
   objectStore: async ({ clients: { objectStore } }) => {
     if (!objectStore) throw new Error('A storage that is off is not asked.')

@@ -72,7 +72,7 @@ function print(state: string, name: string, words: string): void {
 }
 
 /** A larger difference breaks tokens, signatures and codes. */
-const MOST_OFF_S = 30
+const MAX_OFF_S = 30
 
 /** Compares this machine's clock with the `date` header of any answer of the provider; empty without one. */
 async function clockOf(place: string): Promise<string> {
@@ -81,7 +81,7 @@ async function clockOf(place: string): Promise<string> {
   const theirs = reply.status === 'answered' ? Date.parse(reply.headers.get('date') ?? '') : Number.NaN
   if (Number.isNaN(theirs)) return ''
   const seconds = Math.round((Date.now() - theirs) / 1000)
-  if (Math.abs(seconds) > MOST_OFF_S) throw new Unwell(`the clock of this machine is ${seconds} s off that of the provider: set it by NTP`)
+  if (Math.abs(seconds) > MAX_OFF_S) throw new Unwell(`the clock of this machine is ${seconds} s off that of the provider: set it by NTP`)
   return `, clocks ${Math.abs(seconds)} s apart`
 }
 

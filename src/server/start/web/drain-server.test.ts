@@ -29,7 +29,7 @@ async function listen(server: Server) {
   return { port: portOf(server) }
 }
 
-function keepConnection(port: number) {
+function maintainConnection(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   return (path = '/'): Promise<{ readonly text: string; readonly connection: string | undefined }> =>
@@ -52,7 +52,7 @@ function isRefused(port: number): Promise<boolean> {
 
 test('a request on a keep-alive connection after the stop began is answered, and its connection closes', async () => {
   const { port, stop } = await serve()
-  const ask = keepConnection(port)
+  const ask = maintainConnection(port)
   expect(await ask()).toEqual({ text: 'fine', connection: 'keep-alive' })
   const stopped = stop()
   await expect.poll(() => isRefused(port), { interval: 1 }).toBe(true)
@@ -62,7 +62,7 @@ test('a request on a keep-alive connection after the stop began is answered, and
 
 test('connections that are pending when the stop begins are accepted', async () => {
   const { port, stop } = await serve()
-  const answers = Promise.all(Array.from({ length: 20 }, () => keepConnection(port)()))
+  const answers = Promise.all(Array.from({ length: 20 }, () => maintainConnection(port)()))
   await new Promise<void>((resolve) => process.nextTick(resolve))
   await stop()
   expect((await answers).map(({ text }) => text)).toEqual(Array(20).fill('fine'))
@@ -70,7 +70,7 @@ test('connections that are pending when the stop begins are accepted', async () 
 
 test('a running request is finished, and its connection closes', async () => {
   const { port, held, stop } = await serve()
-  const answer = keepConnection(port)('/slow')
+  const answer = maintainConnection(port)('/slow')
   await expect.poll(() => held).toHaveLength(1)
   const stopped = stop()
   await expect.poll(() => isRefused(port), { interval: 1 }).toBe(true)
@@ -81,12 +81,12 @@ test('a running request is finished, and its connection closes', async () => {
 
 test('an idle connection and a hanging one do not block the stop', async () => {
   const { port, held, stop } = await serve({ idleMs: 50, underWayMs: 400 })
-  await keepConnection(port)()
+  await maintainConnection(port)()
   const idleAtMs = performance.now()
   await stop()
   expect(performance.now() - idleAtMs).toBeLessThan(400)
   const other = await serve({ idleMs: 50, underWayMs: 400 })
-  const lost = keepConnection(other.port)('/slow').catch((error: Error) => error.message)
+  const lost = maintainConnection(other.port)('/slow').catch((error: Error) => error.message)
   await expect.poll(() => other.held).toHaveLength(1)
   await other.stop()
   expect(await lost).toBe('socket hang up')
@@ -96,7 +96,7 @@ test('an idle connection and a hanging one do not block the stop', async () => {
 test('with thirty clients that send requests nonstop, each request is answered, or refused before it was sent', async () => {
   const { port, stop } = await serve()
   const outcomes: string[] = []
-  const askOn = async (ask: ReturnType<typeof keepConnection>) => {
+  const askOn = async (ask: ReturnType<typeof maintainConnection>) => {
     for (let outcome = 'fine'; outcome === 'fine'; ) {
       outcome = await ask().then(
         ({ text }) => text,
@@ -105,7 +105,7 @@ test('with thirty clients that send requests nonstop, each request is answered, 
       outcomes.push(outcome)
     }
   }
-  const callers = Array.from({ length: 30 }, () => askOn(keepConnection(port)))
+  const callers = Array.from({ length: 30 }, () => askOn(maintainConnection(port)))
   await expect.poll(() => outcomes.length).toBeGreaterThan(300)
   await stop()
   await Promise.all(callers)

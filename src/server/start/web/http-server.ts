@@ -49,7 +49,7 @@ function answerBroken(socket: Socket, status = '400 Bad Request', headers: Reado
 }
 
 /** Queued requests of one connection. Browsers and proxies wait for each answer. */
-const MOST_WAITING = 8
+const MAX_WAITING = 8
 
 /**
  * Answers the requests of each connection one after another. Node passes on pipelined requests as fast as it reads them, so a connection
@@ -72,7 +72,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
     if (!queue) {
       queues.set(socket, [start])
       process.nextTick(next)
-    } else if (queue.length < MOST_WAITING) queue.push(start)
+    } else if (queue.length < MAX_WAITING) queue.push(start)
     else socket.destroy()
   }
 }

@@ -1,10 +1,10 @@
 const BIN_U = 0.1
 /** The minimum distance between floors in world units: more than a jump and a climb. */
-const LEAST_FLOOR_U = 1
+const MIN_FLOOR_U = 1
 /** A valley of the histogram divides floors if it is at most this share of the lower peak beside it. */
 const DEEPEST_SHARE = 0.5
 /** More floors could not be told apart by lightness. */
-const MOST_FLOORS = 3
+const MAX_FLOORS = 3
 /** Bins on each side in the moving average, so that steps of stairs do not count as floors. */
 const SMOOTHED_BINS = 3
 
@@ -12,7 +12,7 @@ const SMOOTHED_BINS = 3
 export function cutFloors(heights: readonly number[]): number[] {
   const { lowest, counts } = histogramOf(heights)
   const cuts: number[] = []
-  while (cuts.length < MOST_FLOORS - 1) {
+  while (cuts.length < MAX_FLOORS - 1) {
     const cut = deepestValley(counts, cuts)
     if (cut === null) break
     cuts.push(cut)
@@ -25,7 +25,7 @@ function deepestValley(counts: readonly number[], cuts: readonly number[]): numb
     const from = Math.max(0, ...cuts.filter((cut) => cut <= bin))
     const to = Math.min(counts.length, ...cuts.filter((cut) => cut > bin))
     const peak = Math.min(highest(counts, from, bin), highest(counts, bin + 1, to))
-    const isApart = cuts.every((cut) => Math.abs(cut - bin) * BIN_U >= LEAST_FLOOR_U)
+    const isApart = cuts.every((cut) => Math.abs(cut - bin) * BIN_U >= MIN_FLOOR_U)
     return isApart && peak > 0 ? count / peak : Number.POSITIVE_INFINITY
   })
   const least = Math.min(DEEPEST_SHARE, ...shares)

@@ -1,5 +1,5 @@
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import { LONGEST_STEP_U, placeAt } from '#shared/tracks/look-up.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 interface TrailPoint {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './auth.ts'
-import { askForSession } from './session-provider.tsx'
+import { requestSession } from './session-provider.tsx'
 
 const MAYA = { userId: 'u1', email: 'maya@example.com' }
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 function watch(read: () => Promise<Session | null>) {
   const told: unknown[] = []
-  const stop = askForSession({ onAnswer: (session) => told.push(session), onLate: () => told.push('late') }, read)
+  const stop = requestSession({ onAnswer: (session) => told.push(session), onLate: () => told.push('late') }, read)
   return { told, stop }
 }
 

@@ -28,7 +28,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
   useEffect(() => {
     // An update during hydration would discard the prerendered page and any text typed into it.
-    stopAsking.current = askForSession({
+    stopAsking.current = requestSession({
       onAnswer: (known) => startTransition(() => learn(known)),
       onLate: () => startTransition(() => setLate(isSomebodyExpected() ? 'somebody' : 'anybody')),
     })
@@ -89,7 +89,7 @@ interface Listener {
 }
 
 /** Requests the session until there is an answer. Returns a function that stops it. */
-export function askForSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
+export function requestSession({ onAnswer, onLate }: Listener, read: () => Promise<Session | null> = readSession): () => void {
   let isOver = false
   const backoff = makeBackoff()
   let next: ReturnType<typeof setTimeout> | undefined

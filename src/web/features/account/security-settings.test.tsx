@@ -6,7 +6,7 @@ import { card, click, openProfile } from '#tests/web/open-profile.tsx'
 import { MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage, NOBODY, showOwnPage } from '#tests/web/show-page.tsx'
 import { heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
-import { keepWayBack, readWayBack } from '#web/data/way-back.ts'
+import { readWayBack, storeWayBack } from '#web/data/way-back.ts'
 import { ProfilePage } from '#web/features/account/profile-page.tsx'
 
 afterEach(leavePage)
@@ -45,7 +45,7 @@ test.each([
   ['a consent that was refused', '/profile?error=access_denied', 'Nothing was linked.'],
 ])('%s leads back to the page that the player came from', async (_, address, words) => {
   history.replaceState(null, '', '/analysis?queue')
-  keepWayBack('u1')
+  storeWayBack('u1')
   openProfile({}, { 'POST /api/link-xbox-account': () => json({ message: 'Linked.' }) }, address)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(`${location.pathname}${location.search}`).toBe('/analysis?queue')

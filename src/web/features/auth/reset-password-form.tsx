@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert, type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useToast, useToastWithdrawal } from '#web/ui/notices/toast.tsx'
-import { askForReset, providerWords } from './use-entry.ts'
+import { providerWords, submitResetRequest } from './use-entry.ts'
 
 const PASSWORD = 'password'
 
@@ -83,7 +83,7 @@ function NewResetLinkForm({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault()
     setWorking(true)
     setOutcome(null)
-    setOutcome(await askForReset(email))
+    setOutcome(await submitResetRequest(email))
     setWorking(false)
   }
   return (

@@ -3,7 +3,7 @@ import { signIn } from '#web/data/session/auth.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
-import { askForReset, useEntry } from './use-entry.ts'
+import { submitResetRequest, useEntry } from './use-entry.ts'
 
 interface SignInFormProps {
   readonly email: string
@@ -27,7 +27,7 @@ export function SignInForm({ email, isPasswordNext, onEmail }: SignInFormProps) 
   }
   const onForgot = async () => {
     entry.forget()
-    if (email.trim() !== '') return setReset({ alert: await askForReset(email) })
+    if (email.trim() !== '') return setReset({ alert: await submitResetRequest(email) })
     emailField.current?.focus()
     setReset({ fieldError: 'Please enter your email address first' })
   }

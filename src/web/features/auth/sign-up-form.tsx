@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { type NewAccount, signUp } from '#web/data/session/auth.ts'
-import { keepWish, takeWish } from '#web/data/way-in.ts'
+import { storeDestination, takeDestination } from '#web/data/way-in.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -91,10 +91,12 @@ export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps)
 
 /** If the remembered page is the form for another player's report, replaces it with the form for the gamertag typed here. */
 function keepWishOf(gamertag: string) {
-  const wish = takeWish(null)
+  const wish = takeDestination(null)
   if (wish === null) return
   const asked = new URL(wish, location.origin).searchParams.get('gamertag')
-  keepWish(asked === null || asked.toLowerCase() === gamertag.toLowerCase() ? wish : `/analysis?${new URLSearchParams({ gamertag })}`)
+  storeDestination(
+    asked === null || asked.toLowerCase() === gamertag.toLowerCase() ? wish : `/analysis?${new URLSearchParams({ gamertag })}`,
+  )
 }
 
 /** Checks with the server's schema, loaded on first use to keep the home page small. */

@@ -4,7 +4,7 @@ import { cleanProviderWords } from '#shared/account/provider-words.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { requestPasswordReset } from '#web/data/session/auth.ts'
 import { useEnter } from '#web/data/session/session.ts'
-import { takeWish, useWayIn } from '#web/data/way-in.ts'
+import { takeDestination, useWayIn } from '#web/data/way-in.ts'
 import type { AlertProps } from '#web/ui/notices/alert.tsx'
 
 export function useEntry() {
@@ -19,7 +19,7 @@ export function useEntry() {
     try {
       await send()
       await enter()
-      navigate(takeWish(goOnTo) ?? '/dashboard')
+      navigate(takeDestination(goOnTo) ?? '/dashboard')
     } catch (caught) {
       setFailure(caught)
       setWorking(false)
@@ -31,7 +31,7 @@ export function useEntry() {
 
 const SENT: AlertProps = { tone: 'success', children: 'Password reset email sent! Check your inbox.' }
 
-export function askForReset(email: string): Promise<AlertProps> {
+export function submitResetRequest(email: string): Promise<AlertProps> {
   return requestPasswordReset(email.trim()).then(
     () => SENT,
     (error: unknown) => ({ tone: 'error', children: providerWords(error) }),

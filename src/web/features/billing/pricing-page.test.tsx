@@ -8,7 +8,7 @@ import { MAYA, SITE } from '#tests/web/sample-answers.ts'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, heldAnswer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { SessionProvider } from '#web/data/session/session-provider.tsx'
-import { keepWayBack } from '#web/data/way-back.ts'
+import { storeWayBack } from '#web/data/way-back.ts'
 import { PricingPage } from './pricing-page.tsx'
 
 const CHECKOUT = 'POST /api/create-checkout-session'
@@ -155,7 +155,7 @@ test('after canceling on the payment page, the player sees that nothing was char
 
 test('after canceling, a link leads to the page that the player came from', async () => {
   history.replaceState(null, '', '/analysis')
-  keepWayBack('u1')
+  storeWayBack('u1')
   stubServer({ 'GET /api/site': () => json(SITE) })
   showPage('/pricing?checkout=cancelled', <PricingPage />)
   expect((await screen.findByRole('link', { name: 'Back to where you were' })).getAttribute('href')).toBe('/analysis')

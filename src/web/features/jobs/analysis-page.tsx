@@ -10,7 +10,7 @@ import { useProfile } from '#web/data/profile.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
-import { LinkedAs, RecentMatches, useAskedGamertag } from '#web/features/recent-matches/recent-matches.tsx'
+import { LinkedAs, RecentMatches, useGamertagParameter } from '#web/features/recent-matches/recent-matches.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { SubmissionError } from '#web/features/submission/submission-error.tsx'
 import { isSample, NO_CREDITS } from '#web/features/submission/submission-state.ts'
@@ -102,7 +102,7 @@ function Form({ failure, profile, submission }: FormProps) {
   const site = useSite()
   const usual = useUsualSeconds()
   const sample = site?.sample ?? null
-  const asked = useAskedGamertag()
+  const asked = useGamertagParameter()
   const isListed = asked !== null || profile?.linkedXuid != null || listedGamertag(userId) !== null
   const [isFormOpen, setFormOpen] = useState(!isListed || draft.matchId !== '' || failure !== null)
   const form = useRef<HTMLDetailsElement>(null)

@@ -160,11 +160,11 @@ function DashboardNotice() {
 function useJustComplete(): boolean {
   const [, navigate] = useLocation()
   const state: unknown = useHistoryState()
-  const isSaid = typeof state === 'object' && state !== null && Reflect.get(state, 'notice') === 'complete'
-  const [isJustComplete] = useState(isSaid)
+  const isAlreadyStated = typeof state === 'object' && state !== null && Reflect.get(state, 'notice') === 'complete'
+  const [isJustComplete] = useState(isAlreadyStated)
   useEffect(() => {
-    if (isSaid) navigate('/dashboard', { replace: true })
-  }, [isSaid, navigate])
+    if (isAlreadyStated) navigate('/dashboard', { replace: true })
+  }, [isAlreadyStated, navigate])
   return isJustComplete
 }
 

@@ -23,7 +23,7 @@ export function useJobPage(page: number, search: string, { isFresh = false } = {
 }
 
 /** The error of the last answer. It stays during a refetch, while the query itself reports pending. */
-export function useStandingFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
+export function useLastFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
   const [standing, setStanding] = useState<Error | null>(null)
   const isAnswered = isSuccess && !isPlaceholderData
   const failure = error ?? (isAnswered ? null : standing)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { PracticeClip } from '#shared/practice/practice-session.ts'
 import { KEYS } from '#web/data/query-client.ts'
-import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
+import { reopenFile, storedHandle } from '#web/features/recording/stored-file.ts'
 import { embedAddress, watchAddress } from '#web/features/report-view/embed-messages.ts'
 import '#web/ui/layout/frame.css'
 
@@ -76,7 +76,7 @@ function OwnFile({ jobId, ...shown }: FromProps & { readonly jobId: string }) {
     let opened: string | null = null
     const open = async () => {
       const inTab = client.getQueryData<{ readonly file: File }>(KEYS.openRecording(jobId))
-      const handle = inTab ? null : await keptHandle(jobId)
+      const handle = inTab ? null : await storedHandle(jobId)
       const file = inTab?.file ?? (handle && (await reopenFile(handle)))
       opened = file && URL.createObjectURL(file)
       setUrl(opened)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CornerDownLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { PracticeMoment, PracticeStanding } from '#shared/practice/practice-session.ts'
+import type { PracticeMoment, PracticeScore } from '#shared/practice/practice-session.ts'
 import { formatMoment } from '#shared/time/clock.ts'
 import { CallFailed, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
 import { usePageKeys } from '#web/features/results/clock/picture-keys.ts'
@@ -16,12 +16,12 @@ interface MomentProps {
   readonly source: PracticeSource
   readonly isLast: boolean
   /** `isRight` is null if the answer could not be sent. */
-  readonly onAnswered: (isRight: boolean | null, standing: PracticeStanding | null) => void
+  readonly onAnswered: (isRight: boolean | null, standing: PracticeScore | null) => void
   readonly onNext: () => void
 }
 
 /** How often an answer is retried while the connection is lost. A refusal is not retried. */
-const MOST_TRIES = 60
+const MAX_TRIES = 60
 const TRY_AGAIN_MS = 2_000
 const isPassing = (error: unknown) => error instanceof CallFailed && (error.status === NO_ANSWER || error.status >= 500)
 
@@ -30,7 +30,7 @@ export function Moment({ moment, source, isLast, onAnswered, onNext }: MomentPro
   const [isSure, setSure] = useState(true)
   const { mutate, data, error, variables, isPending, failureCount, isPaused } = useMutation({
     mutationFn: async (given: GivenAnswer) => ({ ...(await source.answer(moment, given)), given }),
-    retry: (count, failed) => count < MOST_TRIES && isPassing(failed),
+    retry: (count, failed) => count < MAX_TRIES && isPassing(failed),
     retryDelay: TRY_AGAIN_MS,
     onSuccess: ({ answer, standing, given }) => onAnswered(given.option === answer.right, standing),
     onError: () => onAnswered(null, null),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PracticeMoment, PracticeStanding } from '#shared/practice/practice-session.ts'
+import type { PracticeMoment, PracticeScore } from '#shared/practice/practice-session.ts'
 import { Each } from '#web/ui/each.tsx'
 import { Moment } from './moment.tsx'
 import { type PracticeSource, pictureQuery } from './practice-source.ts'
@@ -12,13 +12,13 @@ interface MomentsProps {
   readonly lead: string
   /** 1 for the heading of the page, 2 for a section of another page. */
   readonly headingLevel?: 1 | 2
-  readonly end: (standing: PracticeStanding | null) => ReactNode
+  readonly end: (standing: PracticeScore | null) => ReactNode
 }
 
 export function Moments({ moments, source, lead, headingLevel = 1, end }: MomentsProps) {
   const [results, setResults] = useState<readonly (boolean | null)[]>([])
   const [at, setAt] = useState(0)
-  const [standing, setStanding] = useState<PracticeStanding | null>(null)
+  const [standing, setStanding] = useState<PracticeScore | null>(null)
   const client = useQueryClient()
   const box = useRef<HTMLElement>(null)
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
@@ -34,7 +34,7 @@ export function Moments({ moments, source, lead, headingLevel = 1, end }: Moment
     box.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
   }, [at, headingLevel])
   const right = results.filter((isRight) => isRight).length
-  const answered = (isRight: boolean | null, known: PracticeStanding | null) => {
+  const answered = (isRight: boolean | null, known: PracticeScore | null) => {
     setResults([...results.slice(0, at), isRight])
     if (known) setStanding(known)
     show(box.current)

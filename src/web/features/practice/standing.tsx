@@ -1,6 +1,6 @@
-import type { PracticeStanding, Share } from '#shared/practice/practice-session.ts'
+import type { PracticeScore, Share } from '#shared/practice/practice-session.ts'
 
-export function AllAnswers({ all, sure }: PracticeStanding) {
+export function AllAnswers({ all, sure }: PracticeScore) {
   const unsure = { right: all.right - sure.right, of: all.of - sure.of }
   return (
     <>

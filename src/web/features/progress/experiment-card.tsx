@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ExperimentStanding } from '#shared/progress/experiment.ts'
+import type { ExperimentStatus } from '#shared/progress/experiment.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import { Choice } from './import-matches.tsx'
@@ -25,7 +25,7 @@ export function ExperimentCard() {
 }
 
 /** Returns "Nobody knows yet. 3 of 40 players have played all matches that are compared. ...", or the result. */
-export function standingWords({ complete, needed, result }: Omit<ExperimentStanding, 'isIn'>): string {
+export function standingWords({ complete, needed, result }: Omit<ExperimentStatus, 'isIn'>): string {
   if (result === null) {
     const through = complete === 0 ? 'No player has' : `${complete} of ${needed} players ${complete === 1 ? 'has' : 'have'}`
     return `Nobody knows yet. ${through} played all matches that are compared. It takes ${needed} to notice a quarter fewer deaths in four of five such experiments, so nobody looks before.`

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Link } from 'wouter'
-import { MOST_IMPORTED_MATCHES, type Progress, type ShownImport } from '#shared/progress/progress.ts'
+import { MAX_IMPORTED_MATCHES, type Progress, type ShownImport } from '#shared/progress/progress.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
@@ -42,7 +42,7 @@ export function ImportMatches({ progress: { canImport, historyImport }, variant 
         <ProgressBar percent={percentOf(historyImport)} label="Matches added" isThin />
       )}
       {historyImport?.state === 'failed' && <Alert tone="error">{historyImport.reason}</Alert>}
-      {historyImport?.wantsAccess && <LinkButton scope="history">Let us read your history</LinkButton>}
+      {historyImport?.isAccessMissing && <LinkButton scope="history">Let us read your history</LinkButton>}
       {read.isError && <Alert tone="error">{wordsFor(read.error, 'Your matches could not be added.')}</Alert>}
     </div>
   )
@@ -52,7 +52,7 @@ export function ImportMatchesCard({ progress }: { readonly progress: Progress })
   return (
     <section className="card small-card stack gap-12">
       <h2 className="h3">More matches, no credit</h2>
-      <p className="small muted">Adds up to {MOST_IMPORTED_MATCHES} of your matches, numbers only. No report, so no credit.</p>
+      <p className="small muted">Adds up to {MAX_IMPORTED_MATCHES} of your matches, numbers only. No report, so no credit.</p>
       <ImportMatches progress={progress} variant="secondary" />
       {progress.canImport && (
         <>

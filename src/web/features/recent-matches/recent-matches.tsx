@@ -10,7 +10,7 @@ import './recent-matches.css'
 
 const PlayerMatches = lazy(() => import('./list/player-matches.tsx').then((file) => ({ default: file.PlayerMatches })))
 
-export function useAskedGamertag(): string | null {
+export function useGamertagParameter(): string | null {
   return new URLSearchParams(useSearch()).get('gamertag')?.trim().slice(0, 32) || null
 }
 
@@ -23,7 +23,7 @@ interface RecentMatchesProps {
 export function RecentMatches({ profile, gamertag, onForm }: RecentMatchesProps) {
   const userId = useUserId()
   const isLinked = profile?.linkedXuid != null
-  const asked = useAskedGamertag()
+  const asked = useGamertagParameter()
   // Null: no player chosen yet; empty: the linked one.
   const [whose, setWhose] = useState<string | null>(asked ?? (isLinked ? '' : listedGamertag(userId)))
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ export const READING_BUDGET_MS = 10_000
 const LATER_BUDGET_MS = 10_000
 
 /** The minimum number of readings for a vote. */
-const LEAST_READINGS = 3
+const MIN_READINGS = 3
 
 /** As many pictures as locate the clock's line. If hardly any of them shows a clock, more time would not help. */
 const TELLING_PICTURES = 8
@@ -42,7 +42,7 @@ export async function alignRecording<R>(file: File, steps: AlignSteps<R>): Promi
   steps.onOpened(opened)
   const found = await worker.ask((reader) => reader.readFirst(untilMs, proxy(steps.onProgress)), untilMs)
   const { readings, pictures, isLate } = found
-  if (readings.length < LEAST_READINGS) return refuse(isLate && pictures < TELLING_PICTURES ? 'took-too-long' : 'no-clock', { pictures })
+  if (readings.length < MIN_READINGS) return refuse(isLate && pictures < TELLING_PICTURES ? 'took-too-long' : 'no-clock', { pictures })
   steps.onVoting()
   const { durationMs, frameMs } = opened.facts
   const recording = { ...fileFacts(file), durationMs, frameMs }

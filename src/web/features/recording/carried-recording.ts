@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEYS } from '#web/data/query-client.ts'
-import type { ChosenFile } from './kept-file.ts'
+import type { ChosenFile } from './stored-file.ts'
 
 /** The recording on the form. It stays in this tab's memory when the form is left, until it is sent or the user signs out. */
 export function useFormRecording() {

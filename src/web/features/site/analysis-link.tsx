@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
-import { keepWish, wayInState } from '#web/data/way-in.ts'
+import { storeDestination, wayInState } from '#web/data/way-in.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 
 interface AnalysisLinkProps {
@@ -20,7 +20,7 @@ export function AnalysisLink({ children, isMain = true, of, onClick }: AnalysisL
   const isPlayer = session || (session === undefined && isExpected)
   const way = isPlayer ? { href: form } : { href: '/', state: wayInState({ goOnTo: form, isNew: true }) }
   const press = () => {
-    if (!isPlayer) keepWish(form)
+    if (!isPlayer) storeDestination(form)
     onClick?.()
   }
   return (

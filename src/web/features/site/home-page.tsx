@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } f
 import { Link } from 'wouter'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
 import { useSessionHold } from '#web/data/session/session.ts'
-import { keepWish, NO_WAY, takeWish, useWayIn } from '#web/data/way-in.ts'
+import { NO_WAY, storeDestination, takeDestination, useWayIn } from '#web/data/way-in.ts'
 import { AuthCard } from '#web/features/auth/auth-card.tsx'
 import { LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
@@ -21,8 +21,8 @@ export function HomePage() {
   const [asked, setAsked] = useState({ gamertag: '', times: 0 })
   const ask = (gamertag: string) => {
     // Forgets the remembered page, which was for another player.
-    takeWish(null)
-    keepWish(`/analysis?${new URLSearchParams({ gamertag })}`)
+    takeDestination(null)
+    storeDestination(`/analysis?${new URLSearchParams({ gamertag })}`)
     setAsked({ gamertag, times: asked.times + 1 })
   }
   const isAccountFirst = Boolean(session) || late === 'somebody' || isAsked

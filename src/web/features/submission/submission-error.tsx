@@ -1,7 +1,7 @@
 import { TicketX } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSession } from '#web/data/session/session.ts'
-import { keepWayBack } from '#web/data/way-back.ts'
+import { storeWayBack } from '#web/data/way-back.ts'
 import { NO_CREDITS } from '#web/features/submission/submission-state.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -12,7 +12,7 @@ export function SubmissionError({ words }: { readonly words: string }) {
     <Link
       href="/pricing"
       className={buttonClass({ variant: 'primary', size: 'small' })}
-      onClick={() => session && keepWayBack(session.userId)}
+      onClick={() => session && storeWayBack(session.userId)}
     >
       Buy More Credits
     </Link>

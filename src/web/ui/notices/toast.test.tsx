@@ -43,7 +43,7 @@ function Page() {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const isSaid = (words: string) => screen.queryByText(words) !== null
+const isAlreadyStated = (words: string) => screen.queryByText(words) !== null
 const dismiss = () => screen.getByRole('button', { name: 'Dismiss' })
 
 const toasts = (audience: number) => (
@@ -61,11 +61,11 @@ test('a success disappears after five seconds, an error stays until it is dismis
   click('do another thing')
   click('break it')
   await wait(2000)
-  expect([isSaid('It is done.'), isSaid('Another thing is done.')]).toEqual([false, true])
+  expect([isAlreadyStated('It is done.'), isAlreadyStated('Another thing is done.')]).toEqual([false, true])
   await wait(60_000)
-  expect([isSaid('Another thing is done.'), isSaid('It is broken.')]).toEqual([false, true])
+  expect([isAlreadyStated('Another thing is done.'), isAlreadyStated('It is broken.')]).toEqual([false, true])
   fireEvent.click(dismiss())
-  expect(isSaid('It is broken.')).toBe(false)
+  expect(isAlreadyStated('It is broken.')).toBe(false)
 })
 
 test('a success stays while the pointer or the focus rests on it', async () => {
@@ -77,12 +77,12 @@ test('a success stays while the pointer or the focus rests on it', async () => {
   act(() => dismiss().focus())
   fireEvent.mouseLeave(dismiss().parentElement ?? dismiss())
   await wait(60_000)
-  expect(isSaid('It is done.')).toBe(true)
+  expect(isAlreadyStated('It is done.')).toBe(true)
   act(() => dismiss().blur())
   await wait(4999)
-  expect(isSaid('It is done.')).toBe(true)
+  expect(isAlreadyStated('It is done.')).toBe(true)
   await wait(1)
-  expect(isSaid('It is done.')).toBe(false)
+  expect(isAlreadyStated('It is done.')).toBe(false)
 })
 
 test('toasts with a link stay until their player has signed out', async () => {
@@ -90,9 +90,9 @@ test('toasts with a link stay until their player has signed out', async () => {
   click('do it for me')
   click('break it')
   await wait(60_000)
-  expect([isSaid('It is yours.'), isSaid('It is broken.')]).toEqual([true, true])
+  expect([isAlreadyStated('It is yours.'), isAlreadyStated('It is broken.')]).toEqual([true, true])
   rerender(toasts(1))
-  expect([isSaid('It is yours.'), isSaid('It is broken.')]).toEqual([false, true])
+  expect([isAlreadyStated('It is yours.'), isAlreadyStated('It is broken.')]).toEqual([false, true])
 })
 
 test('a toast is replaced by the next one about the same subject, or withdrawn; others stay', () => {
@@ -100,7 +100,11 @@ test('a toast is replaced by the next one about the same subject, or withdrawn; 
   click('do it')
   click('open the door')
   click('shut the door')
-  expect([isSaid('The door is open.'), isSaid('The door is jammed.'), isSaid('It is done.')]).toEqual([false, true, true])
+  expect([isAlreadyStated('The door is open.'), isAlreadyStated('The door is jammed.'), isAlreadyStated('It is done.')]).toEqual([
+    false,
+    true,
+    true,
+  ])
   click('take the door away')
-  expect([isSaid('The door is jammed.'), isSaid('It is done.')]).toEqual([false, true])
+  expect([isAlreadyStated('The door is jammed.'), isAlreadyStated('It is done.')]).toEqual([false, true])
 })

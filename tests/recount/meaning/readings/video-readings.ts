@@ -1,5 +1,5 @@
 import { ALL_PROMPTS } from '#analysis/video-review/prompts.ts'
-import type { ReviewedWindow } from '#shared/report/kept-video-review.ts'
+import type { ReviewedWindow } from '#shared/report/stored-video-review.ts'
 import { allOf, type Reading, type Readings, type Truth } from '#tests/recount/meaning/reading.ts'
 import { explainedOf } from '#tests/recount/meaning/readings/explained.ts'
 import { deathsOf, type Scene, type Sentence } from '#tests/recount/meaning/scene.ts'

@@ -7,7 +7,7 @@ const REACH = 4
 const WHITE_SHARE = 0.985
 
 /** The minimum contrast in gray levels: on a nearly white background, noise would be amplified into text. */
-const LEAST_CONTRAST = 40
+const MIN_CONTRAST = 40
 
 const FULL = 255
 
@@ -20,7 +20,7 @@ export function textCover({ width, height, ink }: Strip): Strip {
   const white = ink.toSorted()[Math.floor(ink.length * WHITE_SHARE)] ?? FULL
   const cover = ink.map((value, cell) => {
     const behind = background[cell] ?? 0
-    return FULL * Math.min(1, (value - behind) / Math.max(LEAST_CONTRAST, white - behind))
+    return FULL * Math.min(1, (value - behind) / Math.max(MIN_CONTRAST, white - behind))
   })
   return { width, height, ink: cover }
 }

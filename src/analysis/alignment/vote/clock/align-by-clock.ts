@@ -6,19 +6,19 @@ import {
   type MatchTimes,
   type VideoTimes,
 } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import type { KeptAlignment } from '#shared/video/kept-alignment.ts'
+import type { StoredAlignment } from '#shared/video/stored-alignment.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
 import { type ClockFit, fitClock } from './fit-clock.ts'
 import { segmentsOf } from './segments-of.ts'
 
 /** Fewer readings may agree by chance. */
-const LEAST_AGREEING = 3
-const LEAST_SHARE = 0.4
+const MIN_AGREEING = 3
+const MIN_SHARE = 0.4
 
 /** Aligns a video by readings of its match clock, in any order; see docs/decisions/041. */
 export function alignByClock(readings: readonly ClockReading[], match: MatchTimes, video: VideoTimes): AlignmentOutcome {
   const usable = usableReadings(readings)
-  if (usable.length < LEAST_AGREEING) return { status: 'refused', reason: 'no-clock' }
+  if (usable.length < MIN_AGREEING) return { status: 'refused', reason: 'no-clock' }
   const fit = bestFit(usable, match)
   if (isMontage(usable, fit)) return { status: 'refused', reason: 'montage' }
   if (!isEnough(fit, usable.length)) return { status: 'refused', reason: refusalOf(usable, match) }
@@ -61,7 +61,7 @@ function leadOf({ leading }: ClockFit): number {
 function isEnough({ pieces }: ClockFit, readings: number): boolean {
   const counts = pieces.map(({ members }) => members.length)
   const all = counts.reduce((sum, count) => sum + count, 0)
-  return Math.max(0, ...counts) >= LEAST_AGREEING && all >= Math.max(LEAST_AGREEING, LEAST_SHARE * readings)
+  return Math.max(0, ...counts) >= MIN_AGREEING && all >= Math.max(MIN_AGREEING, MIN_SHARE * readings)
 }
 
 /** Readings that fit no time of this match may still agree with each other. */
@@ -70,13 +70,13 @@ function refusalOf(readings: readonly ClockReading[], match: MatchTimes): Alignm
   return isEnough(anyMatch, readings.length) ? 'clock-never-fits' : 'contradicting-readings'
 }
 
-/** A video is a montage with more pieces than MOST_PIECES, or with at least SEVERAL pieces that are all shorter than SHORT_MS. */
-const MOST_PIECES = 8
+/** A video is a montage with more pieces than MAX_PIECES, or with at least SEVERAL pieces that are all shorter than SHORT_MS. */
+const MAX_PIECES = 8
 const SEVERAL = 3
 const SHORT_MS = 30_000
 
 function isMontage(readings: readonly ClockReading[], { pieces }: ClockFit): boolean {
-  if (pieces.length > MOST_PIECES) return true
+  if (pieces.length > MAX_PIECES) return true
   return pieces.length >= SEVERAL && pieces.every(({ members }) => lengthOf(readings, members) < SHORT_MS)
 }
 
@@ -92,5 +92,5 @@ export type AlignmentRefusal =
   | 'montage'
 
 export type AlignmentOutcome =
-  | { readonly status: 'aligned'; readonly alignment: KeptAlignment }
+  | { readonly status: 'aligned'; readonly alignment: StoredAlignment }
   | { readonly status: 'refused'; readonly reason: AlignmentRefusal }

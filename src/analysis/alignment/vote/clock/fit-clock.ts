@@ -5,7 +5,7 @@ import {
   fullSpeedMappings,
   groupOffsets,
   isUsualSpeed,
-  LEAST_AT_ANY_SPEED,
+  MIN_AT_ANY_SPEED,
   measureSpeed,
   otherSpeedMappings,
   snapSpeed,
@@ -14,7 +14,7 @@ import {
 } from '#analysis/alignment/vote/mappings/mappings.ts'
 import { chooseMappings, type Piece, piecesOf } from '#analysis/alignment/vote/mappings/pieces.ts'
 import type { ClockReading } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { ClockFace } from '#shared/video/stored-alignment.ts'
 import type { ClockDirection } from '#shared/video/video-alignment.ts'
 
 export interface FittedPiece extends Piece {
@@ -32,9 +32,9 @@ export interface ClockFit {
   readonly agreeing: number
 }
 
-/** Other speeds are tried above both values and must explain LEAST_UNEXPLAINED more readings, because any speed fits some by chance. */
-const MOST_UNEXPLAINED = 0.25
-const LEAST_UNEXPLAINED = 3
+/** Other speeds are tried above both values and must explain MIN_UNEXPLAINED more readings, because any speed fits some by chance. */
+const MAX_UNEXPLAINED = 0.25
+const MIN_UNEXPLAINED = 3
 
 /** `readings` must be in the order of the video. */
 export function fitClock(readings: readonly ClockReading[], faces: readonly ClockFace[], direction: ClockDirection): ClockFit {
@@ -43,9 +43,9 @@ export function fitClock(readings: readonly ClockReading[], faces: readonly Cloc
   const count = countOf(plain)
   const unexplained = readings.length - count
   const others =
-    unexplained >= LEAST_UNEXPLAINED && unexplained > MOST_UNEXPLAINED * readings.length ? otherSpeedMappings(readings, faces) : []
+    unexplained >= MIN_UNEXPLAINED && unexplained > MAX_UNEXPLAINED * readings.length ? otherSpeedMappings(readings, faces) : []
   const edited = others.length > 0 ? fitMappings(readings, faces, [...mappings, ...others]) : plain
-  const found = countOf(edited) >= count + LEAST_UNEXPLAINED ? edited : plain
+  const found = countOf(edited) >= count + MIN_UNEXPLAINED ? edited : plain
   const whole = asOneMapping(readings, faces, found)
   const pieces = whole ? [whole] : found
   return { direction, faces, pieces, leading: leadingGroup(readings, faces), agreeing: countOf(pieces) }
@@ -83,16 +83,16 @@ function refit({ mapping, members }: Piece, readings: readonly ClockReading[], f
 }
 
 /** Within this deviation from full speed, a video can look as if it had full speed and cuts. */
-const MOST_OFF = 0.05
+const MAX_OFF = 0.05
 
 /** Joins all pieces if one slightly different speed fits all of their readings but one at most: after a real cut it would not. */
 function asOneMapping(readings: readonly ClockReading[], faces: readonly ClockFace[], pieces: readonly Piece[]): FittedPiece | null {
   if (pieces.length < 2) return null
   const points = pieces.flatMap((piece) => pointsOf(piece, readings, faces))
   const speed = measureSpeed(points)
-  if (speed === null || Math.abs(speed - 1) > MOST_OFF) return null
+  if (speed === null || Math.abs(speed - 1) > MAX_OFF) return null
   const through = offsetThrough(points, speed)
-  if (!through || through.agreeing < Math.max(LEAST_AT_ANY_SPEED, points.length - 1)) return null
+  if (!through || through.agreeing < Math.max(MIN_AT_ANY_SPEED, points.length - 1)) return null
   const { offsetMs, residualMs } = through
   return { mapping: { offsetMs, speed }, members: pieces.flatMap(({ members }) => members), residualMs }
 }

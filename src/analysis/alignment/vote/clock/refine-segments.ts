@@ -1,9 +1,9 @@
 import { extent, mean } from 'd3-array'
 import { AGREE_MS } from '#analysis/alignment/vote/mappings/mappings.ts'
 import { type ClockReading, facesOf, type MatchTimes, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import { MOST_TICK_STRETCHES } from '#shared/calls/recording-alignment.ts'
+import { MAX_TICK_STRETCHES } from '#shared/calls/recording-alignment.ts'
 import type { TimeSpan } from '#shared/time/time-span.ts'
-import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { ClockFace } from '#shared/video/stored-alignment.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 
 /** The stretch around a reading. It is long enough that a new second begins in it. */
@@ -27,7 +27,7 @@ export function tickStretches(readings: readonly ClockReading[], segments: reado
     return (isMeasured ? APART : MIDDLE).map((share) => stretchAt(readings, segment, share))
   })
   const [firsts, seconds] = [wanted.flatMap(([first]) => first ?? []), wanted.flatMap(([, second]) => second ?? [])]
-  return [...firsts, ...seconds].slice(0, MOST_TICK_STRETCHES)
+  return [...firsts, ...seconds].slice(0, MAX_TICK_STRETCHES)
 }
 
 function stretchAt(readings: readonly ClockReading[], { videoFromMs, videoToMs, speed }: AlignmentSegment, share: number): TimeSpan {
@@ -45,7 +45,7 @@ function lengthOf({ videoFromMs, videoToMs }: AlignmentSegment): number {
 /** Ticks closer together than this say nothing about the speed. */
 const SPEED_BASE_MS = 30_000
 /** The maximum error of a segment's measured speed or of a recording's clock: with more drift, a tick was misread. */
-const MOST_DRIFT = 0.006
+const MAX_DRIFT = 0.006
 
 /** Refines the segments by the ticks in them: the offset to the frame, and the speed where two ticks lie far apart. */
 export function refineSegments<A extends { readonly segments: readonly AlignmentSegment[] }>(
@@ -82,7 +82,7 @@ function throughTicks({ speed }: AlignmentSegment, first: Tick, last: Tick): Tic
   if (!isDrifting) return { speed, residualMs, offsetMs: (first.offsetMs + last.offsetMs) / 2 }
   const matchAt = ({ atMs, offsetMs }: Tick) => (atMs - offsetMs) * speed
   const drifting = (matchAt(last) - matchAt(first)) / (last.atMs - first.atMs)
-  if (Math.abs(drifting / speed - 1) > MOST_DRIFT) return { speed, residualMs: first.residualMs, offsetMs: first.offsetMs }
+  if (Math.abs(drifting / speed - 1) > MAX_DRIFT) return { speed, residualMs: first.residualMs, offsetMs: first.offsetMs }
   return { speed: drifting, residualMs, offsetMs: first.atMs - matchAt(first) / drifting }
 }
 
@@ -106,8 +106,8 @@ function shownAt({ offsetMs, speed }: Pick<AlignmentSegment, 'offsetMs' | 'speed
 type TickOffset = Pick<AlignmentSegment, 'offsetMs' | 'residualMs'>
 
 /** Frames further apart than this are no more precise than the vote. */
-const MOST_BETWEEN_FRAMES_MS = 200
-const LEAST_FRAMES = 4
+const MAX_BETWEEN_FRAMES_MS = 200
+const MIN_FRAMES = 4
 const SECOND_MS = 1000
 
 /**
@@ -118,9 +118,9 @@ export function refineTick(frames: readonly ClockReading[], segment: AlignmentSe
   if (segment.direction === null) return null
   const allowed = frames.flatMap((frame) => allowedBy(frame, facesOf(match, segment.direction ?? 'countdown'), segment) ?? [])
   const best = mostAllowed(allowed)
-  if (!best || best.toMs - best.fromMs > MOST_BETWEEN_FRAMES_MS) return null
+  if (!best || best.toMs - best.fromMs > MAX_BETWEEN_FRAMES_MS) return null
   const offsetMs = (best.fromMs + best.toMs) / 2
-  return best.count < LEAST_FRAMES ? null : { offsetMs, residualMs: (best.toMs - best.fromMs) / 2 }
+  return best.count < MIN_FRAMES ? null : { offsetMs, residualMs: (best.toMs - best.fromMs) / 2 }
 }
 
 /** The range of offsets at which the frame would show its reading; null if none is near the segment's offset. */

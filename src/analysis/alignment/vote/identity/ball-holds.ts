@@ -40,7 +40,7 @@ export function ballHoldsOf(log: Pick<EventLog, 'match' | 'mode' | 'players' | '
 const WINDOW_MS = 2_200
 /** The first point of a hold comes a second after the award that begins it. */
 const FIRST_POINT_MS = 1_000
-const MOST_WINDOWS = 20
+const MAX_WINDOWS = 20
 
 /**
  * Returns windows within holds, spread over the match: half for each team, or more if the other team has fewer. With one team only, they
@@ -56,8 +56,8 @@ export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[
       return inVideo ? [inVideo] : []
     })
   const [first, second] = [windowsOf(0), windowsOf(1)]
-  const half = MOST_WINDOWS / 2
-  const chosen = [spread(first, Math.max(half, MOST_WINDOWS - second.length)), spread(second, Math.max(half, MOST_WINDOWS - first.length))]
+  const half = MAX_WINDOWS / 2
+  const chosen = [spread(first, Math.max(half, MAX_WINDOWS - second.length)), spread(second, Math.max(half, MAX_WINDOWS - first.length))]
   return chosen.flat().toSorted((one, other) => one.fromMs - other.fromMs)
 }
 
@@ -65,9 +65,9 @@ export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[
 const TOLD_RIGHTLY = 0.9
 /** In another match: the chance that one team's score changes in a window, that none does, and that both do. */
 const [HELD_SHARE, NOBODY, BOTH] = [0.85, 0.15, 0.05]
-const LEAST_CHANCE = 0.3
+const MIN_CHANCE = 0.3
 /** If fewer windows than this share show a change, the boxes do not count seconds of the ball, so they don't prove another match. */
-const LEAST_CHANGED_SHARE = 0.5
+const MIN_CHANGED_SHARE = 0.5
 
 /** Judges whether at each hold only the holding team's score changes. The teams keep their sides in all windows. */
 export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[], holds: readonly BallHold[]): ChangesJudged {
@@ -81,7 +81,7 @@ export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[
   const changed = held.filter(({ left, right }) => left || right).length
   const chanceInAnother = (left: boolean, right: boolean, isCrossed: boolean) => {
     if (left === right) return left ? BOTH : NOBODY
-    return Math.max(LEAST_CHANCE, HELD_SHARE * (shares[left === isCrossed ? 1 : 0] ?? 1))
+    return Math.max(MIN_CHANCE, HELD_SHARE * (shares[left === isCrossed ? 1 : 0] ?? 1))
   }
   const compare = (isCrossed: boolean) => {
     let [odds, agreeing] = [0, 0]
@@ -93,5 +93,5 @@ export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[
     }
     return { odds, agreeing, of: held.length }
   }
-  return judgeOdds(compare(false), compare(true), changed >= LEAST_CHANGED_SHARE * held.length)
+  return judgeOdds(compare(false), compare(true), changed >= MIN_CHANGED_SHARE * held.length)
 }

@@ -42,10 +42,10 @@ export function flagCapturesOf({ match, mode, players, events, reconciliation }:
 type FlagLog = Pick<EventLog, 'match' | 'mode' | 'players' | 'events' | 'reconciliation'>
 
 /** More windows than this add no information. */
-const MOST_AWARDS = 14
-const MOST_QUIET = 10
+const MAX_AWARDS = 14
+const MAX_QUIET = 10
 /** Stretches between two awards shorter than this get no window. */
-const LEAST_QUIET_MS = 3_000
+const MIN_QUIET_MS = 3_000
 
 /** Returns windows around possible captures, and between them, where no score can change. Log times may be off by `slackMs`. */
 export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCaptures, slackMs: number): TimeSpan[] {
@@ -58,10 +58,10 @@ export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCapture
   }
   const quiet = stretches.slice(1).flatMap(({ fromMs }, index) => {
     const startMs = stretches[index]?.toMs ?? fromMs
-    return fromMs - startMs >= LEAST_QUIET_MS ? [{ fromMs: startMs, toMs: fromMs }] : []
+    return fromMs - startMs >= MIN_QUIET_MS ? [{ fromMs: startMs, toMs: fromMs }] : []
   })
   const inVideo = (times: readonly TimeSpan[]) => times.flatMap((one) => windowInVideo(alignment, one) ?? [])
-  return [...spread(inVideo(stretches), MOST_AWARDS), ...spread(inVideo(quiet), MOST_QUIET)]
+  return [...spread(inVideo(stretches), MAX_AWARDS), ...spread(inVideo(quiet), MAX_QUIET)]
 }
 
 /** How often an unchanged box is judged as changed, and a changed one as unchanged. */

@@ -19,14 +19,14 @@ export interface ScoreStep {
 }
 
 /** Readings with fewer points in total are ignored: early scores are alike in any match. */
-const LEAST_POINTS = 6
+const MIN_POINTS = 6
 /** With a 1-in-50 chance each, this many of eight readings agree by chance once in 2,000 cases. */
-const LEAST_EXACT = 3
+const MIN_EXACT = 3
 const CHANCE = 0.02
-const MOST_CHANCE = 0.001
-/** With at most this many exact readings out of at least LEAST_OF_ANOTHER, the video shows another match. */
-const MOST_EXACT_OF_ANOTHER = 1
-const LEAST_OF_ANOTHER = 5
+const MAX_CHANCE = 0.001
+/** With at most this many exact readings out of at least MIN_OF_ANOTHER, the video shows another match. */
+const MAX_EXACT_OF_ANOTHER = 1
+const MIN_OF_ANOTHER = 5
 
 /**
  * Judges whether the scores are those of the log at the same times, with the teams on the same sides in all of them. If times may be off by
@@ -41,7 +41,7 @@ export function judgeMatch(
   const compared = read.flatMap(({ videoMs, scores }) => {
     const matchMs = matchTimeAt(alignment, videoMs)
     const logged = matchMs === null ? [] : scoresAround(steps, matchMs, slackMs)
-    return logged.length > 0 && scores[0] + scores[1] >= LEAST_POINTS ? [{ seen: scores, logged }] : []
+    return logged.length > 0 && scores[0] + scores[1] >= MIN_POINTS ? [{ seen: scores, logged }] : []
   })
   const straight = compared.filter(({ seen: [left, right], logged }) =>
     logged.some(([one, other]) => left === one && right === other),
@@ -51,8 +51,8 @@ export function judgeMatch(
   ).length
   const exact = Math.max(straight, crossed)
   const choices = compared.reduce((sum, { logged }) => sum + logged.length, 0) / Math.max(1, compared.length)
-  if (exact >= LEAST_EXACT && chanceOf(exact, compared.length, CHANCE * choices) <= MOST_CHANCE) return 'this'
-  return compared.length >= LEAST_OF_ANOTHER && exact <= MOST_EXACT_OF_ANOTHER ? 'another' : 'undecided'
+  if (exact >= MIN_EXACT && chanceOf(exact, compared.length, CHANCE * choices) <= MAX_CHANCE) return 'this'
+  return compared.length >= MIN_OF_ANOTHER && exact <= MAX_EXACT_OF_ANOTHER ? 'another' : 'undecided'
 }
 
 function scoresAround(steps: readonly ScoreStep[], matchMs: number, slackMs: number): ScoreStep['scores'][] {
@@ -79,8 +79,8 @@ export interface DeathSeen {
 }
 
 const SHARE_OF_OWN = 4 / 6
-const LEAST_TOLD = 4
-const MOST_CONTROLS = 1
+const MIN_TOLD = 4
+const MAX_CONTROLS = 1
 /** At most this share of our player's deaths: the view is another player's. */
 const SHARE_OF_ANOTHER = 0.25
 
@@ -88,8 +88,8 @@ export function judgeView(seen: readonly DeathSeen[]): Identity['view'] {
   const told = seen.filter(({ isControl, dies }) => !isControl && dies !== null)
   const deaths = told.filter(({ dies }) => dies).length
   const controls = seen.filter(({ isControl, dies }) => isControl && dies).length
-  if (told.length < LEAST_TOLD) return 'undecided'
-  if (deaths >= LEAST_TOLD && deaths >= SHARE_OF_OWN * told.length && controls <= MOST_CONTROLS) return 'own'
+  if (told.length < MIN_TOLD) return 'undecided'
+  if (deaths >= MIN_TOLD && deaths >= SHARE_OF_OWN * told.length && controls <= MAX_CONTROLS) return 'own'
   return deaths <= SHARE_OF_ANOTHER * told.length ? 'another' : 'undecided'
 }
 

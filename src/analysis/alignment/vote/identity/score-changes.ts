@@ -12,7 +12,7 @@ export interface SeenChange extends TimeSpan {
 export const [BEFORE_MS, AFTER_MS] = [700, 1300]
 
 /** The maximum number of windows with a change and without one. The quiet ones reveal a box that flickers. */
-const [MOST_CHANGES, MOST_QUIET] = [10, 4]
+const [MAX_CHANGES, MAX_QUIET] = [10, 4]
 
 /**
  * Returns windows in which only one team scores, and windows in which neither does, spread over the match. Log times may be off by
@@ -28,8 +28,8 @@ export function scoreWindows(alignment: VideoAlignment, steps: readonly ScoreSte
   const times = steps.slice(1).map(({ fromMs }) => fromMs)
   const middles = times.slice(1).map((atMs, index) => (atMs + (times[index] ?? atMs)) / 2)
   const isQuiet = (atMs: number) => times.every((time) => time < atMs - BEFORE_MS - 2 * slackMs || time > atMs + AFTER_MS + 2 * slackMs)
-  const changes = spread(times.flatMap(windowAt), MOST_CHANGES)
-  return [...changes, ...spread(middles.filter(isQuiet).flatMap(windowAt), MOST_QUIET)]
+  const changes = spread(times.flatMap(windowAt), MAX_CHANGES)
+  return [...changes, ...spread(middles.filter(isQuiet).flatMap(windowAt), MAX_QUIET)]
 }
 
 /** The stretch of the video that shows this stretch of the match; null if there is a cut within it, or if it is not shown. */
@@ -54,7 +54,7 @@ function changesWithin(steps: readonly ScoreStep[], fromMs: number, toMs: number
 const TOLD_RIGHTLY = 0.9
 const SETTLED = Math.log(1000)
 /** With fewer changed windows than this the boxes may not be scores at all, so they don't prove another match. */
-const LEAST_SEEN = 2
+const MIN_SEEN = 2
 
 export interface ChangesJudged {
   readonly match: Identity['match']
@@ -66,7 +66,7 @@ export interface ChangesJudged {
 /** Compares how well the changes of the score boxes fit the log, and any match with as many points. The teams keep their sides. */
 export function judgeChanges(alignment: VideoAlignment, seen: readonly SeenChange[], steps: readonly ScoreStep[]): ChangesJudged {
   const changed = seen.filter(({ left, right }) => left || right).length
-  return judgeOdds(compare(alignment, seen, steps, false), compare(alignment, seen, steps, true), changed >= LEAST_SEEN)
+  return judgeOdds(compare(alignment, seen, steps, false), compare(alignment, seen, steps, true), changed >= MIN_SEEN)
 }
 
 interface Compared {

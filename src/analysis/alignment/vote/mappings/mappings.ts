@@ -1,6 +1,6 @@
 import { mean, median } from 'd3-array'
 import { type ClockReading, shownFrom } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
-import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { ClockFace } from '#shared/video/stored-alignment.ts'
 
 /** Speeds that players choose when they edit a video. */
 const EDITED_SPEEDS = [0.5, 0.8, 1.25, 1.5, 2]
@@ -114,22 +114,22 @@ function largestWindow(sorted: readonly OffsetVote[], widthMs: number): OffsetVo
 }
 
 /** A single reading is not enough: some mapping fits any reading. */
-const LEAST_AT_FULL_SPEED = 2
+const MIN_AT_FULL_SPEED = 2
 /** Any two readings fit some speed, so more must agree: this many at a speed of EDITED_SPEEDS, and even more at any other. */
-const LEAST_AT_EDITED_SPEED = 5
-export const LEAST_AT_ANY_SPEED = 7
+const MIN_AT_EDITED_SPEED = 5
+export const MIN_AT_ANY_SPEED = 7
 /** Readings closer together than this give no speed, since they are whole seconds. */
 const SPEED_BASE_MS = 10_000
 const SLOWEST = 0.25
 const FASTEST = 4
 /** The maximum number of mappings, and of those with mostly the same readings: a long part has hundreds and would crowd out a short one. */
-const MOST_OTHER = 40
-const MOST_ALIKE = 10
+const MAX_OTHER = 40
+const MAX_ALIKE = 10
 
 export function fullSpeedMappings(
   readings: readonly ClockReading[],
   faces: readonly ClockFace[],
-  least = LEAST_AT_FULL_SPEED,
+  least = MIN_AT_FULL_SPEED,
 ): TimeMapping[] {
   const votes = readings.flatMap((reading, observation) => offsetsOf(reading, faces, 1).map((offsetMs) => ({ observation, offsetMs })))
   return groupOffsets(votes, AGREE_MS)
@@ -151,7 +151,7 @@ export function otherSpeedMappings(readings: readonly ClockReading[], faces: rea
           if (speed === 1 || speed < SLOWEST || speed > FASTEST) continue
           const mapping = { speed, offsetMs: one.videoMs - fromMs / speed }
           const members = readings.flatMap((reading, index) => (agreeingTime(reading, faces, mapping) === null ? [] : [index]))
-          if (members.length >= (isUsualSpeed(speed) ? LEAST_AT_EDITED_SPEED : LEAST_AT_ANY_SPEED)) found.push({ mapping, members })
+          if (members.length >= (isUsualSpeed(speed) ? MIN_AT_EDITED_SPEED : MIN_AT_ANY_SPEED)) found.push({ mapping, members })
         }
     })
   })
@@ -168,9 +168,9 @@ function unlikeMappings(sorted: readonly FoundMapping[]): TimeMapping[] {
   const groups: { readonly members: ReadonlySet<number>; alike: number }[] = []
   const kept: TimeMapping[] = []
   for (const { mapping, members } of sorted) {
-    if (kept.length === MOST_OTHER) break
+    if (kept.length === MAX_OTHER) break
     const group = groups.find((one) => 2 * members.filter((place) => one.members.has(place)).length > members.length)
-    if (group && group.alike >= MOST_ALIKE) continue
+    if (group && group.alike >= MAX_ALIKE) continue
     if (group) group.alike += 1
     else groups.push({ members: new Set(members), alike: 1 })
     kept.push(mapping)

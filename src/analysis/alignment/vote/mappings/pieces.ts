@@ -45,7 +45,7 @@ export interface Piece {
 }
 
 /** Two wrong readings sometimes agree by chance. */
-const LEAST_MEMBERS = 3
+const MIN_MEMBERS = 3
 
 /** Turns a path through the mappings into pieces. Drops slivers and joins neighbors whose mappings are at most `radiusMs` apart. */
 export function piecesOf(
@@ -68,7 +68,7 @@ export function piecesOf(
 
 /** A run of contradicting observations that is less probable than this by chance splits a piece. */
 const SILENCE = 0.003
-const LEAST_MISSED = 0.2
+const MIN_MISSED = 0.2
 
 /** Splits a piece at runs of contradictions that are longer than its other contradictions explain: another piece may lie there. */
 function splitAtSilences({ mapping, members }: Piece): Piece[] {
@@ -76,14 +76,14 @@ function splitAtSilences({ mapping, members }: Piece): Piece[] {
   const missed = missedAt.reduce((sum, count) => sum + count, 0)
   const isSilence = missedAt.map((count) => {
     const elsewhere = (missed - count) / (members.length + missed - count)
-    return Math.max(LEAST_MISSED, elsewhere) ** count < SILENCE
+    return Math.max(MIN_MISSED, elsewhere) ** count < SILENCE
   })
   const starts = [0, ...isSilence.flatMap((is, index) => (is ? [index + 1] : []))]
   return starts.map((start, index) => ({ mapping, members: members.slice(start, starts[index + 1]) }))
 }
 
 function isLongEnough({ members }: Piece): boolean {
-  return members.length >= LEAST_MEMBERS
+  return members.length >= MIN_MEMBERS
 }
 
 function runsOf(chosen: readonly number[]): { readonly mapping: number; readonly from: number; readonly to: number }[] {

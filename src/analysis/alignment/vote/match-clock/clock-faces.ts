@@ -1,9 +1,9 @@
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { firstSetOut } from '#analysis/positions/played-time.ts'
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
-import type { ClockFace } from '#shared/video/kept-alignment.ts'
+import type { ClockFace } from '#shared/video/stored-alignment.ts'
 import type { ClockDirection, VideoAlignment } from '#shared/video/video-alignment.ts'
 
 /** The match clock in one frame, as read by our own reader or a model. */
@@ -111,9 +111,9 @@ export function matchTimesOf(
 }
 
 /** Players wait at least this long before they may move; with less, the film does not show them waiting. */
-const LEAST_WAIT_MS = 3000
+const MIN_WAIT_MS = 3000
 /** With this many waiting players, the first one moves as soon as the match allows it. One alone took up to 0.9 s. */
-const LEAST_WAITING = 4
+const MIN_WAITING = 4
 
 /**
  * When players may first move, in log time: when the first waiting player sets out, halfway between the last tick at which the player
@@ -122,8 +122,8 @@ const LEAST_WAITING = 4
 export function filmKickOff(tracks: Pick<MatchTracks, 'clock' | 'lives'>): KickOff | null {
   const [first] = tracks.lives
   if (!first) return null
-  const waiting = tracks.lives.filter(({ startMs }) => startMs - first.startMs < LEAST_WAIT_MS)
+  const waiting = tracks.lives.filter(({ startMs }) => startMs - first.startMs < MIN_WAIT_MS)
   const filmMs = firstSetOut(waiting)
-  if (filmMs === null || filmMs - first.startMs < LEAST_WAIT_MS) return null
-  return { atMs: toLogMs(tracks, filmMs + TICK_MS / 2), isKnown: waiting.length >= LEAST_WAITING }
+  if (filmMs === null || filmMs - first.startMs < MIN_WAIT_MS) return null
+  return { atMs: toLogMs(tracks, filmMs + TICK_MS / 2), isKnown: waiting.length >= MIN_WAITING }
 }

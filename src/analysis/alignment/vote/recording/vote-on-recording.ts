@@ -32,14 +32,14 @@ export type RecordingVote =
   | { readonly status: 'refused'; readonly reason: AlignmentRefusal | 'too-short' }
 
 /** A clock fits any match, so a recording with a smaller share of the match's length is refused. */
-const LEAST_SHARE = 0.25
+const MIN_SHARE = 0.25
 /** The minimum confidence of a segment for links into it. */
 const SURE = 0.6
 /** A tick is exact to the frame if the two frames around it are at most this many frames apart: one in between may be illegible. */
 const FRAMES_BETWEEN = 2.1
 
 export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOffKnown: boolean): RecordingVote {
-  if (read.lengthMs < LEAST_SHARE * match.lengthMs) return { status: 'refused', reason: 'too-short' }
+  if (read.lengthMs < MIN_SHARE * match.lengthMs) return { status: 'refused', reason: 'too-short' }
   const found = alignWithAnyLimit(read.readings, match, { lengthMs: read.lengthMs })
   if (found.outcome.status === 'refused') return { status: 'refused', reason: found.outcome.reason }
   const { alignment } = found.outcome

@@ -1,13 +1,13 @@
 import { sum } from 'd3-array'
 import { makeFact, type View } from '#analysis/facts/book/fact-book.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
+import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#analysis/mention-thresholds.ts'
 import { BALL_CLUMP_MS, HILL_CLUMP_MS, ZONE_CLUMP_MS, ZONE_STAY_CLUMP_MS } from '#analysis/rules.ts'
-import { PASS_MARK_LARGEST_SHARE_OF_OWN, PASS_MARK_SHARE_OF_GAP_LEFT } from '#analysis/worth-telling.ts'
 import type { ObjectiveShare } from '#shared/progress/objective-share.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 
-const MOST_PERCENT = 50
+const MAX_PERCENT = 50
 
 export function shareFacts(view: View): Fact[] {
   if (view.you.statistics === null || view.you.team === null) return []
@@ -59,7 +59,7 @@ function kindFacts(view: View, kind: ObjectiveKindId, measure: ObjectiveMeasure)
 /** In percent of the team's work: most of the way to what is expected, and always a step over the own share. */
 function targetOf(own: number, expected: number, team: number): number {
   const share = Math.max(expected - (expected - own) * PASS_MARK_SHARE_OF_GAP_LEFT, own / PASS_MARK_LARGEST_SHARE_OF_OWN) / team
-  return Math.min(MOST_PERCENT, Math.max(1, Math.floor(100 * share)))
+  return Math.min(MAX_PERCENT, Math.max(1, Math.floor(100 * share)))
 }
 
 interface Expectation {

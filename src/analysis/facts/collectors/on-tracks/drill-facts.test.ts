@@ -8,7 +8,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { brokenShields } from '#analysis/positions/drills.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { SHIELD_FULL_MS } from '#shared/game/game-numbers.ts'
 import { bookOf, factOf } from '#simulator/samples/sample-book.ts'
 import { kill, logOf } from '#simulator/samples/sample-log.ts'
@@ -112,7 +112,7 @@ test('in a walked match, a broken shield either takes as long to refill as in th
   const { statistics, film, tracks: read } = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 120_000 })
   const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
   const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
-  const tracks = keepTracks(read, log)
+  const tracks = buildTracks(read, log)
   const match = joinTracks(log, tracks)
   if (!match) throw new Error('the tracks were not used')
   const found = [...tracks.players.keys()].flatMap((player) => brokenShields(match, player, { fromMs: 0, toMs: tracks.endMs }))

@@ -1,8 +1,8 @@
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
 import { targetRate } from '#analysis/facts/book/target-rate.ts'
+import { OCCASIONS_FOR_A_MARK, PASS_MARK_SHIELDS, PASS_MARK_TIMES_UNDER_TWO } from '#analysis/mention-thresholds.ts'
 import type { FilmSpan } from '#analysis/positions/covered-span.ts'
 import { brokenShields, timesUnderTwo } from '#analysis/positions/drills.ts'
-import { OCCASIONS_FOR_A_MARK, PASS_MARK_SHIELDS, PASS_MARK_TIMES_UNDER_TWO } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { besideOthers, type OnFilm, ofBoth, onNamedFilm, spansOf } from './beside-others.ts'
 

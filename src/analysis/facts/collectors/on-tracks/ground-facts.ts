@@ -1,6 +1,6 @@
 import { ownFact, type View } from '#analysis/facts/book/fact-book.ts'
+import { GROUND_DEATHS } from '#analysis/mention-thresholds.ts'
 import { largestGroup, redraw } from '#analysis/positions/same-ground.ts'
-import { GROUND_DEATHS } from '#analysis/worth-telling.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { ownCauses } from './death-figures.ts'
 

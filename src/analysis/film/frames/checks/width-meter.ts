@@ -12,7 +12,7 @@ const ENOUGH_STEPS = 6_000
 
 /** A coordinate's last bit flips at least this many times as often as the bit after it, the highest of the next coordinate. */
 const DROP_RATIO = 10
-const LEAST_FLIP_SHARE = 0.01
+const MIN_FLIP_SHARE = 0.01
 const NARROWEST_BITS = 8
 const WIDEST_BITS = 26
 
@@ -77,7 +77,7 @@ function findEnds(flips: Uint32Array, steps: number): MeasuredEnds | null {
   const ends: number[] = []
   for (let bit = NARROWEST_BITS; bit < MEASURED_BITS && ends.length < 3; bit++) {
     const [before, here] = [flips[bit - 1] ?? 0, flips[bit] ?? 0]
-    const isDrop = before >= steps * LEAST_FLIP_SHARE && here * DROP_RATIO <= before
+    const isDrop = before >= steps * MIN_FLIP_SHARE && here * DROP_RATIO <= before
     if (isDrop && bit - (ends.at(-1) ?? 0) >= NARROWEST_BITS) ends.push(bit)
   }
   const [x = 0, y = 0, z = 0] = ends

@@ -57,9 +57,9 @@ function findBuild(bytes: Uint8Array): string | null {
   return null
 }
 
-function readText(bytes: Uint8Array, at: number, mostBytes: number): string {
+function readText(bytes: Uint8Array, at: number, maxBytes: number): string {
   let text = ''
-  for (let index = 0; index < mostBytes; index++) {
+  for (let index = 0; index < maxBytes; index++) {
     const byte = bytes[at + index] ?? 0
     if (byte === 0) break
     text += String.fromCharCode(byte)

@@ -117,7 +117,7 @@ function leaveOutUnheard({ all }: LifeBook, log: FrameLog): { readonly lives: re
 }
 
 /** A film first states a magazine when it is fired. If more than this many rounds are missing then, it was not full before. */
-const MOST_FIRST_ROUNDS = 3
+const MAX_FIRST_ROUNDS = 3
 
 type Timed = Pick<Magazine, 'ms' | 'life' | 'weaponSlot'>
 
@@ -135,7 +135,7 @@ function countFirstRounds({ magazines, shots }: Pick<FrameLog, 'magazines' | 'sh
   return magazines.map((magazine, index) => {
     if (magazine.spent !== NOT_TOLD) return magazine
     const missing = (capacities.get(weapons[index] ?? '') ?? 0) - magazine.rounds
-    return { ...magazine, spent: missing > 0 && missing <= MOST_FIRST_ROUNDS ? missing : 0 }
+    return { ...magazine, spent: missing > 0 && missing <= MAX_FIRST_ROUNDS ? missing : 0 }
   })
 }
 

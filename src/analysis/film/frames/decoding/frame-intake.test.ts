@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameIntake, heldFrames, MOST_HELD_BYTES } from './frame-intake.ts'
+import { frameIntake, heldFrames, MAX_HELD_BYTES } from './frame-intake.ts'
 
 const MIB = 1024 * 1024
 
@@ -8,10 +8,10 @@ test('frames without movement are held up to a limit, then dropped', () => {
   const frame = new Uint8Array(MIB)
   const before = process.memoryUsage().arrayBuffers
   intake.startChunk(frame.length)
-  for (let held = 0; held < MOST_HELD_BYTES + 8 * MIB; held += frame.length) intake.take(frame, 0, frame.length, held / MIB)
+  for (let held = 0; held < MAX_HELD_BYTES + 8 * MIB; held += frame.length) intake.take(frame, 0, frame.length, held / MIB)
   intake.endChunk()
   const heldBytes = process.memoryUsage().arrayBuffers - before
-  expect(heldBytes).toBeLessThan(MOST_HELD_BYTES + 4 * MIB)
+  expect(heldBytes).toBeLessThan(MAX_HELD_BYTES + 4 * MIB)
   expect(intake.finish()).toBeNull()
 })
 

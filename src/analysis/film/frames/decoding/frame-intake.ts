@@ -8,7 +8,7 @@ export interface SettledLayout {
 }
 
 /** This many bytes of frames are many minutes without movement: such a film is given up. */
-export const MOST_HELD_BYTES = 16 * 1024 * 1024
+export const MAX_HELD_BYTES = 16 * 1024 * 1024
 
 function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLayout | null {
   const map = findMap(known, measured)
@@ -47,7 +47,7 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
       if (readFrame || isGivenUp) return
       held.hold(bytes, startByte, endByte, ms)
       if (held.bytes() > largestChunk) settle()
-      isGivenUp = settled === null && held.bytes() > MOST_HELD_BYTES
+      isGivenUp = settled === null && held.bytes() > MAX_HELD_BYTES
       if (isGivenUp) held.release(() => {})
     },
     endChunk: () => {

@@ -5,7 +5,7 @@ import type { LifeBook } from './lives/life-book.ts'
 import type { OpenLife } from './lives/open-life.ts'
 
 /** The minimum share of living players that must die at the end of the match: a damaged frame hides some of them. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 /**
  * At the end of a match the world kills all living players at once; these are no deaths. Marks those lives as ended with the match, and
@@ -17,7 +17,7 @@ export function takeOutMatchEnd(lives: LifeBook, log: FrameLog): void {
   const isOfEnd = ({ ms, tag }: DeathState | DamageEvent): boolean => ms === endMs && tag === MATCH_END_TAG
   const ended = new Set(log.deaths.filter(isOfEnd).map(({ victimLife }) => victimLife))
   const alive = lives.all.filter((life) => isKnownAlive(life, endMs))
-  if (ended.size < alive.length * LEAST_SHARE) return
+  if (ended.size < alive.length * MIN_SHARE) return
   for (const life of lives.all) if (ended.has(life.index)) life.end = { ms: endMs, ending: 'match-end' }
   removeWhere(log.deaths, isOfEnd)
   removeWhere(log.damage, isOfEnd)

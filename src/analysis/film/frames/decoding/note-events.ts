@@ -63,11 +63,11 @@ function noteShots(shots: Found<RawShot>, { ms }: FrameMark, lives: LifeBook, lo
 }
 
 /** Automatic weapons omit some shots: at most this many between two events. */
-const MOST_LEFT_OUT = 3
+const MAX_LEFT_OUT = 3
 
 function isNextCount(before: number, counter: number): boolean {
   const step = (counter - before) & 0xff
-  return step >= 1 && step <= 1 + MOST_LEFT_OUT
+  return step >= 1 && step <= 1 + MAX_LEFT_OUT
 }
 
 function toDamageEvent(raw: RawDamage, ms: number, attackerPlayer: number | null, drop: VitalityDrop | null): DamageEvent {

@@ -19,7 +19,7 @@ export const UPDATE = {
 export const COMPONENTS = 64
 
 /** The densest biped record seen in films has 20 components; noise has some 32. */
-const MOST_DENSE_COMPONENTS = 26
+const MAX_DENSE_COMPONENTS = 26
 
 /** The components of a record in ascending order, and where their bodies begin. Reused for each record. */
 export interface UpdateHeader {
@@ -71,5 +71,5 @@ function readMask(bytes: Uint8Array, bit: number, header: UpdateHeader): boolean
   }
   header.count = count
   header.bodiesAt = bit + UPDATE.denseBodiesAt
-  return count > 0 && count <= MOST_DENSE_COMPONENTS
+  return count > 0 && count <= MAX_DENSE_COMPONENTS
 }

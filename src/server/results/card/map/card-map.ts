@@ -41,8 +41,8 @@ const RINGS_U = [6, 10] as const
 const BAR_METRES = 18
 const TRAIL_MS = 3_000
 /** Smaller height differences are steps in the floor and are not shown. */
-const LEAST_HEIGHT_U = 0.5
-const [FIRST_TICK, TICK_STEP, TICK_HALF_PX, MOST_TICKS] = [0.36, 0.07, 6, 9]
+const MIN_HEIGHT_U = 0.5
+const [FIRST_TICK, TICK_STEP, TICK_HALF_PX, MAX_TICKS] = [0.36, 0.07, 6, 9]
 const BAR_AT: Spot = { x: 14, y: MAP_PX - 14 }
 
 /** Draws a moment for a shared link's picture, from masked tracks and report. Null when the tracks lack it or positions are hidden. */
@@ -196,7 +196,7 @@ function hitsSvg({ death, killer, hits }: DeathScene, { toSpot }: MapWindow): st
   const [from, to] = [toSpot(death.killerStance.place), toSpot(death.victim.place)]
   const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))
   const [along, across] = [((to.x - from.x) / length) * TICK_HALF_PX, ((to.y - from.y) / length) * TICK_HALF_PX]
-  const count = Math.min(MOST_TICKS, hits.filter(({ attackerPlayer }) => attackerPlayer === killer.player).length)
+  const count = Math.min(MAX_TICKS, hits.filter(({ attackerPlayer }) => attackerPlayer === killer.player).length)
   const ticks = Array.from({ length: count }, (_, tick) => {
     const share = FIRST_TICK + tick * TICK_STEP
     const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]
@@ -206,7 +206,7 @@ function hitsSvg({ death, killer, hits }: DeathScene, { toSpot }: MapWindow): st
 }
 
 function heightWords(higherU: number): string {
-  if (Math.abs(higherU) < LEAST_HEIGHT_U) return ''
+  if (Math.abs(higherU) < MIN_HEIGHT_U) return ''
   return `${metres(Math.abs(higherU))} m ${higherU > 0 ? 'above' : 'below'}`
 }
 

@@ -3,7 +3,7 @@ import type { GroundShapes, Outline } from '#shared/tracks/ground/ground-shapes.
 import type { Place } from '#shared/tracks/place.ts'
 
 export const MAP_PX = 380
-const [SPAN_U, MOST_SPAN_U] = [24, 60]
+const [SPAN_U, MAX_SPAN_U] = [24, 60]
 const MARGIN_U = 2
 const TRAIL_STEPS = 6
 
@@ -29,10 +29,10 @@ export interface MapWindow {
   readonly toSpot: (place: readonly [x: number, y: number, ...rest: number[]]) => Spot
 }
 
-/** A window centered on the first place, north up, and up to MOST_SPAN_U wide to include the other one. */
+/** A window centered on the first place, north up, and up to MAX_SPAN_U wide to include the other one. */
 export function windowAround([centreX, centreY]: Place, other: Place | null): MapWindow {
   const away = other ? Math.max(Math.abs(other[0] - centreX), Math.abs(other[1] - centreY)) : 0
-  const pixelsPerUnit = MAP_PX / Math.min(MOST_SPAN_U, Math.max(SPAN_U, 2 * (away + MARGIN_U)))
+  const pixelsPerUnit = MAP_PX / Math.min(MAX_SPAN_U, Math.max(SPAN_U, 2 * (away + MARGIN_U)))
   return {
     pixelsPerUnit,
     toSpot: ([x, y]) => ({ x: MAP_PX / 2 + (x - centreX) * pixelsPerUnit, y: MAP_PX / 2 - (y - centreY) * pixelsPerUnit }),

@@ -7,7 +7,7 @@ import { leaveFor } from '#web/data/leave.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { readSite } from '#web/data/site.ts'
-import { keepWayBack } from '#web/data/way-back.ts'
+import { storeWayBack } from '#web/data/way-back.ts'
 import { CardNotice, failure, type Notice, success } from '#web/features/account/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
@@ -40,7 +40,7 @@ export function useLinking(onNotice: (notice: Notice | null) => void) {
   const begin = useMutation({
     mutationFn: async (scope: LinkButtonProps['scope']) => {
       const { url } = await call('startXboxLink', { query: { scope } })
-      if (session) keepWayBack(session.userId)
+      if (session) storeWayBack(session.userId)
       if (!leaveFor(url, (await readSite()).accountLink)) throw new Error('The address is not one of Microsoft’s.')
       // The button stays in its working state until the browser has left the page.
       return new Promise<never>(() => {})

@@ -6,7 +6,7 @@ import { card, click, openProfile } from '#tests/web/open-profile.tsx'
 import { MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage } from '#tests/web/show-page.tsx'
 import { heldAnswer, json, noAnswer } from '#tests/web/stub-server.ts'
-import { keepWayBack } from '#web/data/way-back.ts'
+import { storeWayBack } from '#web/data/way-back.ts'
 
 afterEach(leavePage)
 const PORTAL = 'POST /api/create-portal-session'
@@ -81,7 +81,7 @@ test('after a paid checkout, the page shows the new balance', async () => {
 
 test('after a payment, the player is back on the page they came from', async () => {
   history.replaceState(null, '', '/analysis')
-  keepWayBack('u1')
+  storeWayBack('u1')
   openProfile({}, { [CONFIRM]: () => json({ status: 'paid', plan: 'pro', credits: 10 }) }, '/profile?session_id=cs_1')
   await waitFor(() => expect(location.pathname).toBe('/analysis'))
   expect((await screen.findAllByText('Payment received, 10 credits added.')).length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import { recentGamertags } from '#web/data/browser-storage.ts'
 import { useUserId } from '#web/data/session/session.ts'
 import { type Site, useSite } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
-import type { ChosenFile } from '#web/features/recording/kept-file.ts'
+import type { ChosenFile } from '#web/features/recording/stored-file.ts'
 import { SubmissionError } from '#web/features/submission/submission-error.tsx'
 import {
   type DraftErrors,

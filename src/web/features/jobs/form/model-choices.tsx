@@ -1,4 +1,4 @@
-import { GOOD_FOR, keepingWords } from '#shared/video-review/consent-words.ts'
+import { GOOD_FOR, retentionWords } from '#shared/video-review/consent-words.ts'
 import type { Site } from '#web/data/site.ts'
 import type { DraftProps } from '#web/features/submission/submission-state.ts'
 
@@ -19,7 +19,7 @@ export function ModelChoices({ model: { provider, name }, draft: { mayReview, if
           Let an AI model look at this video
           <span className="fine">
             Good for: it finds the match in the video, so that times here play in it. Then {GOOD_FOR} Sent to {provider} (model {name}): the
-            address of the video and which seconds to look at; never your name, nor anybody else's. {keepingWords(provider)} It costs you
+            address of the video and which seconds to look at; never your name, nor anybody else's. {retentionWords(provider)} It costs you
             nothing, no credit. You can take this back beside the report.
           </span>
         </span>

@@ -7,7 +7,7 @@ import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { AnalysisTime } from '#web/features/jobs/analysis-time.tsx'
-import { type JobPage, useStandingFailure, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
+import { type JobPage, useLastFailure, useUsualSeconds } from '#web/features/jobs/job-queries.ts'
 import { useHeadingFocusAfter } from '#web/features/jobs/use-heading-focus.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
@@ -35,7 +35,7 @@ const LOADING_ROWS = ['1', '2', '3', '4']
 export function JobList({ jobs, page, onPage, onClearSearch, isAwaiting }: JobListProps) {
   // Deferred, so that rendering new rows does not delay keystrokes.
   const data = useDeferredValue(jobs.data)
-  const failure = useStandingFailure(jobs)
+  const failure = useLastFailure(jobs)
   // Below the error of a page that could not be loaded, nothing is shown, not even the previous page during a retry.
   if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
   if (jobs.isPending || (jobs.data && !data)) return <LoadingList />

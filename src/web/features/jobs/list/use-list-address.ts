@@ -9,7 +9,7 @@ export interface ListAddress {
 const PATH = '/dashboard'
 const FIRST_PAGE = 1
 /** The server's limit (`listJobs`). */
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 const LONGEST_SEARCH = 200
 
 /** Stored in the address, so that a reload or going back from a result returns to the same place. Paging adds no history entries. */
@@ -22,7 +22,7 @@ export function useListAddress(): readonly [ListAddress, (address: ListAddress) 
 export function readListAddress(query: string): ListAddress {
   const params = new URLSearchParams(query)
   const page = Number(params.get('page') ?? FIRST_PAGE)
-  const isPage = Number.isInteger(page) && page >= FIRST_PAGE && page <= MOST_PAGES
+  const isPage = Number.isInteger(page) && page >= FIRST_PAGE && page <= MAX_PAGES
   return { page: isPage ? page : FIRST_PAGE, search: (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) }
 }
 

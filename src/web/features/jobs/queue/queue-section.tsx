@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Clock, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { QueuedMatch } from '#shared/matches/recent-match.ts'
 import { ordinal } from '#shared/ordinal.ts'
 import { call } from '#web/data/call.ts'
@@ -22,22 +22,22 @@ import type { DateInput } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-/** If the services could not answer for all matches in time, the request is repeated, at most MOST_ASKED_AGAIN times. */
+/** If the services could not answer for all matches in time, the request is repeated, at most MAX_ASKED_AGAIN times. */
 const AGAIN_MS = 5_000
-const MOST_ASKED_AGAIN = 5
+const MAX_ASKED_AGAIN = 5
 
 export function QueueSection({ queue: { jobs, credits } }: { readonly queue: JobPage['queue'] }) {
   const matches = useQueuedMatches(jobs.map(({ matchId }) => matchId))
   const { data: profile } = useProfile()
   const waiting = jobs.filter(({ status }) => status === 'pending').map(({ id }) => id)
   const isOfSeveral = new Set(jobs.map(({ gamertag }) => gamertag)).size > 1
-  const canAdd = jobs.length < MOST_QUEUED && (profile?.credits ?? 0) > 0
+  const canAdd = jobs.length < MAX_QUEUED && (profile?.credits ?? 0) > 0
   return (
     <section className="mb-32" aria-labelledby="queue-head">
       <div className="section-head">
         <h2 id="queue-head">Queue</h2>
         <p>
-          {jobs.length} of {MOST_QUEUED}, {credits} {credits === 1 ? 'credit' : 'credits'} set aside.{' '}
+          {jobs.length} of {MAX_QUEUED}, {credits} {credits === 1 ? 'credit' : 'credits'} set aside.{' '}
           {profile && `You have ${profile.credits} left. `}
           {canAdd && (
             <Link className="text-link" href="/analysis">
@@ -75,7 +75,7 @@ function useQueuedMatches(matchIds: readonly string[]) {
     networkMode: 'always',
     staleTime: ({ state }) => (state.data?.isWhole ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state: { data: last, dataUpdateCount, errorUpdateCount } }) =>
-      last?.isWhole || dataUpdateCount + errorUpdateCount > MOST_ASKED_AGAIN ? false : AGAIN_MS,
+      last?.isWhole || dataUpdateCount + errorUpdateCount > MAX_ASKED_AGAIN ? false : AGAIN_MS,
   })
   const byId = new Map(data?.matches.map((match) => [match.matchId, match]))
   const of = (matchId: string): QueuedMatch | null | undefined => byId.get(matchId) ?? (isPending || isPlaceholderData ? undefined : null)

@@ -11,8 +11,8 @@ const SMALL = { height: 44, top: 6, base: 38, left: 6, right: 6 }
 
 const TICKS = 5
 const MARK_WIDTH = 76
-const MOST_DOTS = 40
-const MOST_SMALL_DOTS = 12
+const MAX_DOTS = 40
+const MAX_SMALL_DOTS = 12
 
 export function TrendChart({ trend, isNarrow = false }: { readonly trend: ProgressTrend; readonly isNarrow?: boolean }) {
   const { points } = trend
@@ -28,7 +28,7 @@ export function TrendChart({ trend, isNarrow = false }: { readonly trend: Progre
           </text>
         </g>
       ))}
-      <Marks trend={trend} scales={scales} mostDots={MOST_DOTS} radius={4} />
+      <Marks trend={trend} scales={scales} maxDots={MAX_DOTS} radius={4} />
       {dayMarks(points.length, width).map((index) => (
         <text key={index} x={scales.x(index)} y={FULL.base + 22} textAnchor="middle">
           {formatDay(points[index]?.playedAt ?? '')}
@@ -43,7 +43,7 @@ const SMALL_WIDTH = 180
 export function SmallTrendChart({ trend }: { readonly trend: ProgressTrend }) {
   return (
     <svg className="picture small-picture" viewBox={`0 0 ${SMALL_WIDTH} ${SMALL.height}`} aria-hidden>
-      <Marks trend={trend} scales={chartScales(trend, { ...SMALL, width: SMALL_WIDTH })} mostDots={MOST_SMALL_DOTS} radius={2.5} />
+      <Marks trend={trend} scales={chartScales(trend, { ...SMALL, width: SMALL_WIDTH })} maxDots={MAX_SMALL_DOTS} radius={2.5} />
     </svg>
   )
 }
@@ -51,11 +51,11 @@ export function SmallTrendChart({ trend }: { readonly trend: ProgressTrend }) {
 interface MarksProps {
   readonly trend: ProgressTrend
   readonly scales: ReturnType<typeof chartScales>
-  readonly mostDots: number
+  readonly maxDots: number
   readonly radius: number
 }
 
-function Marks({ trend: { points, unit }, scales: { x, y }, mostDots, radius }: MarksProps) {
+function Marks({ trend: { points, unit }, scales: { x, y }, maxDots, radius }: MarksProps) {
   const bands = points.flatMap(({ chance }) => chance ?? [])
   const at = lineOf<number>()
     .x((_, index) => x(index))
@@ -74,7 +74,7 @@ function Marks({ trend: { points, unit }, scales: { x, y }, mostDots, radius }: 
         </>
       )}
       {isJoined && <path className="is-own" d={at(points.map(({ yours }) => yours)) ?? ''} />}
-      {(points.length <= mostDots || !isJoined) &&
+      {(points.length <= maxDots || !isJoined) &&
         points.map(({ playedAt, yours }, index) => <circle key={playedAt} cx={x(index)} cy={y(yours)} r={radius} />)}
     </>
   )

@@ -37,7 +37,7 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking, takesFoc
   const { data: job } = useJob(started?.jobId ?? null)
   const isRunning = started !== null && !(job && isOver(job.status))
   const name = <span className="visually-hidden"> of {matchName(match)}</span>
-  const next = useKeptFocus(isRunning, takesFocus)
+  const next = useRestoredFocus(isRunning, takesFocus)
   useSeenEnd(started !== null && !isRunning ? started.jobId : null)
   return (
     <li className={choice.isChosen ? 'match-row is-chosen' : 'match-row'}>
@@ -90,7 +90,7 @@ export function MatchRow({ match, figures, choice, onAnalyze, isAsking, takesFoc
 }
 
 /** Keeps the focus at the end of the row when the button there is replaced: the match has started, or its report is ready. */
-function useKeptFocus(isRunning: boolean, takesFocus: boolean) {
+function useRestoredFocus(isRunning: boolean, takesFocus: boolean) {
   const place = useRef<HTMLSpanElement>(null)
   const hasFocus = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it changes, what had the focus is gone

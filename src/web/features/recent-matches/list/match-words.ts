@@ -1,4 +1,4 @@
-import { LEAST_PLAYED_MS } from '#shared/game/least-played.ts'
+import { MIN_PLAYED_MS } from '#shared/game/least-played.ts'
 import type { MatchFigures, RecentMatch } from '#shared/matches/recent-match.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { TIME_ZONE } from '#web/ui/format-date.ts'
@@ -24,7 +24,7 @@ export function lengthWords({ durationSeconds }: Pick<RecentMatch, 'durationSeco
 }
 
 export function limitWords({ durationSeconds, isModeUncoached }: Pick<RecentMatch, 'durationSeconds' | 'isModeUncoached'>): string {
-  if (durationSeconds * 1000 < LEAST_PLAYED_MS) return 'too short for a report'
+  if (durationSeconds * 1000 < MIN_PLAYED_MS) return 'too short for a report'
   return isModeUncoached ? 'kills and deaths only' : ''
 }
 

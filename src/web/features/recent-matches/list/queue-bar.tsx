@@ -9,7 +9,7 @@ import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useUserId } from '#web/data/session/session.ts'
-import { keepWayBack } from '#web/data/way-back.ts'
+import { storeWayBack } from '#web/data/way-back.ts'
 import { noteStarted } from '#web/features/submission/started-jobs.ts'
 import { forgetKey, keyOf } from '#web/features/submission/submission-key.ts'
 import { submissionWords } from '#web/features/submission/submission-state.ts'
@@ -76,7 +76,7 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
         {isAdding ? 'Without videos' : 'Add videos'}
       </Button>
       {missing > 0 ? (
-        <Link href="/pricing" className={buttonClass({ variant: 'primary' })} onClick={() => keepWayBack(userId)}>
+        <Link href="/pricing" className={buttonClass({ variant: 'primary' })} onClick={() => storeWayBack(userId)}>
           Get credits
         </Link>
       ) : (

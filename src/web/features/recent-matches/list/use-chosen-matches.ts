@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { MOST_QUEUED } from '#shared/jobs/most-queued.ts'
+import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import { useUserId } from '#web/data/session/session.ts'
@@ -31,7 +31,7 @@ export function useChosenMatches(matches: readonly RecentMatch[]) {
   return {
     of: ({ matchId, report }: RecentMatch) => {
       const isChosen = chosen.has(matchId)
-      const canToggle = isChosen || (report === null && chosen.size < MOST_QUEUED)
+      const canToggle = isChosen || (report === null && chosen.size < MAX_QUEUED)
       // Null for a match that has a report, and once the most that may be queued are chosen.
       return { isChosen, toggle: canToggle ? () => toggle(matchId) : null }
     },

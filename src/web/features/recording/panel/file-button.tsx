@@ -1,6 +1,6 @@
 import { FilePlay } from 'lucide-react'
 import { useRef } from 'react'
-import { type ChosenFile, filePicker, keepHandle, pickFile } from '#web/features/recording/kept-file.ts'
+import { type ChosenFile, filePicker, pickFile, storeHandle } from '#web/features/recording/stored-file.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Button, type ButtonVariant } from '#web/ui/forms/button.tsx'
 
@@ -53,7 +53,7 @@ export function ChooseButton({ onFile, ...button }: ChooseButtonProps) {
     <FileButton
       {...button}
       onChosen={(chosen) => {
-        void keepHandle(jobId, chosen)
+        void storeHandle(jobId, chosen)
         onFile(chosen.file)
       }}
     />

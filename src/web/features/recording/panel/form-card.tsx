@@ -1,7 +1,7 @@
 import { FilePlay } from 'lucide-react'
 import { Card } from '#web/features/recording/card.tsx'
 import { sizeWords } from '#web/features/recording/file-words.ts'
-import type { ChosenFile } from '#web/features/recording/kept-file.ts'
+import type { ChosenFile } from '#web/features/recording/stored-file.ts'
 import { FileButton } from './file-button.tsx'
 import './recording.css'
 

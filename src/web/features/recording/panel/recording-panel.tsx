@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { isSameRecording } from '#shared/video/recording.ts'
 import { takeRecording } from '#web/features/recording/carried-recording.ts'
 import { fileFacts } from '#web/features/recording/file-words.ts'
-import { keepHandle } from '#web/features/recording/kept-file.ts'
 import { openRecording, type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { refusalSentences } from '#web/features/recording/refusal.ts'
 import { runRecording } from '#web/features/recording/run-recording.ts'
+import { storeHandle } from '#web/features/recording/stored-file.ts'
 import { lengthOf } from '#web/features/recording/video-frames.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { addedWords } from '#web/features/report-view/review-words.ts'
 import { useArrivingStages } from '#web/features/report-view/use-arriving-stages.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { ChooseButton } from './file-button.tsx'
 import { OpenCard, useOpenAlignment } from './open/open-card.tsx'
 import { openWords } from './open/open-words.tsx'
@@ -31,7 +31,7 @@ export function RecordingPanel({ place }: RecordingPanelProps) {
   const { recording } = useRecording()
   const alignment = useOpenAlignment()
   const isUnchosen = recording.status === 'none' && !recording.wasRemoved
-  const panel = useKeptFocus(isUnchosen ? '' : `${recording.status} ${JSON.stringify(alignment)}`, '')
+  const panel = useRestoredFocus(isUnchosen ? '' : `${recording.status} ${JSON.stringify(alignment)}`, '')
   const isFirst = recording.status === 'none' || recording.status === 'another'
   const isBare = place === 'stage' && isFirst && result.recording === null
   return (
@@ -107,7 +107,7 @@ function useCarried(jobId: string, open: (file: File) => Promise<void>) {
   const start = useEffectEvent(() => {
     const carried = takeRecording(client, jobId)
     if (!carried) return
-    void keepHandle(jobId, carried)
+    void storeHandle(jobId, carried)
     void open(carried.file)
   })
   useEffect(() => start(), [])

@@ -5,9 +5,9 @@ import type { Recording } from '#shared/video/recording.ts'
 import { READING_BUDGET_MS } from '#web/features/recording/align-recording.ts'
 import { Card } from '#web/features/recording/card.tsx'
 import { fileWords, sizeWords } from '#web/features/recording/file-words.ts'
-import { keptHandle, reopenFile } from '#web/features/recording/kept-file.ts'
 import { openRecording, type RecordingState, useRecording } from '#web/features/recording/recording-state.ts'
 import { canTryAgain, type RefusalReason, refusalWords } from '#web/features/recording/refusal.ts'
+import { reopenFile, storedHandle } from '#web/features/recording/stored-file.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -21,7 +21,12 @@ interface AgainCardProps {
 
 export function AgainCard({ kept, onFile }: AgainCardProps) {
   const { jobId } = useReport().result
-  const { data: handle } = useQuery({ queryKey: ['kept-file', jobId], queryFn: () => keptHandle(jobId), networkMode: 'always', gcTime: 0 })
+  const { data: handle } = useQuery({
+    queryKey: ['kept-file', jobId],
+    queryFn: () => storedHandle(jobId),
+    networkMode: 'always',
+    gcTime: 0,
+  })
   const [isGone, setGone] = useState(false)
   const reopen = async () => {
     const file = handle && (await reopenFile(handle))

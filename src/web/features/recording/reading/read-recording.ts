@@ -15,11 +15,11 @@ export interface ReadingLimits {
 /** Eight correct readings find the match in a video. With fewer, more pictures are read while there is time. */
 const ENOUGH = 8
 const MORE = 8
-const MOST_PICTURES = 48
+const MAX_PICTURES = 48
 
 /** Gaps longer than this can hide a whole match, so more pictures are read even without a reading. */
 const MISSES_A_MATCH_MS = 180_000
-const MOST_PICTURES_OF_LONG = 64
+const MAX_PICTURES_OF_LONG = 64
 
 /** A frame this much later replaces one that the decoder did not give. */
 const BESIDE_MS = 1_370
@@ -49,7 +49,7 @@ export async function readFirst(source: FrameSource, reader: ClockReader, shown:
   const missing = [...(await readAll(locating)), ...(await readAll(reading))]
   if (missing.length > 0) await readAll(missing)
   const isLong = farMs > MISSES_A_MATCH_MS
-  const most = isLong ? MOST_PICTURES_OF_LONG : MOST_PICTURES
+  const most = isLong ? MAX_PICTURES_OF_LONG : MAX_PICTURES
   const isWorthIt = () => (readings.length > 0 || isLong) && readings.length < ENOUGH && pictures < most
   for (let round = 1; isWorthIt() && !watch.isOver(); round++) {
     of += MORE

@@ -11,7 +11,7 @@ const EVERY = 6
 /** Frames on each side of a change that are read too, so that one misread frame cannot move it. */
 const BESIDE = 2
 /** The most frames that are decoded of one stretch, and that are returned of all stretches together. */
-const MOST_FRAMES = 400
+const MAX_FRAMES = 400
 
 /** Offsets to try if no change can be read in a stretch: its picture may be too bright, or its digits unclear. */
 const ELSEWHERE_MS = [0, 7_000, -9_000, 23_000]
@@ -27,7 +27,7 @@ export async function readTicks(
     if (isOver()) break
     ticks.push(...(await readTick(source, reader, stretch, isOver)))
   }
-  return ticks.slice(0, MOST_FRAMES)
+  return ticks.slice(0, MAX_FRAMES)
 }
 
 /** Reads the stretch, or one near it if no change can be read there. Sorted by time in the video. */
@@ -58,7 +58,7 @@ async function readStretch(
   for await (const frame of source.framesBetween(fromMs, toMs)) {
     cuts.push(reader.cut(frame))
     frame.close()
-    if (cuts.length === MOST_FRAMES || isOver()) break
+    if (cuts.length === MAX_FRAMES || isOver()) break
   }
   const seconds = new Map<number, number | null>()
   const read = (index: number) => {

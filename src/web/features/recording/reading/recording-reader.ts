@@ -47,9 +47,9 @@ export function createRecordingReader(openFrames: OpenFrames) {
       within(untilMs, (source, isOver) => readTicks(source, clock, stretches, isOver)),
     compareScores: (windows: readonly Stretch[], untilMs: number) =>
       within(untilMs, (source, isOver) => compareScores(source, clock, windows, isOver)),
-    /** Times must ascend. Each picture has at most `mostBytes`; null for each that cannot be taken. */
-    takePictures: (times: readonly number[], mostBytes: number) =>
-      within(Number.POSITIVE_INFINITY, (source) => takePictures(source, times, mostBytes)),
+    /** Times must ascend. Each picture has at most `maxBytes`; null for each that cannot be taken. */
+    takePictures: (times: readonly number[], maxBytes: number) =>
+      within(Number.POSITIVE_INFINITY, (source) => takePictures(source, times, maxBytes)),
   }
 }
 

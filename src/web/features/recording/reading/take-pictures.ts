@@ -12,11 +12,11 @@ const QUALITIES = [0.8, 0.6, 0.4]
 export async function takePictures(
   source: Pick<FrameSource, 'framesAt'>,
   times: readonly number[],
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<(TakenPicture | null)[]> {
   const taken: (TakenPicture | null)[] = []
   for await (const frame of source.framesAt(times)) {
-    const jpeg = frame && (await toJpeg(frame, mostBytes).finally(() => frame.close()))
+    const jpeg = frame && (await toJpeg(frame, maxBytes).finally(() => frame.close()))
     taken.push(jpeg && { atMs: times[taken.length] ?? 0, jpeg })
   }
   return taken
@@ -27,7 +27,7 @@ export function sentSize({ width, height }: Pick<Frame, 'width' | 'height'>): { 
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-async function toJpeg(frame: Frame, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function toJpeg(frame: Frame, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const whole = new OffscreenCanvas(frame.width, frame.height)
   const pixels = new ImageData(frame.take({ left: 0, top: 0, width: frame.width, height: frame.height }).slice(), frame.width, frame.height)
   contextOf(whole).putImageData(pixels, 0, 0)
@@ -36,7 +36,7 @@ async function toJpeg(frame: Frame, mostBytes: number): Promise<Uint8Array<Array
   contextOf(sent).drawImage(whole, 0, 0, width, height)
   for (const quality of QUALITIES) {
     const blob = await sent.convertToBlob({ type: 'image/jpeg', quality })
-    if (blob.size <= mostBytes) return new Uint8Array(await blob.arrayBuffer())
+    if (blob.size <= maxBytes) return new Uint8Array(await blob.arrayBuffer())
   }
   return null
 }

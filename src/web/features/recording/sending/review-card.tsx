@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
 import type { JobId } from '#shared/ids.ts'
-import { GOOD_FOR, keepingWords } from '#shared/video-review/consent-words.ts'
+import { GOOD_FOR, retentionWords } from '#shared/video-review/consent-words.ts'
 import type { WantedFrames } from '#shared/video-review/review-frames.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
@@ -10,7 +10,7 @@ import { Card } from '#web/features/recording/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { startCase } from '#web/ui/words.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
@@ -27,7 +27,7 @@ export function ReviewCard({ jobId, review, file, added }: ReviewCardProps) {
     queryKey: KEYS.reviewPlan(jobId),
     queryFn: () => call('getReviewPlan', { query: { jobId } }),
   })
-  const card = useKeptFocus(`${review.state} ${sending.status}`)
+  const card = useRestoredFocus(`${review.state} ${sending.status}`)
   if (!plan || plan.provider === null) return null
   const { provider } = plan
   const shown = shownOf(review, sending, plan)
@@ -107,7 +107,7 @@ function Question({ plan: { windows }, provider, review, file, onYes, onNo }: Qu
       </p>
       <p>
         <b>To:</b> Callout, which shows them to {provider} and deletes them once it has looked, after a day at the latest.{' '}
-        {keepingWords(provider)}
+        {retentionWords(provider)}
       </p>
       <p>
         <b>Costs you:</b> nothing, no credit.

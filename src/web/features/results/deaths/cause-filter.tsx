@@ -37,9 +37,9 @@ export function CauseFilter({ deaths, chosen, onChoose }: CauseFilterProps) {
 }
 
 /** Below this, the expected number would be shown as 0.0 and is left out. */
-const LEAST_EXPECTED = 0.05
+const MIN_EXPECTED = 0.05
 
 function expectedWords({ facts, you }: Pick<Report, 'facts' | 'you'>, kind: string): string {
   const expected = facts.find((fact) => fact.kind === `expected-${kind}` && fact.player === you)
-  return expected && expected.value >= LEAST_EXPECTED ? `${expected.value.toFixed(1)} expected` : ''
+  return expected && expected.value >= MIN_EXPECTED ? `${expected.value.toFixed(1)} expected` : ''
 }

@@ -85,7 +85,7 @@ export function drawCone({ context }: Surface, { x, y, yaw, degrees, length, col
 
 const palings = new WeakMap<CanvasRenderingContext2D, { color: string; length: number; paling: CanvasGradient }[]>()
 /** Enough for two cones of the current size and theme, and those of the previous size. */
-const MOST_PALINGS = 8
+const MAX_PALINGS = 8
 
 function palingOf(context: CanvasRenderingContext2D, color: string, length: number): CanvasGradient {
   const known = palings.get(context) ?? []
@@ -93,7 +93,7 @@ function palingOf(context: CanvasRenderingContext2D, color: string, length: numb
   const paling = context.createRadialGradient(0, 0, 0, 0, 0, length)
   paling.addColorStop(0, color)
   paling.addColorStop(1, 'transparent')
-  palings.set(context, [{ color, length, paling }, ...known.slice(0, MOST_PALINGS - 1)])
+  palings.set(context, [{ color, length, paling }, ...known.slice(0, MAX_PALINGS - 1)])
   return paling
 }
 

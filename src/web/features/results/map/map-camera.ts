@@ -1,6 +1,6 @@
 import type { MapView } from './map-view.ts'
 
-const [LEAST_ZOOM, MOST_ZOOM] = [1, 4]
+const [MIN_ZOOM, MAX_ZOOM] = [1, 4]
 const STEP = 1.5
 
 /** Which part of a picture from above is shown, and its zoom; 1 is the whole picture. It is not React state, since dragging changes it. */
@@ -8,12 +8,12 @@ export type MapCamera = ReturnType<typeof createMapCamera>
 
 export function createMapCamera() {
   const listeners = new Set<() => void>()
-  let zoom = LEAST_ZOOM
+  let zoom = MIN_ZOOM
   const offset = { x: 0, y: 0 }
   let seen: { readonly whole: MapView; readonly isHeld: boolean; readonly view: MapView } | null = null
   const changed = () => {
     seen = null
-    if (zoom === LEAST_ZOOM) Object.assign(offset, { x: 0, y: 0 })
+    if (zoom === MIN_ZOOM) Object.assign(offset, { x: 0, y: 0 })
     for (const listener of listeners) listener()
   }
   return {
@@ -24,7 +24,7 @@ export function createMapCamera() {
     },
     /** Applies zoom and offset to the view of the whole picture. `isHeld`: a followed player stays in the middle, so there is no offset. */
     viewOf: (whole: MapView, isHeld: boolean): MapView => {
-      if (zoom === LEAST_ZOOM) {
+      if (zoom === MIN_ZOOM) {
         seen = { whole, isHeld, view: whole }
         return whole
       }
@@ -41,7 +41,7 @@ export function createMapCamera() {
     },
     /** Zooms by one step. The place under `at`, in pixels of the picture, stays where it is. */
     step: (way: 'in' | 'out', at?: { readonly x: number; readonly y: number }) => {
-      const next = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, way === 'in' ? zoom * STEP : zoom / STEP))
+      const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, way === 'in' ? zoom * STEP : zoom / STEP))
       if (next === zoom) return
       if (at && seen && !seen.isHeld) {
         const { view } = seen
@@ -54,7 +54,7 @@ export function createMapCamera() {
       changed()
     },
     drag: (dx: number, dy: number) => {
-      if (!seen || seen.isHeld || zoom === LEAST_ZOOM) return
+      if (!seen || seen.isHeld || zoom === MIN_ZOOM) return
       const { whole, view } = seen
       const halfX = whole.width / whole.scale / 2
       const halfY = whole.height / whole.scale / 2

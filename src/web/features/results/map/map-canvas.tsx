@@ -9,11 +9,11 @@ import './map.css'
 const HATCH_PX = 7
 
 /** Phones refuse larger canvases, so beyond this the ground is drawn more coarsely. */
-const MOST_SIDE_PX = 4096
+const MAX_SIDE_PX = 4096
 const OTHER_FLOOR = 0.34
 
 /** A higher pixel ratio than this makes no visible difference. */
-const MOST_PIXELS = 2
+const MAX_PIXELS = 2
 
 export interface Painting {
   readonly viewAt: (ms: number, size: Size) => MapView
@@ -48,7 +48,7 @@ export function showMap(frame: HTMLElement, { clock, shapes, painting }: Shown):
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) return () => {}
-  const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1)
+  const ratio = Math.min(MAX_PIXELS, window.devicePixelRatio || 1)
   let colors = readMapColors(frame)
   const openGround = () => groundLayer({ shapes, colors, ratio, paint: painting.paintGround })
   let ground = openGround()
@@ -153,7 +153,7 @@ interface Whole {
 }
 
 function drawWhole(canvas: HTMLCanvasElement, { shapes: { floors, ramps }, colors, ratio, paint }: Ground, { view, floor }: Whole): void {
-  const sharp = Math.min(ratio, MOST_SIDE_PX / Math.max(view.width, view.height))
+  const sharp = Math.min(ratio, MAX_SIDE_PX / Math.max(view.width, view.height))
   canvas.width = Math.ceil(view.width * sharp)
   canvas.height = Math.ceil(view.height * sharp)
   canvas.style.width = `${canvas.width / sharp}px`

@@ -1,6 +1,6 @@
 import type { Claim } from '#shared/report/claim.ts'
+import { type ClaimRole, listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
-import { type ClaimRole, walkClaims } from '#shared/report/walk-claims.ts'
 import type { Result, Segment } from '#shared/result.ts'
 
 /** A piece that stays on one line: a time with the punctuation after it, or the last word with the mark after it. */
@@ -38,7 +38,7 @@ export function plainSentence({ sentences }: Pick<Result, 'sentences'>, claim: C
 const NOT_OF_THE_MATCH: readonly ClaimRole[] = ['checked', 'coverage', 'focus-title', 'focus-drill', 'focus-pass', 'focus-why']
 
 export function checkedClaims(report: Report): Claim[] {
-  return walkClaims(report).flatMap(({ claim, role }) => (NOT_OF_THE_MATCH.includes(role) ? [] : claim))
+  return listClaims(report).flatMap(({ claim, role }) => (NOT_OF_THE_MATCH.includes(role) ? [] : claim))
 }
 
 export function countCheckedSentences(report: Report): { checked: number; all: number } {

@@ -1,6 +1,6 @@
 import { causeLabel } from '#shared/report/causes.ts'
+import { cardsOf } from '#shared/report/claims-of-report.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { startCase } from '#web/ui/words.ts'
 

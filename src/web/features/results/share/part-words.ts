@@ -1,9 +1,9 @@
 import { causeLabel } from '#shared/report/causes.ts'
+import { cardsOf } from '#shared/report/claims-of-report.ts'
 import { kindLabel } from '#shared/report/death-kinds.ts'
 import type { Report } from '#shared/report/report.ts'
 import { shownClockOf } from '#shared/report/shown-clock.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
-import { cardsOf } from '#shared/report/walk-claims.ts'
 
 export function partWords(part: string, report: Report | null): string {
   if (part === 'replay') return 'the whole report and the match from above'

@@ -10,7 +10,7 @@ export interface Axis {
 
 const MARGIN = 0.02
 const MINUTE_MS = 60_000
-const MOST_LABELS = 12
+const MAX_LABELS = 12
 
 export function axisOf({ report, clock }: Pick<ReportView, 'report' | 'clock'>, durationSeconds: number | null): Axis {
   const { startMs, endMs } = report.timeline
@@ -26,7 +26,7 @@ export interface AxisLabel {
 
 export function labelsOf({ fromMs, toMs }: Axis, { marks }: Pick<ReportView['clock'], 'marks'>): AxisLabel[] {
   const minutes = (toMs - fromMs) / MINUTE_MS
-  const stepMs = MINUTE_MS * Math.max(1, Math.ceil(minutes / MOST_LABELS))
+  const stepMs = MINUTE_MS * Math.max(1, Math.ceil(minutes / MAX_LABELS))
   return marks({ fromMs, toMs }, stepMs).map(({ atMs, multiple }) => ({ atMs, isMinor: multiple % 2 !== 0 }))
 }
 

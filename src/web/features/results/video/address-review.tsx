@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Report } from '#shared/report/report.ts'
-import { GOOD_FOR, keepingWords } from '#shared/video-review/consent-words.ts'
+import { GOOD_FOR, retentionWords } from '#shared/video-review/consent-words.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
@@ -70,7 +70,7 @@ export function AddressReview() {
             <b>Sent:</b> the address of the video and which seconds to look at; never your name, nor anybody else's.
           </p>
           <p>
-            <b>To:</b> {model.provider}. {keepingWords(model.provider)}
+            <b>To:</b> {model.provider}. {retentionWords(model.provider)}
           </p>
           <p>
             <b>Costs you:</b> nothing, no credit.

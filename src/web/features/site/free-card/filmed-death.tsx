@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { FreeDeath } from '#shared/matches/free-card.ts'
 import { PlayedWalk, WalkAt } from '#web/features/site/played-walk.tsx'
 import { useAfter } from '#web/ui/use-after.ts'
-import { askForDeath, useAnswer } from './use-free-card.ts'
+import { fetchDeath, useAnswer } from './use-free-card.ts'
 
 type Shown = Extract<FreeDeath, { readonly status: 'shown' }>
 
@@ -21,7 +21,7 @@ const LONG_AFTER_MS = 8_000
 const STILL_MS = -300
 
 export function FilmedDeath({ gamertag }: { readonly gamertag: string }) {
-  const death = useAnswer(askForDeath, gamertag)
+  const death = useAnswer(fetchDeath, gamertag)
   const isLong = useAfter(LONG_AFTER_MS)
   if (death === null)
     return (

@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import type { FreeCard as Answer, ShownCard } from '#shared/matches/free-card.ts'
 import { resultWords } from '#shared/matches/match-result.ts'
 import { SAMPLE_RESULT_PATH } from '#shared/sample-path.ts'
-import { keepWish, takeWish } from '#web/data/way-in.ts'
+import { storeDestination, takeDestination } from '#web/data/way-in.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { SampleDeath } from '#web/features/site/sample-death.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { FilmedDeath } from './filmed-death.tsx'
-import { askForCard, useAnswer } from './use-free-card.ts'
+import { fetchCard, useAnswer } from './use-free-card.ts'
 import './free-card.css'
 
 const REASONS: Readonly<Record<Exclude<Answer['status'], 'shown'>, string>> = {
@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<Exclude<Answer['status'], 'shown'>, string>> = {
 }
 
 export function FreeCardPanel({ gamertag }: { readonly gamertag: string }) {
-  const answer = useAnswer(askForCard, gamertag)
+  const answer = useAnswer(fetchCard, gamertag)
   const card = answer && 'status' in answer && answer.status === 'shown' ? answer : null
   const reason = answer && reasonOf(answer)
   const head = useRef<HTMLHeadingElement>(null)
@@ -30,8 +30,8 @@ export function FreeCardPanel({ gamertag }: { readonly gamertag: string }) {
   // After signing up, the player is not led to an unknown gamertag.
   useEffect(() => {
     if (!isNobody) return
-    takeWish(null)
-    keepWish('/analysis')
+    takeDestination(null)
+    storeDestination('/analysis')
   }, [isNobody])
   useEffect(() => {
     if (isAnswered) head.current?.scrollIntoView({ block: 'nearest' })

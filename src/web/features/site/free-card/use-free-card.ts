@@ -4,8 +4,8 @@ import { wordsFor } from '#web/data/call-failed.ts'
 
 type Ask<Answer> = (gamertag: string, signal: AbortSignal) => Promise<Answer>
 
-export const askForCard = (gamertag: string, signal: AbortSignal) => call('getFreeCard', { body: { gamertag }, signal })
-export const askForDeath = (gamertag: string, signal: AbortSignal) => call('getFreeDeath', { body: { gamertag }, signal })
+export const fetchCard = (gamertag: string, signal: AbortSignal) => call('getFreeCard', { body: { gamertag }, signal })
+export const fetchDeath = (gamertag: string, signal: AbortSignal) => call('getFreeDeath', { body: { gamertag }, signal })
 
 /** The answer, or the words of a refusal; null while loading. */
 export function useAnswer<Answer>(ask: Ask<Answer>, gamertag: string): Answer | { readonly refusal: string } | null {

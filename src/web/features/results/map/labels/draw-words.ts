@@ -10,13 +10,13 @@ const HEIGHT_PX = 24
 const BAR_WORDS_PX = 40
 
 /** One picture in one theme has about 40 names, heights and ring labels. */
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** Drawn words by theme and text. Each entry is a list, because a few words are drawn in two styles. */
 const kept = new WeakMap<MapColors, Map<string, KeptPicture[]>>()
 
 /** The least height difference that is shown, in world units. Less is just a step. */
-const LEAST_HEIGHT_U = 0.5
+const MIN_HEIGHT_U = 0.5
 const [PLAIN, BOLD] = [500, 600]
 
 interface Label {
@@ -60,7 +60,7 @@ function copy({ context, ratio }: Surface, { bitmap, width }: WordPicture, x: nu
 
 /** Returns the height above you in metres, negative below you; 0 under half a world unit. */
 export function heightMetres(higherU: number): number {
-  return Math.abs(higherU) < LEAST_HEIGHT_U ? 0 : Math.sign(higherU) * metres(Math.abs(higherU))
+  return Math.abs(higherU) < MIN_HEIGHT_U ? 0 : Math.sign(higherU) * metres(Math.abs(higherU))
 }
 
 export function heightWords(higherU: number): string {
@@ -132,7 +132,7 @@ function wordPicture(surface: Surface, words: string, { color, weight }: WordSty
 
 function themeOf(colors: MapColors): Map<string, KeptPicture[]> {
   const known = kept.get(colors)
-  if (known && known.size < MOST_KEPT) return known
+  if (known && known.size < MAX_KEPT) return known
   const empty = new Map<string, KeptPicture[]>()
   kept.set(colors, empty)
   return empty

@@ -4,7 +4,7 @@ const LINE_PX = 15
 /** Extra distance of words above and below a mark, compared with beside it. */
 const OVER_PX = 4
 /** The most marks and names in one picture: far more than sixteen players need. */
-const MOST_BOXES = 64
+const MAX_BOXES = 64
 /** Positions of a name around its mark, in the order they are tried: beside it, beside and one line off, above, below. */
 const SPOTS = [
   { side: 1, lines: 0 },
@@ -29,13 +29,13 @@ export type LabelRoom = ReturnType<typeof openLabelRoom>
 
 /** Returned positions reuse one object, so that a frame allocates nothing. */
 export function openLabelRoom() {
-  const boxes = new Float64Array(4 * MOST_BOXES)
+  const boxes = new Float64Array(4 * MAX_BOXES)
   const lastSpots = new Map<number, number>()
   const found = { left: 0, y: 0 }
   let taken = 0
   let size: Size = { width: 0, height: 0 }
   const take = (left: number, top: number, right: number, bottom: number) => {
-    if (taken >= MOST_BOXES) return
+    if (taken >= MAX_BOXES) return
     boxes[4 * taken] = left
     boxes[4 * taken + 1] = top
     boxes[4 * taken + 2] = right

@@ -20,7 +20,7 @@ const AIM_LENGTH_U = 8
 /** Ticks for hits on an attacker's line: first position and spacing as shares of the line, and half a tick's length in pixels. */
 const [FIRST_TICK, TICK_STEP, TICK_HALF_PX] = [0.36, 0.07, 6]
 
-const MOST_TICKS = 9
+const MAX_TICKS = 9
 
 const KEPT_LINE_MS = 2_500
 const LABEL_GAP_PX = 15
@@ -214,7 +214,7 @@ function drawVolley(surface: Surface, { attacker, victim }: Volley[number], coun
   const across = (TICK_HALF_PX * (endY - fromY)) / length
   context.lineWidth = 2
   context.beginPath()
-  for (let tick = 0; tick < Math.min(count, MOST_TICKS); tick++) {
+  for (let tick = 0; tick < Math.min(count, MAX_TICKS); tick++) {
     const share = FIRST_TICK + tick * TICK_STEP
     const x = fromX + (endX - fromX) * share
     const y = fromY + (endY - fromY) * share

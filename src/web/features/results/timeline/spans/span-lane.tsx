@@ -7,7 +7,7 @@ import type { Axis } from '#web/features/results/timeline/timeline-axis.ts'
 import '#web/features/results/timeline/timeline.css'
 
 /** Spans closer together than this share of the axis are merged into one bar. */
-const LEAST_GAP_SHARE = 0.01
+const MIN_GAP_SHARE = 0.01
 
 /** Draws close spans as one bar. The lane is one control: a press plays the nearest span, the keyboard the next. The list has each span. */
 export function SpanLane({ axis, spans }: { readonly axis: Axis; readonly spans: readonly Span[] }) {
@@ -56,7 +56,7 @@ export function bundleSpans(spans: readonly Span[], { spanOf }: Pick<ReportView[
   const bundles: { fromMs: number; toMs: number; spans: Span[] }[] = []
   for (const { span, fromMs, toMs } of placed.sort((one, other) => one.fromMs - other.fromMs || one.toMs - other.toMs)) {
     const last = bundles.at(-1)
-    if (last && fromMs - last.toMs < LEAST_GAP_SHARE * lengthMs) {
+    if (last && fromMs - last.toMs < MIN_GAP_SHARE * lengthMs) {
       last.toMs = Math.max(last.toMs, toMs)
       last.spans.push(span)
     } else bundles.push({ fromMs, toMs, spans: [span] })

@@ -1,12 +1,12 @@
 import { type Life, NOT_KNOWN, pitchDegrees, SAMPLE_STATES, yawDegrees } from '#analysis/film/tracks/life.ts'
 import { FULL_HEALTH, FULL_SHIELD, NO_HEALTH } from '#shared/game/game-numbers.ts'
-import { TICK_MS } from '#shared/tracks/kept-steps.ts'
+import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { TrackedLife, VitalityChanges } from '#shared/tracks/tracked-life.ts'
 import type { Jump } from './find-jumps.ts'
-import { type KeptBox, placeOfRow } from './kept-box.ts'
+import { placeOfRow, type TrackBox } from './track-box.ts'
 
 /** Samples a life ten times a second. Each sample has the film's last values, so that a life without records stands still. */
-export function keepLife(life: Life, player: number, box: KeptBox, jumps: readonly Jump[]): TrackedLife {
+export function toTrackedLife(life: Life, player: number, box: TrackBox, jumps: readonly Jump[]): TrackedLife {
   const { samples, spawnMs, ending } = life
   const [startMs, endMs] = [Math.round(spawnMs), Math.round(life.endMs)]
   const firstTick = Math.ceil(startMs / TICK_MS)

@@ -4,7 +4,7 @@ import { axisToWorld, type PositionWidths, toWorld } from '#analysis/film/tracks
 import type { TrackedMap } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 
-export interface KeptBox {
+export interface TrackBox {
   readonly min: Place
   readonly max: Place
   readonly widths: PositionWidths
@@ -17,13 +17,13 @@ export interface KeptBox {
 const STEPS_PER_WORLD_UNIT = 60
 const MIDDLE_OF_LENGTHS = 0.75
 
-export function boxOf({ map, widths }: FilmTracks): KeptBox {
+export function boxOf({ map, widths }: FilmTracks): TrackBox {
   if (map.foundBy !== 'nothing') return { min: map.baseMap.min, max: map.baseMap.max, widths }
   const length = (width: number) => (MIDDLE_OF_LENGTHS * 2 ** width) / STEPS_PER_WORLD_UNIT
   return { min: [0, 0, 0], max: [length(widths[0]), length(widths[1]), length(widths[2])], widths }
 }
 
-export function keepMap(film: FilmTracks): TrackedMap {
+export function toTrackedMap(film: FilmTracks): TrackedMap {
   const { min, max } = boxOf(film)
   if (film.map.foundBy === 'nothing') return { areDistancesKnown: false, foundBy: 'nothing', box: { min, max } }
   return { areDistancesKnown: true, foundBy: film.map.foundBy, name: film.map.baseMap.name, box: { min, max } }
@@ -42,7 +42,7 @@ export function rowAt({ ms }: LifeSamples, at: number, which: 'until' | 'before'
 }
 
 /** A life's place in world units: its spawn (row -1), or the place of a row. */
-export function placeOfRow({ spawn, samples: { x, y, z } }: Life, box: KeptBox, row: number): Place {
+export function placeOfRow({ spawn, samples: { x, y, z } }: Life, box: TrackBox, row: number): Place {
   if (row < 0) return toWorld(box, spawn)
   return [axisToWorld(box, 0, x[row] ?? 0), axisToWorld(box, 1, y[row] ?? 0), axisToWorld(box, 2, z[row] ?? 0)]
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jobId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { simulatedReports } from '#tests/simulated-reports.ts'
-import { keepWhatPasses } from './coach.ts'
+import { dropFailingClaims } from './coach.ts'
 
 const [made] = simulatedReports(2, 1) as [Report]
 const id = jobId.parse('6b1f4c9e-52a7-4f0e-9a51-0d2f4b7c8e11')
@@ -18,13 +18,13 @@ test('a sentence that fails the check is left out, counted by reason and logged 
   const [first, ...others] = made.verdict
   if (!first) throw new Error('no verdict')
   const broken = { ...first, id: 'verdict.broken~1', facts: ['gone'] }
-  expect(keepWhatPasses(services, id, { ...made, verdict: [broken, ...others] }).verdict).toEqual(others)
+  expect(dropFailingClaims(services, id, { ...made, verdict: [broken, ...others] }).verdict).toEqual(others)
   expect(services.logged).toEqual([{ jobId: id, claims: [{ id: 'verdict.broken~1', role: 'verdict', fault: 'unknown-reference' }] }])
   expect(await services.metrics.metrics()).toContain('report_sentences_dropped_total{role="verdict",reason="unknown-reference"} 1')
 })
 
 test('a report that passes stays as it is, and nothing is logged', () => {
   const services = open()
-  expect(keepWhatPasses(services, id, made)).toBe(made)
+  expect(dropFailingClaims(services, id, made)).toBe(made)
   expect(services.logged).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Life } from '#analysis/film/tracks/life.ts'
 import { toWorld } from '#analysis/film/tracks/world-units.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { xuidOf } from '#analysis/log/find-player.ts'
-import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
+import { placeOfRow, rowAt, type TrackBox } from './track-box.ts'
 
 const WINDOW_MS = 250
 /** Movement counts as along an axis when it is at least this many times as far along it as across. */
@@ -48,7 +48,7 @@ function isFullSpeed(speeds: readonly number[]): boolean {
 
 const OTHER = { 0: 1, 1: 0 } as const
 
-function speedsAlong(lives: readonly Life[], box: KeptBox, axis: 0 | 1): number[] {
+function speedsAlong(lives: readonly Life[], box: TrackBox, axis: 0 | 1): number[] {
   return lives.flatMap((life) => {
     const speeds: number[] = []
     let last = placeOfRow(life, box, -1)

@@ -4,7 +4,7 @@ import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { toWorld, type WorldPosition } from '#analysis/film/tracks/world-units.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { simulatedBaseMap } from '#simulator/simulated-map.ts'
 import { toQuantised } from '#simulator/walking/recording/to-quantised.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
@@ -83,5 +83,5 @@ test('a map on which both sides begin in one place is rejected', () => {
 
 test('the stored tracks of such a film have distances, and say how the map was found', () => {
   const aquarius = { ...walked.tracks, map: { foundBy: 'nothing' } } as const
-  expect(keepTracks(aquarius, log).map).toMatchObject({ areDistancesKnown: true, foundBy: 'tracks', name: 'Aquarius' })
+  expect(buildTracks(aquarius, log).map).toMatchObject({ areDistancesKnown: true, foundBy: 'tracks', name: 'Aquarius' })
 })

@@ -1,7 +1,7 @@
 import type { Life } from '#analysis/film/tracks/life.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
-import { type KeptBox, placeOfRow, positionRows } from './kept-box.ts'
+import { placeOfRow, positionRows, type TrackBox } from './track-box.ts'
 
 /** Two consecutive positions of a life that are too far apart for walking. */
 export interface Jump {
@@ -26,7 +26,7 @@ const SAME_PLACE_U = 1.5
 const AT_ONCE_MS = 1000
 
 /** More jumps than this mean that the film was misread: none of them is then explained. */
-const MOST_JUMPS = 400
+const MAX_JUMPS = 400
 
 interface Step extends Omit<Jump, 'isExplained'> {
   readonly from: Place
@@ -35,9 +35,9 @@ interface Step extends Omit<Jump, 'isExplained'> {
 }
 
 /** Finds all jumps of a film, and marks those that a ride, a portal or a return explains. */
-export function findJumps(lives: readonly Life[], box: KeptBox): Jump[] {
+export function findJumps(lives: readonly Life[], box: TrackBox): Jump[] {
   const steps = lives.flatMap((life, place) => longSteps(life, place, box))
-  const isReadable = steps.length <= MOST_JUMPS
+  const isReadable = steps.length <= MAX_JUMPS
   return steps.map((step) => ({
     life: step.life,
     ms: step.ms,
@@ -47,7 +47,7 @@ export function findJumps(lives: readonly Life[], box: KeptBox): Jump[] {
   }))
 }
 
-function longSteps(life: Life, number: number, box: KeptBox): Step[] {
+function longSteps(life: Life, number: number, box: TrackBox): Step[] {
   const steps: Step[] = []
   let [from, fromMs] = [placeOfRow(life, box, -1), life.spawnMs]
   for (const row of positionRows(life)) {
@@ -61,7 +61,7 @@ function longSteps(life: Life, number: number, box: KeptBox): Step[] {
 }
 
 /** Some equipment returns its user to an earlier position. */
-function hasBeenThere(life: Life | undefined, { ms, to }: Step, box: KeptBox): boolean {
+function hasBeenThere(life: Life | undefined, { ms, to }: Step, box: TrackBox): boolean {
   if (!life) return false
   return positionRows(life).some((row) => (life.samples.ms[row] ?? 0) < ms && distance(placeOfRow(life, box, row), to) < SAME_PLACE_U)
 }

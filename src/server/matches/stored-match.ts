@@ -5,7 +5,7 @@ import type { Match } from '#analysis/statistics/match.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { inflateWithNode } from './film/node-zlib.ts'
-import { findBody, findDocument, keepBody, keepDocument } from './match-store.ts'
+import { findBody, findDocument, storeBody, storeDocument } from './match-store.ts'
 
 /** `document` is as received, `match` as parsed for the analysis. */
 export interface Statistics {
@@ -13,10 +13,10 @@ export interface Statistics {
   readonly match: Match
 }
 
-export type KeptMatch = ReturnType<typeof readKeptMatch>
+export type StoredMatch = ReturnType<typeof readStoredMatch>
 
 /** The stored data of a match, read and parsed once. */
-export function readKeptMatch(db: Queries, matchId: string) {
+export function readStoredMatch(db: Queries, matchId: string) {
   return {
     statistics: once(async (): Promise<Statistics | null> => {
       const document = await findDocument(db, matchId, 'statistics')
@@ -32,15 +32,15 @@ export function readKeptMatch(db: Queries, matchId: string) {
 }
 
 /** Stores statistics if they can be read, and returns them without forgotten players. */
-export async function keepStatistics(db: Database, matchId: string, received: unknown): Promise<Statistics> {
+export async function storeStatistics(db: Database, matchId: string, received: unknown): Promise<Statistics> {
   const match = readMatchStats(received)
-  const document = await keepDocument(db, matchId, 'statistics', received)
+  const document = await storeDocument(db, matchId, 'statistics', received)
   return document === received ? { document, match } : { document, match: readMatchStats(document) }
 }
 
-export async function keepFilm(db: Database, matchId: string, bytes: Uint8Array, film: FilmSummary): Promise<FilmSummary | null> {
-  const body = await keepBody(db, matchId, 'film', bytes)
-  return body === bytes ? film : await readKeptMatch(db, matchId).film()
+export async function storeFilm(db: Database, matchId: string, bytes: Uint8Array, film: FilmSummary): Promise<FilmSummary | null> {
+  const body = await storeBody(db, matchId, 'film', bytes)
+  return body === bytes ? film : await readStoredMatch(db, matchId).film()
 }
 
 const level = z.looseObject({ MatchInfo: z.looseObject({ LevelId: z.string().nullish() }) })

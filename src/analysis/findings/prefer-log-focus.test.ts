@@ -5,17 +5,17 @@ import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { keepTracks } from '#analysis/tracks/keep-tracks.ts'
+import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
-import { keepFirst, onFilm } from './keep-first.ts'
+import { onFilm, preferLogFocus } from './prefer-log-focus.ts'
 import type { NextThing } from './rank-next.ts'
 import { type Study, studyPlayer } from './study-player.ts'
 
 const PAIRS = (['oddball', 'strongholds', 'slayer'] as const).flatMap((mode) => {
   const match = simulateWalkedMatch({ seed: 31, mode })
   const log = buildEventLog({ match: readMatchStats(match.statistics), film: filmOf(match.film) })
-  const positions = { status: 'read', tracks: keepTracks(match.tracks, log) } as const
+  const positions = { status: 'read', tracks: buildTracks(match.tracks, log) } as const
   return log.players.map((you) => {
     const sources = { log, skill: null, map: null, you }
     return {
@@ -47,7 +47,7 @@ describe('the first focus of the log alone', () => {
   if (!study) throw new Error('nobody played')
   const thing = (id: 'accuracy' | 'early-deaths', certainty: NextThing['certainty'], strength: number) =>
     ({ from: 'statistic', id, certainty, strength }) as const
-  const firstWith = (film: NextThing, log: NextThing) => keepFirst(study, [film], log)[0]?.id
+  const firstWith = (film: NextThing, log: NextThing) => preferLogFocus(study, [film], log)[0]?.id
 
   test('stays before one that is equally certain and not clearly stronger', () => {
     expect(firstWith(thing('early-deaths', 'a try', 0.9), thing('accuracy', 'a try', 0.4))).toBe('accuracy')

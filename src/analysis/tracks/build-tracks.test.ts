@@ -6,11 +6,11 @@ import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { sampleFilm, sampleFilmLog } from '#simulator/samples/sample-film.ts'
 import { idOf, xuidOf } from '#simulator/samples/sample-log.ts'
 import { withRows } from '#simulator/samples/with-rows.ts'
-import { keepTracks } from './keep-tracks.ts'
+import { buildTracks } from './build-tracks.ts'
 
 const film = sampleFilm()
 const log = sampleFilmLog()
-const tracks = keepTracks(film, log)
+const tracks = buildTracks(film, log)
 
 test('players have the ids of the log, and the deaths align the clocks', () => {
   expect(tracks.players[2]).toEqual({ index: 2, xuid: xuidOf('b'), playerId: idOf('b') })
@@ -31,7 +31,7 @@ test('positions are interpolated between the ten samples a second', () => {
 test('a player without records stands still until the next one', () => {
   const isTold = (ms: number) => ms <= 2000 || ms > 4000
   const silent = { ...film, lives: film.lives.map((life, index) => (index === 0 ? withRows(life, isTold) : life)) }
-  const [life] = keepTracks(silent, log).lives
+  const [life] = buildTracks(silent, log).lives
   if (!life) throw new Error('There are no lives.')
   expect(placeAt(life, 3950)).toEqual(placeAt(life, 2000))
   expect(distance(placeAt(life, 4100), placeAt(life, 2000))).toBeGreaterThan(4)
@@ -55,7 +55,7 @@ test('every shield loss is stored at its time, and a recharge once a tick, with 
   const shield = Uint8Array.from(first.samples.shield, (full, row) => told[row] ?? full)
   const states = first.samples.states.map((state, row) => (row < told.length ? state + SAMPLE_STATES.shield : state))
   const changed = { ...film, lives: [{ ...first, samples: { ...first.samples, shield, states } }, ...film.lives.slice(1)] }
-  const kept = keepTracks(changed, log).lives[0]?.shield
+  const kept = buildTracks(changed, log).lives[0]?.shield
   expect([...(kept?.ms ?? [])]).toEqual([50, 100, 200, 300, 400, 450, 500])
   expect([...(kept?.value ?? [])].map((value) => value * 64)).toEqual([40, 20, 22, 24, 26, 10, 11])
 })
@@ -65,7 +65,7 @@ test('aim is unknown before the first one in the film', () => {
   if (!first) throw new Error('There are no lives.')
   const yaw = first.samples.yaw.map((value, row) => (row < 20 ? -1 : value))
   const pitch = first.samples.pitch.map((value, row) => (row < 20 ? -1 : value))
-  const [life] = keepTracks(
+  const [life] = buildTracks(
     { ...film, lives: [{ ...first, samples: { ...first.samples, yaw, pitch } }, ...film.lives.slice(1)] },
     log,
   ).lives
@@ -81,13 +81,13 @@ test('at a hit or death, an aim older than two seconds counts as unknown', () =>
       const states = life.samples.states.map((state, row) => ((life.samples.ms[row] ?? 0) > fromMs ? state & ~SAMPLE_STATES.aim : state))
       return { ...life, samples: { ...life.samples, states } }
     })
-    return keepTracks({ ...film, lives }, log).deaths[0]?.victim.aim
+    return buildTracks({ ...film, lives }, log).deaths[0]?.victim.aim
   }
   expect(heldBack(8_000)).not.toBeNull()
   expect(heldBack(7_900)).toBeNull()
 })
 
 test('without a known map, shapes are stored and distances are marked as unknown', () => {
-  const { map } = keepTracks({ ...film, map: { foundBy: 'nothing' } }, log)
+  const { map } = buildTracks({ ...film, map: { foundBy: 'nothing' } }, log)
   expect(map).toMatchObject({ areDistancesKnown: false, foundBy: 'nothing' })
 })

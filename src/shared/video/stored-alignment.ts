@@ -12,8 +12,8 @@ const clockFace = z.object({
 export type ClockFace = Readonly<z.infer<typeof clockFace>>
 
 /** An alignment as stored beside a report; pages get only `videoAlignment`. */
-export const keptAlignment = z.extend(videoAlignment, {
+export const storedAlignment = z.extend(videoAlignment, {
   /** How the match clock runs according to the alignment, if it was read. Later readings are checked against it. */
   clock: z.optional(z.array(clockFace)),
 })
-export type KeptAlignment = z.infer<typeof keptAlignment>
+export type StoredAlignment = z.infer<typeof storedAlignment>

@@ -2,21 +2,21 @@ import { FRAMES_READER_VERSION } from '#analysis/film/frames/reader-version.ts'
 import type { FilmTracks, FramesOutcome, TrackPlayer } from '#analysis/film/tracks/film-tracks.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import { xuidOf } from '#analysis/log/find-player.ts'
+import { alignClock } from '#analysis/tracks/building/align-clock.ts'
+import { findJumps } from '#analysis/tracks/building/find-jumps.ts'
+import { findMapByTracks } from '#analysis/tracks/building/find-map-by-tracks.ts'
+import { boxOf, toTrackedMap } from '#analysis/tracks/building/track-box.ts'
+import { type CombatContext, toTrackedDeath, toTrackedHit } from '#analysis/tracks/building/tracked-combat.ts'
+import { toTrackedLife } from '#analysis/tracks/building/tracked-life.ts'
 import { checkLayout, checkTracks } from '#analysis/tracks/gates/check-tracks.ts'
-import { alignClock } from '#analysis/tracks/keep/align-clock.ts'
-import { findJumps } from '#analysis/tracks/keep/find-jumps.ts'
-import { findMapByTracks } from '#analysis/tracks/keep/find-map-by-tracks.ts'
-import { type CombatContext, keepDeath, keepHit } from '#analysis/tracks/keep/keep-combat.ts'
-import { keepLife } from '#analysis/tracks/keep/keep-life.ts'
-import { boxOf, keepMap } from '#analysis/tracks/keep/kept-box.ts'
 import { KEPT_VERSION, type MatchTracks, type TrackedPlayer } from '#shared/tracks/match-tracks.ts'
 import { isHidden, type TrackGate } from '#shared/tracks/track-gate.ts'
 
 /** Builds the stored tracks of a film, including its gates. `log` is the log of the whole match, with its statistics if there are any. */
-export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
+export function buildTracks(read: FilmTracks, log: EventLog): MatchTracks {
   const film = withMap(read, log)
   const box = boxOf(film)
-  const players = keepPlayers(film.players, log.players)
+  const players = toTrackedPlayers(film.players, log.players)
   const indexes = new Map(players.map(({ index }, at) => [index, at]))
   const keptIndexOf = (index: number | null) => (index === null ? null : (indexes.get(index) ?? null))
   const context: CombatContext = { lives: film.lives, box, keptIndexOf }
@@ -25,7 +25,7 @@ export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
   const kept = {
     versions: { reader: FRAMES_READER_VERSION, kept: KEPT_VERSION } as const,
     film: { majorVersion: film.filmMajorVersion, format: film.format, build: film.build },
-    map: keepMap(film),
+    map: toTrackedMap(film),
     endMs: Math.round(film.endMs),
     clock: alignClock(
       film.deaths.map(({ ms, victimPlayer }) => ({ ms, playerId: players[keptIndexOf(victimPlayer) ?? -1]?.playerId ?? null })),
@@ -33,15 +33,15 @@ export function keepTracks(read: FilmTracks, log: EventLog): MatchTracks {
     ),
     players,
     lives: film.lives.map((life, index) =>
-      keepLife(
+      toTrackedLife(
         life,
         keptIndexOf(life.playerIndex) ?? 0,
         box,
         explained.filter((jump) => jump.life === index),
       ),
     ),
-    hits: film.damage.map((hit) => keepHit(context, hit)).filter((hit) => hit !== null),
-    deaths: film.deaths.map((death) => keepDeath(context, death)).filter((death) => death !== null),
+    hits: film.damage.map((hit) => toTrackedHit(context, hit)).filter((hit) => hit !== null),
+    deaths: film.deaths.map((death) => toTrackedDeath(context, death)).filter((death) => death !== null),
     gaps: film.gaps,
     problems: film.problems,
   }
@@ -54,7 +54,7 @@ function withMap(film: FilmTracks, log: EventLog): FilmTracks {
 }
 
 /** Gives the film's players their ids in log and statistics. A bot gets one only if it is the only bot in both. */
-function keepPlayers(players: readonly TrackPlayer[], logged: readonly LogPlayer[]): TrackedPlayer[] {
+function toTrackedPlayers(players: readonly TrackPlayer[], logged: readonly LogPlayer[]): TrackedPlayer[] {
   const idOfXuid = new Map(logged.flatMap(({ id, isBot }) => (isBot ? [] : [[xuidOf(id), id] as const])))
   const bots = logged.filter(({ isBot }) => isBot)
   const nameless = players.filter(({ xuid }) => xuid === null)
@@ -72,6 +72,6 @@ export type TracksOutcome =
 export function tracksOfFilm(outcome: FramesOutcome, log: EventLog): TracksOutcome {
   if (outcome.status === 'refused') return { status: 'unreadable' }
   if (outcome.status === 'untrusted') return { status: 'gate-failed', gates: checkLayout({ film: outcome }) }
-  const tracks = keepTracks(outcome.tracks, log)
+  const tracks = buildTracks(outcome.tracks, log)
   return isHidden(tracks.gates, 'everything') ? { status: 'gate-failed', gates: tracks.gates } : { status: 'kept', tracks }
 }

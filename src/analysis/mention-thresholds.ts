@@ -73,9 +73,9 @@ export const PASS_MARK_TIMES_UNDER_TWO = 12 // chosen
 export const OCCASIONS_FOR_A_MARK = 5 // chosen
 
 /** On tracks: the minimum number of even duels, lives and ranges for a share or a median of them; fewer could be luck. */
-export const DUELS_TO_TELL = 10 // chosen
-export const LIVES_TO_TELL = 10 // chosen
-export const RANGES_TO_TELL = 10 // chosen
+export const MIN_DUELS = 10 // chosen
+export const MIN_LIVES_READ = 10 // chosen
+export const MIN_RANGES = 10 // chosen
 
 /** Most players have deaths on one ground by chance: reported from this many on, if the lobby's places make them at most this likely. */
 export const GROUND_DEATHS = 5 // chosen
@@ -83,26 +83,26 @@ export const GROUND_CHANCE = 0.01 // chosen
 
 /** The minimum living time with a known objective, and the minimum number of hill changes, to report on them. */
 export const OBJECTIVE_TIME_MS = 60_000 // chosen
-export const ROTATIONS_TO_TELL = 3 // chosen
+export const MIN_ROTATIONS = 3 // chosen
 
 /** Deaths count as from further out than kills from this difference on, in world units. */
 export const RANGES_APART_U = 2 // chosen
 
 /** The minimum number of turns to an enemy off screen, and of enemies hurt, to report a median or a share of them. */
-export const TURNS_TO_TELL = 8 // chosen
-export const HURT_TO_TELL = 15 // chosen
+export const MIN_TURNS = 8 // chosen
+export const MIN_HURT = 15 // chosen
 
 /** A turn counts as slower from this difference on: the time of two shots. */
 export const TURNS_APART_MS = 300 // chosen
 
 /** The minimum number of chances to help or answer, and of team fights, to report on them: fewer are one-sided by luck. */
-export const HELP_TO_TELL = 8 // chosen
-export const SPREADS_TO_TELL = 15 // chosen
+export const MIN_HELP = 8 // chosen
+export const MIN_SPREADS = 15 // chosen
 /** A team is further apart than the other from this many world units on: a third of the distance at which a teammate can answer. */
 export const SPREADS_APART_U = 2 // chosen
 
 /** The minimum number of enemies who spawned behind the player to report on them. */
-export const SPAWNS_BEHIND_TO_TELL = 5 // chosen
+export const MIN_SPAWNS_BEHIND = 5 // chosen
 
 /** Time alone has a standard error of 5 points with 23 lives, so a difference under 14 points means nothing in one match. */
 export const ALONE_POINTS = 0.14 // chosen

@@ -36,7 +36,7 @@ type ClaimHolder = Pick<
 }
 
 /** Returns every claim of a report in reading order. The only traversal of the claims, so that no part of a report is forgotten. */
-export function walkClaims(report: ClaimHolder): PlacedClaim[] {
+export function listClaims(report: ClaimHolder): PlacedClaim[] {
   return [
     ...placed('title', [report.title]),
     ...placed('coverage', report.coverage),
@@ -108,6 +108,6 @@ export function changeClaims(report: Report, change: (claim: Claim) => Claim | n
   }
 }
 
-export function keepClaims(report: Report, isKept: (claim: Claim) => boolean): Report | null {
+export function filterClaims(report: Report, isKept: (claim: Claim) => boolean): Report | null {
   return changeClaims(report, (claim) => (isKept(claim) ? claim : null))
 }

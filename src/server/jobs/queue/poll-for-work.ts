@@ -45,7 +45,7 @@ interface Looking {
  * Checks once a second, in one statement for all queues and stages, where work waits, and wakes or polls only those. Queuing a job wakes
  * the slots at once; this check finds postponed jobs, retries and missed notifications.
  */
-export function startLook({ database: { db }, log, queues, polled, wake }: Looking): RunningTask & { readonly look: () => void } {
+export function startPolling({ database: { db }, log, queues, polled, wake }: Looking): RunningTask & { readonly look: () => void } {
   const polledAtMs = new Map<PolledWork, number>()
   let isAsked = false
   let current = Promise.resolve()

@@ -1,16 +1,16 @@
-import { askWithRetries, type RetryPolicy } from '#server/retry/retry.ts'
+import { type RetryPolicy, withRetries } from '#server/retry/retry.ts'
 import type { CappedReply } from './fetch-capped.ts'
 
 export const HALO_RETRIES: RetryPolicy = { tries: 3, timeoutMs: 10_000, firstWaitMs: 500, longestWaitMs: 10_000 }
 
 /** Retries until a reply is usable, and returns the last reply. */
-export function askProvider(
+export function requestProvider(
   ask: () => Promise<CappedReply>,
   isUseful: (reply: CappedReply) => boolean,
   policy: RetryPolicy,
 ): Promise<CappedReply> {
   const isFinal = (reply: CappedReply) => isUseful(reply) || reply.status === 'too-large'
-  return askWithRetries(ask, { isFinal, wantedWaitMs: retryAfterMs }, policy)
+  return withRetries(ask, { isFinal, wantedWaitMs: retryAfterMs }, policy)
 }
 
 /** Temporary answers of slow or overloaded caches and servers. 304 is no answer to an unconditional request. */

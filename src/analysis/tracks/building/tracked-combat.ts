@@ -2,17 +2,17 @@ import type { DamageEvent, DeathState, VitalityDrop } from '#analysis/film/track
 import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 import { POINTS_PER_HEALTH_STEP, POINTS_PER_SHIELD_STEP } from '#shared/game/game-numbers.ts'
 import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import { aimOfRow, healthShare, shieldShare } from './keep-life.ts'
-import { type KeptBox, placeOfRow, rowAt } from './kept-box.ts'
+import { aimOfRow, healthShare, shieldShare } from './tracked-life.ts'
+import { placeOfRow, rowAt, type TrackBox } from './track-box.ts'
 
 export interface CombatContext {
   readonly lives: readonly Life[]
-  readonly box: KeptBox
+  readonly box: TrackBox
   /** A player's index among the stored players; null for an unknown player. */
   readonly keptIndexOf: (playerIndex: number | null) => number | null
 }
 
-export function keepHit(context: CombatContext, hit: DamageEvent): TrackedHit | null {
+export function toTrackedHit(context: CombatContext, hit: DamageEvent): TrackedHit | null {
   const { lives, box, keptIndexOf } = context
   const victim = lives[hit.victimLife]
   if (!victim) return null
@@ -35,7 +35,7 @@ function pointsOf({ shield, health }: VitalityDrop): number {
   return Math.round(10 * (shield * POINTS_PER_SHIELD_STEP + health * POINTS_PER_HEALTH_STEP)) / 10
 }
 
-export function keepDeath({ lives, box, keptIndexOf }: CombatContext, death: DeathState): TrackedDeath | null {
+export function toTrackedDeath({ lives, box, keptIndexOf }: CombatContext, death: DeathState): TrackedDeath | null {
   const victim = lives[death.victimLife]
   if (!victim) return null
   const player = keptIndexOf(death.killerPlayer)
@@ -63,7 +63,7 @@ const AIM_AGE_MS = 2_000
  * Returns a life's state at an event: place and aim of that frame, shield and health of the frame before, because the frame of a hit has
  * them after it.
  */
-function stanceAt(life: Life, box: KeptBox, ms: number): Stance {
+function stanceAt(life: Life, box: TrackBox, ms: number): Stance {
   const { samples } = life
   const [now, before] = [rowAt(samples, ms, 'until'), rowAt(samples, ms, 'before')]
   const [shield, health] = [samples.shield[before], samples.health[before]]
@@ -83,6 +83,6 @@ function aimToldMs({ samples: { ms, states } }: Life, row: number): number {
 }
 
 /** Null when the life does not exist at that time. */
-function stanceOfLiving(life: Life | undefined, box: KeptBox, ms: number): Stance | null {
+function stanceOfLiving(life: Life | undefined, box: TrackBox, ms: number): Stance | null {
   return life === undefined || ms < life.spawnMs || ms > life.endMs ? null : stanceAt(life, box, ms)
 }

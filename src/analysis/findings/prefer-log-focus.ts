@@ -18,7 +18,7 @@ export function onFilm(kind: FocusKindId): FocusKindId {
  * @param next from log and film, in its order
  * @param fromLog the first focus of the log alone
  */
-export function keepFirst(study: Study, next: readonly NextThing[], fromLog: NextThing): readonly NextThing[] {
+export function preferLogFocus(study: Study, next: readonly NextThing[], fromLog: NextThing): readonly NextThing[] {
   const [first] = next
   const own = toldWithFilm(study, fromLog)
   if (!own || own.id === first?.id || (first && isClearlyMore(first, own))) return next

@@ -7,7 +7,7 @@ import { DatabaseClient } from './database-client.ts'
 const PAUSES = new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 })
 const FIRST_PROBE_MS = 10_000
 
-interface StandingConnection {
+interface PersistentConnection {
   /** Runs on each new connection, for `listen` or a lock. */
   readonly prepare: (client: pg.Client) => Promise<void>
   readonly onOpen?: () => void
@@ -20,7 +20,7 @@ interface StandingConnection {
 }
 
 /** Maintains one connection outside the pool. When it is lost, it reconnects with exponential backoff. */
-export function keepConnection(connectionString: string | undefined, standing: StandingConnection): { readonly close: () => void } {
+export function maintainConnection(connectionString: string | undefined, standing: PersistentConnection): { readonly close: () => void } {
   const { heartbeat } = standing
   const closing = new AbortController()
   const { signal } = closing

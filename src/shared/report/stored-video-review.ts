@@ -30,7 +30,7 @@ export type ReviewedWindow = z.infer<typeof reviewedWindow>
  * A model's answers and choices for a match, stored beside its report and not yet verified. Reports are made and regenerated from it
  * without asking the model again.
  */
-export const keptVideoReview = z.object({
+export const storedVideoReview = z.object({
   model: z.string(),
   /** The provider or program that was asked, as named in privacy texts. */
   provider: z.string(),
@@ -41,11 +41,11 @@ export const keptVideoReview = z.object({
   /** Ids of the sentences that it chose, in its order. Only those that still hold are shown. */
   chosen: z.array(z.string()),
 })
-export type KeptVideoReview = z.infer<typeof keptVideoReview>
+export type StoredVideoReview = z.infer<typeof storedVideoReview>
 
 const plannedWindow = z.omit(reviewedWindow, { looks: true, trouble: true })
 export type PlannedWindow = z.infer<typeof plannedWindow>
 
 /** The windows to look at. Stored while the review runs, so that a changed alignment does not move them. */
-export const reviewPlan = z.extend(z.pick(keptVideoReview, { source: true }), { windows: z.array(plannedWindow) })
+export const reviewPlan = z.extend(z.pick(storedVideoReview, { source: true }), { windows: z.array(plannedWindow) })
 export type ReviewPlan = z.infer<typeof reviewPlan>

@@ -32,12 +32,12 @@ export async function pickFile(picker: Picker): Promise<ChosenFile | null> {
   return isHandle(handle) ? { file: await handle.getFile(), handle } : null
 }
 
-export async function keepHandle(jobId: string, { handle }: ChosenFile): Promise<void> {
+export async function storeHandle(jobId: string, { handle }: ChosenFile): Promise<void> {
   if (handle) await withHandles('readwrite', (store) => store.put(handle, jobId))
   else await forgetFile(jobId)
 }
 
-export async function keptHandle(jobId: string): Promise<FileHandle | null> {
+export async function storedHandle(jobId: string): Promise<FileHandle | null> {
   const kept: unknown = await withHandles('readonly', (store) => store.get(jobId))
   return isHandle(kept) ? kept : null
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { EXACT_STEP_DEGREES, EXACT_STEP_U, HEALTH_STEP, SHIELD_STEP } from './kept-steps.ts'
 import type { Place } from './place.ts'
+import { EXACT_STEP_DEGREES, EXACT_STEP_U, HEALTH_STEP, SHIELD_STEP } from './storage-steps.ts'
 
 /** Codecs for the numbers of tracks in JSON: whole steps, and columns as differences, which deflate compresses well. */
 

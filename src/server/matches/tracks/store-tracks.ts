@@ -11,7 +11,7 @@ export type FilmOutcome = { readonly gates: readonly TrackGate[] } & (
   | { readonly state: 'absent'; readonly reason: NoPositionsReason }
 )
 
-export async function keepOutcome(tx: Transaction, matchId: string, end: FilmOutcome, readerVersion: number): Promise<void> {
+export async function storeOutcome(tx: Transaction, matchId: string, end: FilmOutcome, readerVersion: number): Promise<void> {
   if (end.state === 'absent') {
     await finishTracks(tx, matchId, { ...end, readerVersion })
     return
@@ -24,7 +24,7 @@ export async function keepOutcome(tx: Transaction, matchId: string, end: FilmOut
 }
 
 /** Tracks that this version cannot read are removed instead. */
-export async function forgetInKeptTracks(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
+export async function forgetInStoredTracks(db: Database, matchId: string, player: ForgottenPlayer): Promise<void> {
   const body = await findTracksBody(db, matchId)
   if (!body) return
   const rest = forgetInBody(body, [player])

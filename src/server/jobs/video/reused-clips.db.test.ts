@@ -16,7 +16,7 @@ import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 import { openModelScene } from '#tests/server/job-scene.ts'
 import { modelCallsOf } from '#tests/server/model-calls.ts'
-import { keepClips } from './probe-job-video.ts'
+import { reuseClips } from './probe-job-video.ts'
 
 const CLIP: Clip = { videoId: SAMPLE_VIDEO_ID, fromMs: 100_000, toMs: 102_000 }
 const VIDEO = { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true }
@@ -161,7 +161,7 @@ test('when the daily quota is used up, answers that were paid for still count', 
 
 test('an answer that was paid for is stored, useful or not; one that was not paid for is requested again', async () => {
   const job = await heldJob()
-  const model = keepClips(videoModel, clientOf(job))
+  const model = reuseClips(videoModel, clientOf(job))
   for (const [videoId, calls] of [
     [SAMPLE_VIDEO_ID, 2],
     ['VODBADabcde', 2],
@@ -186,15 +186,15 @@ test('an answer that was paid for is stored, useful or not; one that was not pai
 
 test('a stored answer of another model is not used', async () => {
   const client = clientOf(await heldJob())
-  await keepClips(videoModel, client).readClock(CLIP)
-  await keepClips({ ...videoModel, name: 'gemini-4-argon' }, client).readClock(CLIP)
+  await reuseClips(videoModel, client).readClock(CLIP)
+  await reuseClips({ ...videoModel, name: 'gemini-4-argon' }, client).readClock(CLIP)
   expect(await asked()).toBe(2)
 })
 
 test('an answer that is still awaited when its job completes is stored, with its bill', async () => {
   const job = await heldJob()
   await control.hold('/gemini')
-  const late = keepClips(videoModel, clientOf(job)).readClock(CLIP)
+  const late = reuseClips(videoModel, clientOf(job)).readClock(CLIP)
   await expect.poll(() => countOf(job.id, 'running')).toBe(1)
   await completeJob(db, job, async () => undefined, true)
   await control.release('/gemini')
@@ -206,7 +206,7 @@ test('an answer that is still awaited when its job completes is stored, with its
 test('an answer that comes after the end of its job is recorded as lost', async () => {
   const job = await heldJob()
   await control.hold('/gemini')
-  const late = keepClips(videoModel, clientOf(job))
+  const late = reuseClips(videoModel, clientOf(job))
     .readClock(CLIP)
     .catch((error: unknown) => error)
   await expect.poll(() => countOf(job.id, 'running')).toBe(1)
