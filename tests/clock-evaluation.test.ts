@@ -4,9 +4,9 @@ import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts
 import { averageGlyphs } from '../scripts/clock-templates/average-glyphs.ts'
 import { cutGlyphs } from '../scripts/clock-templates/cut-glyphs.ts'
 import { evaluateClocks, tallyText, templatesOfOthers } from '../scripts/clock-templates/evaluation.ts'
-import { keepTemplates } from '../scripts/clock-templates/keep-templates.ts'
 import type { LabelledPicture } from '../scripts/clock-templates/labelled-pictures.ts'
 import { clockOfClip } from '../scripts/clock-templates/labels.ts'
+import { printTemplates } from '../scripts/clock-templates/print-templates.ts'
 import { makeSmaller } from '../scripts/clock-templates/smaller-picture.ts'
 import { drawFrame, PLAIN } from './clock-frames/draw-clock.ts'
 
@@ -66,7 +66,7 @@ test('pictures are read with templates of other files only', () => {
 test('templates made from drawn clocks read them, and store their shapes as bytes', () => {
   const made = averageGlyphs(PICTURES.flatMap(cutGlyphs))
   expect(evaluateClocks(PICTURES, () => made)).toMatchObject({ wrong: 0 })
-  expect(keepTemplates(made).match(/[0-9a-f]{100,}/g)).toHaveLength(11)
+  expect(printTemplates(made).match(/[0-9a-f]{100,}/g)).toHaveLength(11)
 })
 
 test('smaller pictures have fewer rows and the same clock', () => {

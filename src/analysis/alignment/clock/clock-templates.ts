@@ -1,8 +1,8 @@
+import { GLYPH_SHAPES } from './glyph-shapes.ts'
 import { type GlyphTemplate, shapeOf } from './glyph-templates.ts'
-import { KEPT_TEMPLATES } from './kept-templates.ts'
 
 export function clockTemplates(): GlyphTemplate[] {
-  return KEPT_TEMPLATES.map(({ glyph, columns, cells }) => {
+  return GLYPH_SHAPES.map(({ glyph, columns, cells }) => {
     const shape = shapeOf(Array.from({ length: cells.length / 2 }, (_, cell) => signedByte(cells.slice(2 * cell, 2 * cell + 2))))
     if (!shape) throw new Error(`The template of ${glyph} is empty.`)
     return { glyph, columns, shape }

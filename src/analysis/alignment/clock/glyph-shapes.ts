@@ -1,8 +1,8 @@
 /**
  * Mean shapes of the match clock's characters, from stills and clips of the Forge Wiki and of guilty-spark; NOTICE has sources and licences.
- * Written by scripts/clock-templates/make.ts. Of each cell one signed byte, as two hexadecimal digits, 127 for the largest of the character.
+ * Written by scripts/clock-templates/make.ts. Each cell is one signed byte (two hexadecimal digits); a character's largest is 127.
  */
-export const KEPT_TEMPLATES = [
+export const GLYPH_SHAPES = [
   {
     glyph: '0',
     columns: 15,

@@ -1,15 +1,15 @@
 import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
 
 /** The source file that holds templates: one signed byte per cell, as two hexadecimal digits. */
-export function keepTemplates(templates: readonly GlyphTemplate[]): string {
+export function printTemplates(templates: readonly GlyphTemplate[]): string {
   const lines = templates.map(({ glyph, columns, shape }) => {
     return `  {\n    glyph: '${glyph}',\n    columns: ${columns},\n    cells:\n      '${hexOf(shape)}',\n  },\n`
   })
   return `/**
  * Mean shapes of the match clock's characters, from stills and clips of the Forge Wiki and of guilty-spark; NOTICE has sources and licences.
- * Written by scripts/clock-templates/make.ts. Of each cell one signed byte, as two hexadecimal digits, 127 for the largest of the character.
+ * Written by scripts/clock-templates/make.ts. Each cell is one signed byte (two hexadecimal digits); a character's largest is 127.
  */
-export const KEPT_TEMPLATES = [
+export const GLYPH_SHAPES = [
 ${lines.join('')}]
 `
 }
