@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { findMatchFolders } from './positions/calibration/match-folders.ts'
 import { measureMatches } from './positions/calibration/measure-matches.ts'
-import { tellCalibration, tellRead } from './positions/calibration/print-calibration.ts'
+import { formatCalibration, formatReadMatches } from './positions/calibration/print-calibration.ts'
 import { readMatch } from './positions/calibration/read-match.ts'
 import { writeWalkedMatches } from './positions/calibration/write-walked-matches.ts'
 
@@ -20,6 +20,7 @@ new Command('calibrate')
     if (simulate !== undefined) writeWalkedMatches(folder, Number(simulate))
     const matches = findMatchFolders(folder).map(readMatch)
     const usable = matches.filter((match) => match.status === 'usable')
-    for (const line of [...tellRead(matches), ...(usable.length > 0 ? tellCalibration(measureMatches(usable)) : [])]) console.log(line)
+    for (const line of [...formatReadMatches(matches), ...(usable.length > 0 ? formatCalibration(measureMatches(usable)) : [])])
+      console.log(line)
   })
   .parse()

@@ -9,7 +9,7 @@ import { claim } from '#shared/report/claim.ts'
 import { disputeReason } from '#shared/report/dispute.ts'
 import { fact } from '#shared/report/fact.ts'
 import { reviewedWindow } from '#shared/report/stored-video-review.ts'
-import type { Tell } from './shares/tell.ts'
+import type { Print } from './shares/tell.ts'
 
 /** Disputed deaths in the format of `ops disputes`. For a report that can no longer be read, there is only the death. */
 const disputedDeaths = z.array(
@@ -43,7 +43,7 @@ export function readDisputes(text: string): DisputedDeath[] {
 export function judgeDisputed({ event, looks, rulesVersion, card, facts, claims }: DisputedDeath): DisputedClaims {
   const watched = observeWindows(looks)
   const seen = watched.flatMap(({ observations }) => observations)
-  const told = claims.map(({ claim: one }) => {
+  const outcomes = claims.map(({ claim: one }) => {
     if (!TEMPLATES.has(one.template)) return 'gone'
     const cited = facts.filter(({ id }) => one.facts.includes(id))
     const pictured = cited.filter(({ kind }) => kind === 'seen')
@@ -52,7 +52,7 @@ export function judgeDisputed({ event, looks, rulesVersion, card, facts, claims 
   })
   const named = card?.cause ?? null
   const causes = named !== null && isPictured(named) ? [picturedCauses(watched).get(event) === named ? 'still' : 'gone'] : []
-  const all = [...told, ...causes]
+  const all = [...outcomes, ...causes]
   const count = (outcome: keyof DisputedClaims) => all.filter((one) => one === outcome).length
   return { still: count('still'), gone: count('gone'), unknown: count('unknown') }
 }
@@ -62,15 +62,15 @@ function isSeenStill(variant: string | null, seen: readonly Observation[]): bool
 }
 
 /** Prints how many disputed claims are still made. This is no fault: a player may be wrong. */
-export function printDisputes(file: string, tell: Tell): void {
+export function printDisputes(file: string, print: Print): void {
   const deaths = readDisputes(readFileSync(file, 'utf8'))
   const judged = deaths.map(judgeDisputed)
   const sum = (outcome: keyof DisputedClaims) => judged.reduce((all, one) => all + one[outcome], 0)
   const reasons = disputeReason.options.map((reason) => `${reason} ${deaths.filter((one) => one.reason === reason).length}`)
-  tell(
+  print(
     `\nDisputed deaths in ${file}: ${deaths.length} (${reasons.join(', ')}), with ${sum('still') + sum('gone') + sum('unknown')} claims about them:`,
   )
-  tell(`  still made                                     ${sum('still')}`)
-  tell(`  not made any more                              ${sum('gone')}`)
-  tell(`  made by other rules, the match is not in the file ${sum('unknown')}`)
+  print(`  still made                                     ${sum('still')}`)
+  print(`  not made any more                              ${sum('gone')}`)
+  print(`  made by other rules, the match is not in the file ${sum('unknown')}`)
 }

@@ -7,7 +7,7 @@ import { printLog } from './log/print-log.ts'
 import { printObjective } from './log/print-objective.ts'
 import { printPositions } from './positions/print-positions.ts'
 import { printPractice } from './practice/print-practice.ts'
-import { tellOf } from './shares/tell.ts'
+import { makePrint } from './shares/tell.ts'
 
 /**
  * Numbers of log matches per row and of walked matches: `npm run eval -- 100 24` is a quick look. Each run draws unused seeds and prints
@@ -30,7 +30,7 @@ if (!Number.isInteger(firstSeed) || firstSeed < 0) throw new Error('--seed takes
 const startMs = performance.now()
 const minutes = () => `${((performance.now() - startMs) / 60_000).toFixed(1)} minutes`
 
-const simulated = tellOf('simulated')
+const simulated = makePrint('simulated')
 const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   alignment: () => printAlignment({ count: 1000, firstSeed }, simulated),
   log: () => printLog(matches, firstSeed, simulated),
@@ -52,7 +52,7 @@ for (const [name, print] of Object.entries(parts)) {
   faults.push(...(await print()))
   console.log(`(${name}: done after ${minutes()})`)
 }
-if (values.disputes !== undefined) printDisputes(values.disputes, tellOf('recorded'))
+if (values.disputes !== undefined) printDisputes(values.disputes, makePrint('recorded'))
 console.log(`\nDone in ${minutes()}.`)
 for (const fault of faults) console.error(`NOT AS IT HAS TO BE: ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -39,13 +39,13 @@ async function firstDay(given: readonly string[], { folder, simulate, labels, vi
     const known = readLabels(to)
     const deaths = labels || known.answers.length > 0 ? paths.flatMap(listShownDeaths) : []
     if (labels) console.log(`For a person to look at: ${writeLabelPage(to, deaths, known)}. It names players: keep it here.`)
-    const told = {
+    const examined = {
       matches: paths.map(examineMatch),
       labels: known.answers.length > 0 ? countLabels(deaths, known) : null,
       models: await askModels(process.env, video ?? null),
       on: new Date().toISOString().slice(0, 10),
     }
-    const day = composeFirstDay(told, paths.map(readMatch), findMatchFolders(walked).map(readMatch))
+    const day = composeFirstDay(examined, paths.map(readMatch), findMatchFolders(walked).map(readMatch))
     writeFileSync(join(to, 'first-day.json'), JSON.stringify(day, null, 2))
     writeFileSync(join(to, 'first-day.md'), printFirstDay(day))
     console.log(`${paths.length} matches are told in ${join(to, 'first-day.md')} and .json, without a name.`)

@@ -77,10 +77,10 @@ function readMeasured(chunks: readonly Uint8Array[], collect: () => void): Measu
   const inflater = openInflater()
   let peak = 0
   const measured: Inflate = (bytes, capBytes) => {
-    const left = heldBytes(collect) + bytes.length
+    const retainedBytes = heldBytes(collect) + bytes.length
     const start = usedBytes()
     const outcome = inflater(bytes, capBytes)
-    peak = Math.max(peak, left + usedBytes() - start)
+    peak = Math.max(peak, retainedBytes + usedBytes() - start)
     return outcome
   }
   const reader = openFrames(measured, { mapName: 'Recharge' })

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 import { build } from 'esbuild'
 
 /** Packages that cannot be bundled: an addon that pg only tries and that is not installed, and native code for the first picture. */
-const LEFT_OUT = ['pg-native', 'sharp']
+const EXTERNAL_PACKAGES = ['pg-native', 'sharp']
 /** CommonJS packages call `require`, which an ES module has to create for itself. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`
 
@@ -39,7 +39,7 @@ async function buildProcess(root, outdir, name, source) {
     bundle: true,
     splitting: true,
     chunkNames: `${dirname(name)}/[name]-[hash]`,
-    external: LEFT_OUT,
+    external: EXTERNAL_PACKAGES,
     banner: { js: REQUIRE },
     platform: 'node',
     format: 'esm',

@@ -27,14 +27,14 @@ function run([name, command, args, settings = {}], { isBeside = false } = {}) {
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
   running.add(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
-  child.once('error', (error) => (said += `${command}: ${error.message}\n`))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+  child.once('error', (error) => (output += `${command}: ${error.message}\n`))
   return new Promise((resolve) => {
     child.once('close', (status) => {
       running.delete(child)
       const outcome = status === 0 ? 'ok' : isEnding ? 'ended' : 'FAILED'
-      console.log(`${said}${outcome}  ${name}  (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+      console.log(`${output}${outcome}  ${name}  (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
       resolve(status === 0)
     })
   })

@@ -105,17 +105,17 @@ function startSandbox(ports = {}) {
     const webhooks = { SANDBOX_WEBHOOK_ADDRESS: process.env.SANDBOX_WEBHOOK_ADDRESS || `http://127.0.0.1:${process.env.PORT || 3000}` }
     const child = runProcess('dist/sandbox/main.js', { env: { ...webhooks, ...ports }, stdout: 'pipe' })
     const addresses = {}
-    let isWhole = false
+    let hasAllAddresses = false
     createInterface(child.stdout).on('line', (line) => {
       const [, name, value] = /^(SANDBOX_\w*ADDRESS)=(.*)$/.exec(line) ?? []
       if (name) addresses[name] = value
-      isWhole ||= line === ''
-      if (isWhole) resolve(addresses)
+      hasAllAddresses ||= line === ''
+      if (hasAllAddresses) resolve(addresses)
     })
     sandbox = child
     child.once('exit', (code, signal) => {
       if (isStopping) return
-      if (!isWhole) {
+      if (!hasAllAddresses) {
         console.error(`The sandbox did not start (${signal ?? code}).`)
         process.exit(1)
       }

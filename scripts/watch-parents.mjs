@@ -1,21 +1,21 @@
 // Detects that npm, or the shell in which npm runs a script, has ended: signals that end them do not reach their children.
 import { readFileSync } from 'node:fs'
 
-const LOOK_EVERY_MS = 250
+const CHECK_EVERY_MS = 250
 
 /**
- * Calls `onGone` once when one of them is gone. Does nothing unless npm started this process: one started by `nohup node ...` must
+ * Calls `onParentEnd` once when one of them is gone. Does nothing unless npm started this process: one started by `nohup node ...` must
  * outlive its shell.
  */
-export function watchParents(onGone) {
+export function watchParents(onParentEnd) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   const npm = npmBehind(parent)
   const timer = setInterval(() => {
     if (process.ppid === parent && isRunning(parent) && (npm === undefined || isRunning(npm))) return
     clearInterval(timer)
-    onGone()
-  }, LOOK_EVERY_MS)
+    onParentEnd()
+  }, CHECK_EVERY_MS)
   timer.unref()
 }
 

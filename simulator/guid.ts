@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts'
 export function drawGuid(random: Random): string {
   const hex = Array.from({ length: 32 }, (_, index) => {
     if (index === 12) return '4'
-    const digit = random.whole(0, 15)
+    const digit = random.integer(0, 15)
     return (index === 16 ? 8 + (digit % 4) : digit).toString(16)
   }).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

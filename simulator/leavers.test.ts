@@ -81,14 +81,14 @@ describe.each([
 
 test('a bot that fills a seat counts as one of the four, and every report stays true', () => {
   const { match, summary } = played([])
-  const [gone] = match.players
-  const bot = { ...gone, playerId: 'bid(1.0)', xuid: null, isPresentAtBeginning: false }
-  if (!gone) throw new Error('nobody played')
-  const players = [bot as typeof gone, ...match.players.slice(1)]
-  const events = summary.events.filter(({ xuid }) => xuid !== gone.xuid)
+  const [leaver] = match.players
+  const bot = { ...leaver, playerId: 'bid(1.0)', xuid: null, isPresentAtBeginning: false }
+  if (!leaver) throw new Error('nobody played')
+  const players = [bot as typeof leaver, ...match.players.slice(1)]
+  const events = summary.events.filter(({ xuid }) => xuid !== leaver.xuid)
   const film = { ...summary, events, declaredEvents: events.length }
   const log = buildEventLog({ match: { ...match, players }, film })
-  expect(log.players.filter(({ team }) => team === gone.teamId)).toHaveLength(4)
+  expect(log.players.filter(({ team }) => team === leaver.teamId)).toHaveLength(4)
   for (const { report, sources } of reportsOf({ ...match, players }, film, null, 8)) {
     expect(checkMeaning(report, sources)).toEqual([])
     expect(report.players.filter(({ isBot }) => isBot)).toHaveLength(1)

@@ -25,7 +25,7 @@ export interface PlayedMatch {
 /** Plays all rounds. In matchmade films the first event is at 29 to 58 s, about 12 to 20 s after kick-off. */
 export function playMatch(options: SimulationOptions, rules: ModeRules, players: readonly SimulatedPlayer[]): PlayedMatch {
   const random = createRandom(options.seed, 'fight')
-  const kickOffMs = random.whole(20_000, 34_000)
+  const kickOffMs = random.integer(20_000, 34_000)
   const respawnMs = rules.respawnMs + (options.respawnShiftMs ?? 0)
   const fighters = createFighters(options, players, kickOffMs)
   const play: Play = { random, rules, fighters, happenings: [], scoring: [], roundScore: new Map(), respawnMs, nowMs: kickOffMs }

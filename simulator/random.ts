@@ -4,7 +4,7 @@ export interface Random {
   next(): number
   between(min: number, max: number): number
   /** An integer; both ends are included. */
-  whole(min: number, max: number): number
+  integer(min: number, max: number): number
   isHit(probability: number): boolean
   exponential(mean: number): number
   normal(mean: number, deviation: number): number
@@ -52,15 +52,15 @@ export function createRandom(seed: number, stream: string): Random {
   const word = smallFastCounting(splitMix(seedOf(seed, stream)))
   for (let round = 0; round < 12; round += 1) word()
   const next = () => word() / 2 ** 32
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
-    whole,
+    integer,
     between: (min, max) => min + next() * (max - min),
     isHit: (probability) => next() < probability,
     exponential: (mean) => -mean * Math.log(1 - next()),
     normal: (mean, deviation) => mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    pick: (items) => items[whole(0, items.length - 1)] ?? items[0],
+    pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
     weighted: (items, weightOf) => pickWeighted(items, weightOf, next()),
     shuffled: (items) =>
       items

@@ -46,7 +46,7 @@ export function drawNewcomers(seed: number, players: readonly SimulatedPlayer[],
   const replaced = leavers.filter(({ replacedAfterMs }) => replacedAfterMs !== null)
   return replaced.map(({ player }, place) => {
     const { team = 0, slot = null } = players[player] ?? {}
-    const xuid = String(LOWEST_XUID + XUID_SPAN + random.whole(1, 999_999_999) + place)
+    const xuid = String(LOWEST_XUID + XUID_SPAN + random.integer(1, 999_999_999) + place)
     return { ...drawTraits(random, undefined), index: players.length + place, team, slot, gamertag: gamertags[place] ?? '', xuid }
   })
 }

@@ -62,7 +62,7 @@ async function walk(lane: Lane, steps: number, seed: number): Promise<void> {
   for (let at = 0; at < steps; at++) {
     if (lane.people.length < PEOPLE_PER_LANE) lane.people.push(await signUp(lane.db))
     const [name, step] = lane.random.pick(STEPS)
-    const person = lane.people[lane.random.whole(0, lane.people.length - 1)]
+    const person = lane.people[lane.random.integer(0, lane.people.length - 1)]
     if (!person) continue
     await step(lane, person)
     const { balance, owed } = await lane.db.transaction((tx) => lockCredits(tx, person.id))
@@ -133,8 +133,8 @@ const buy: Step = async (lane, person) => {
 const payBack: Step = async (lane, person) => {
   const order = person.orders.find(({ refundedCents, cents }) => refundedCents < cents)
   if (!order) return
-  const left = order.cents - order.refundedCents
-  const cents = lane.random.isHit(0.4) ? left : lane.random.whole(1, left)
+  const remaining = order.cents - order.refundedCents
+  const cents = lane.random.isHit(0.4) ? remaining : lane.random.integer(1, remaining)
   await deliverTo(lane, person, refundEvent(order.sale, `${order.refundedCents}`, cents))
   refund(person, order, cents)
 }
@@ -155,11 +155,11 @@ const decide: Step = async (lane, person) => {
 }
 
 const deliverAgain: Step = async ({ deliver, random }, { delivered }) => {
-  const event = delivered[random.whole(0, Math.max(0, delivered.length - 1))]
+  const event = delivered[random.integer(0, Math.max(0, delivered.length - 1))]
   if (event) await deliver(event)
 }
 
-const look: Step = async ({ db }, { id, balance }) => {
+const checkBalance: Step = async ({ db }, { id, balance }) => {
   const credits = await findCredits(db, id)
   if (credits !== balance) throw new Error(`User ${id} reads ${credits} credits, the model says ${balance}.`)
 }
@@ -179,5 +179,5 @@ const STEPS: readonly [readonly [string, Step], ...(readonly [string, Step])[]] 
   ['close a dispute', decide],
   ['deliver an old event again', deliverAgain],
   ['open the account again', welcomeAgain],
-  ['read', look],
+  ['read', checkBalance],
 ]

@@ -51,8 +51,8 @@ export function closeDispute(user: ModelUser, order: ModelOrder, outcome: 'won' 
 
 function settle(user: ModelUser, order: ModelOrder): void {
   const share = order.dispute === 'lost' ? 1 : order.refundedCents / order.cents
-  const gone = Math.floor(order.credits * share + 1e-9)
-  if (gone > order.taken) take(user, gone - order.taken)
-  else add(user, order.taken - gone)
-  order.taken = gone
+  const toTake = Math.floor(order.credits * share + 1e-9)
+  if (toTake > order.taken) take(user, toTake - order.taken)
+  else add(user, order.taken - toTake)
+  order.taken = toTake
 }

@@ -84,10 +84,10 @@ async function readFor(forMs: number, web: ClusterProgram, player: Player) {
   const took: number[] = []
   let refused = 0
   for (const endMs = performance.now() + forMs; performance.now() < endMs; await wait(20)) {
-    const askedAtMs = performance.now()
+    const sentAtMs = performance.now()
     const answer = await player.ask(web.address, CALLS.getCredits.path)
     await answer.arrayBuffer()
-    took.push(performance.now() - askedAtMs)
+    took.push(performance.now() - sentAtMs)
     if (!answer.ok) refused += 1
   }
   took.sort((one, other) => one - other)
@@ -116,9 +116,9 @@ async function pipeline(
 
 async function untilIdle(web: ClusterProgram): Promise<void> {
   for (let quickInARow = 0; quickInARow < 20; ) {
-    const askedAtMs = performance.now()
+    const sentAtMs = performance.now()
     await (await fetch(`${web.address}/healthz`)).arrayBuffer()
-    quickInARow = performance.now() - askedAtMs < 20 ? quickInARow + 1 : 0
+    quickInARow = performance.now() - sentAtMs < 20 ? quickInARow + 1 : 0
     await wait(100)
   }
 }

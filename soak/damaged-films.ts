@@ -15,7 +15,7 @@ const SEED = 20_261_123
 /** A whole film takes some 30 to 60 ms of one core; a reading that takes this long counts as hung. */
 const MAX_CPU_MS = 2_000
 /** Rounds between two reports of progress: on a busy machine a whole soak takes an hour. */
-const TOLD_EVERY = 1_000
+const REPORT_EVERY = 1_000
 const MAX_PRINTED = 40
 
 interface Tally {
@@ -32,9 +32,9 @@ const random = xorshift(SEED)
 const films = soakedFilms().map((film) => ({ film, whole: wholeFilm(readWhole(film)) }))
 for (const { film, whole } of films) console.log(`${film.name}: ${film.chunks.length} chunks, ${whole.lives} lives`)
 for (let round = 0; round < ROUNDS; round++) {
-  const one = films[round % films.length]
-  if (one) tryOnce(one.film, one.whole, round)
-  if (tally.rounds % TOLD_EVERY === 0 || tally.rounds === ROUNDS) print()
+  const chosen = films[round % films.length]
+  if (chosen) tryOnce(chosen.film, chosen.whole, round)
+  if (tally.rounds % REPORT_EVERY === 0 || tally.rounds === ROUNDS) print()
 }
 for (const fault of tally.faults.slice(0, MAX_PRINTED)) console.error(fault)
 process.exitCode = tally.faults.length > 0 ? 1 : 0

@@ -18,14 +18,15 @@ export async function soakEventOrders(database: Pick<DatabaseConnection, 'db'>, 
   const deliver = makeDelivery(database)
   const orders = permutations([0, 1, 2, 3])
   for (let round = 0; round < rounds; round++) {
-    const [refunded, left] = REFUNDS[round % REFUNDS.length] ?? REFUNDS[0]
+    const [refunded, remaining] = REFUNDS[round % REFUNDS.length] ?? REFUNDS[0]
     for (const order of orders) {
       const sale = await addSale(db, await addUser(db))
       const events = [checkoutEvent(sale, 'completed'), intentEvent(sale), chargeEvent(sale), chargeEvent(sale, refunded)]
       const copies = order.flatMap((at) => events[at] ?? []).flatMap((one) => (round % 2 === 0 ? [one] : [one, one]))
       for (const one of copies) await deliver(one)
       const credits = await readCredits(db, sale.userId)
-      if (credits !== left) throw new Error(`After ${order.join()} and ${refunded} cents back there are ${credits} credits, not ${left}.`)
+      if (credits !== remaining)
+        throw new Error(`After ${order.join()} and ${refunded} cents back there are ${credits} credits, not ${remaining}.`)
     }
   }
   const problems = await checkMoney(db)

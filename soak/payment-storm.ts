@@ -22,7 +22,7 @@ export async function soakPaymentStorm({ db, url }: { readonly db: Database; rea
     const waiting = shuffled(events.flatMap((one) => Array<EventBody>(1 + Math.floor(Math.random() * 5)).fill(one)))
     const deliveries = waiting.length
     const carry = async () => {
-      for (let one = waiting.pop(); one; one = waiting.pop()) await deliverUntilTaken(processes, one)
+      for (let event = waiting.pop(); event; event = waiting.pop()) await deliverUntilTaken(processes, event)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, carry))
     for (const { userId, orderId } of sales) {

@@ -126,9 +126,9 @@ test(
       JSON.stringify(counts),
     )
     expect(statuses && [...statuses.keys()].toSorted()).toEqual(acknowledged.toSorted())
-    let left = 0
-    for (const player of players) left += await player.credits(web.address)
-    expect(left).toBe(PLAYERS * (CREDITS + 1) - complete)
+    let remaining = 0
+    for (const player of players) remaining += await player.credits(web.address)
+    expect(remaining).toBe(PLAYERS * (CREDITS + 1) - complete)
 
     const args = [await bundled('src/server/ops/ops.ts'), 'verify']
     const { PATH = '' } = process.env

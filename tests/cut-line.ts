@@ -19,9 +19,9 @@ export async function openCutLine(databaseUrl: string, words: string): Promise<C
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy()).pipe(near)
-    near.on('data', (asked) => {
-      if (asked.includes(words)) cut()
-      else far.write(asked)
+    near.on('data', (data) => {
+      if (data.includes(words)) cut()
+      else far.write(data)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

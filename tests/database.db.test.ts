@@ -18,8 +18,8 @@ test('two databases of one file are independent', async () => {
 
 test('a connection that is lost while checked out, and never released, does not shrink the pool', async () => {
   const small = connectDatabase(database.url, { connections: 1 })
-  const held = await small.pool.connect()
-  const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const client = await small.pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   const answer = await poll(() => small.pool.query('select 1').catch(() => undefined), { timeoutMs: 5_000 })
   expect(answer?.rowCount).toBe(1)

@@ -16,9 +16,9 @@ const report = composeReport({ ...sources, watch })
 const seen = report.facts.find(({ kind, variant, value }) => kind === 'seen' && variant !== 'screen:game' && value === 2)
 const event = seen?.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))[0] ?? ''
 
-const exported = (kept: StoredVideoReview, changes: object = {}) =>
-  readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'did-otherwise', ...disputedIn(report, kept, event), ...changes }]))
-const sums = (kept: StoredVideoReview, changes?: object) => exported(kept, changes).map(judgeDisputed)
+const exported = (review: StoredVideoReview, changes: object = {}) =>
+  readDisputes(JSON.stringify([{ matchId: 'm', event, reason: 'did-otherwise', ...disputedIn(report, review, event), ...changes }]))
+const sums = (review: StoredVideoReview, changes?: object) => exported(review, changes).map(judgeDisputed)
 
 test('a disputed claim is still made with the same looks, rules and wording', () => {
   expect(event).not.toBe('')

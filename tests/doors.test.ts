@@ -352,13 +352,13 @@ function listFolderCircles(imports: readonly Pick<Import, 'file' | 'specifier'>[
     opens.set(folder, graph.set(from, (graph.get(from) ?? new Set()).add(to)))
   }
   return [...opens].flatMap(([folder, graph]) => {
-    const left = new Set(graph.keys())
-    const opensLeft = (name: string) => [...(graph.get(name) ?? [])].some((other) => left.has(other))
-    const isOpened = (name: string) => [...left].some((other) => graph.get(other)?.has(name))
+    const remaining = new Set(graph.keys())
+    const opensRemaining = (name: string) => [...(graph.get(name) ?? [])].some((other) => remaining.has(other))
+    const isOpened = (name: string) => [...remaining].some((other) => graph.get(other)?.has(name))
     // A folder that imports none of the remaining ones, or that none of them imports, is in no cycle.
-    const isFree = (name: string) => !opensLeft(name) || !isOpened(name)
-    for (let free = [...left].find(isFree); free !== undefined; free = [...left].find(isFree)) left.delete(free)
-    return left.size > 0 ? [`${folder}: ${[...left].sort().join(', ')}`] : []
+    const isFree = (name: string) => !opensRemaining(name) || !isOpened(name)
+    for (let free = [...remaining].find(isFree); free !== undefined; free = [...remaining].find(isFree)) remaining.delete(free)
+    return remaining.size > 0 ? [`${folder}: ${[...remaining].sort().join(', ')}`] : []
   })
 }
 

@@ -49,8 +49,8 @@ async function startLoad() {
       const ids = await after.db.select({ id: jobs.id }).from(jobs)
       expect(ids.map(({ id }) => id).sort()).toEqual(accepted.sort())
       expect(await checkMoney(after.db)).toEqual([])
-      const left = await Promise.all(players.map((one) => one.credits(web.address)))
-      expect(sum(left)).toBe(3 * 1000 - accepted.length)
+      const remaining = await Promise.all(players.map((one) => one.credits(web.address)))
+      expect(sum(remaining)).toBe(3 * 1000 - accepted.length)
       await after.close()
     },
   }

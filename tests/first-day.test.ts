@@ -97,16 +97,16 @@ test('a person gets a few deaths of each cause to label, the same each time, and
 
 test("a person's answers are counted with their range, by question and cause, unless the report's statement has changed", () => {
   const deaths = wholeDeaths.slice(0, 3)
-  const said = (at: number, question: string, word: string, key = deaths[at]?.told.find((one) => one.question === question)?.key) => ({
+  const answer = (at: number, question: string, word: string, key = deaths[at]?.told.find((one) => one.question === question)?.key) => ({
     ...{ death: deaths[at]?.id, question, said: word, key },
   })
-  const gone = { ...said(0, 'clock', 'right'), death: 'elsewhere/d1' }
-  const answers = [said(0, 'killer', 'wrong'), said(0, 'killer', 'right'), said(1, 'killer', 'wrong'), said(2, 'killer', 'unseen')]
+  const missing = { ...answer(0, 'clock', 'right'), death: 'elsewhere/d1' }
+  const answers = [answer(0, 'killer', 'wrong'), answer(0, 'killer', 'right'), answer(1, 'killer', 'wrong'), answer(2, 'killer', 'unseen')]
   writeFileSync(
     join(folder, 'labels.json'),
     JSON.stringify({
       version: 1,
-      answers: [...answers, said(0, 'cause', 'right'), said(1, 'clock', 'right', 'older'), gone],
+      answers: [...answers, answer(0, 'cause', 'right'), answer(1, 'clock', 'right', 'older'), missing],
       recordings: {},
     }),
   )

@@ -58,7 +58,7 @@ async function submitAt(index: number) {
   return { caller, id: await harness.submit(caller, { matchId, gamertag }) }
 }
 
-async function readKept(id: JobId) {
+async function readStored(id: JobId) {
   return {
     job: await db.select().from(jobs).where(eq(jobs.id, id)),
     steps: await db.select().from(jobSteps).where(eq(jobSteps.jobId, id)).orderBy(asc(jobSteps.step)),
@@ -78,12 +78,12 @@ async function haltAt(place: Place, id: JobId, match: RecordedMatch): Promise<vo
   else await waits.add(id, place.writes)
 }
 
-const timesAsked = async (path: string) => (await harness.requests()).filter((request) => request.startsWith(path)).length
+const countRequests = async (path: string) => (await harness.requests()).filter((request) => request.startsWith(path)).length
 
 async function halted(places: readonly Place[]): Promise<void> {
   await waits.reached(30_000)
   for (const [index, place] of places.entries())
-    if ('asks' in place) await expect.poll(() => timesAsked(place.asks(matchAt(index))), { timeout: 30_000 }).toBeGreaterThan(0)
+    if ('asks' in place) await expect.poll(() => countRequests(place.asks(matchAt(index))), { timeout: 30_000 }).toBeGreaterThan(0)
 }
 
 test.each(rounds(1))(
@@ -97,7 +97,7 @@ test.each(rounds(1))(
       await haltAt(first, job.id, matchAt(index))
       started.push(job)
     }
-    const readAll = () => Promise.all(started.map(({ id }) => readKept(id)))
+    const readAll = () => Promise.all(started.map(({ id }) => readStored(id)))
     const frozen = await cluster.start('worker')
     await halted(JOBS.map(({ first }) => first))
     frozen.process.kill('SIGSTOP')
@@ -110,16 +110,16 @@ test.each(rounds(1))(
     }
     const holder = await cluster.start('worker')
     await halted(JOBS.map(({ second }) => second))
-    const held = await readAll()
-    for (const { job } of held) expect(job).toMatchObject([{ fence: 2, status: 'processing' }])
+    const stored = await readAll()
+    for (const { job } of stored) expect(job).toMatchObject([{ fence: 2, status: 'processing' }])
 
     const writer = await statisticsWrittenBy(matchAt(0).matchId)
     frozen.process.kill('SIGCONT')
     await expect.poll(() => statisticsWrittenBy(matchAt(0).matchId), { timeout: 10_000 }).not.toBe(writer)
     const after = await submitAt(JOBS.length)
     expect(await harness.finished(after.caller, after.id)).toMatchObject({ status: 'complete' })
-    expect(await readAll()).toEqual(held)
-    for (const [index, { second }] of JOBS.entries()) if ('asks' in second) expect(await timesAsked(second.asks(matchAt(index)))).toBe(1)
+    expect(await readAll()).toEqual(stored)
+    for (const [index, { second }] of JOBS.entries()) if ('asks' in second) expect(await countRequests(second.asks(matchAt(index)))).toBe(1)
 
     await waits.open('let go')
     await harness.order('clear')

@@ -8,12 +8,12 @@ import { removeLeftOvers } from './installed-postgres.ts'
 const place = mkdtempSync(join(tmpdir(), 'callout-left-'))
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-const goneProcess = (): number => spawnSync('true').pid
+const endedPid = (): number => spawnSync('true').pid
 
 test('the folder of a run that was killed together with its server is removed', () => {
-  const folder = join(place, `callout-installed-${goneProcess()}-abc123`)
+  const folder = join(place, `callout-installed-${endedPid()}-abc123`)
   mkdirSync(join(folder, 'data'), { recursive: true })
-  writeFileSync(join(folder, 'data', 'postmaster.pid'), `${goneProcess()}\n${folder}/data\n1795278972\n36117\n\n127.0.0.1\n\nready   \n`)
+  writeFileSync(join(folder, 'data', 'postmaster.pid'), `${endedPid()}\n${folder}/data\n1795278972\n36117\n\n127.0.0.1\n\nready   \n`)
 
   removeLeftOvers('/nowhere/bin', place)
 

@@ -8,13 +8,13 @@ import { simulatedReports } from '#tests/recount/meaning/read-matches.ts'
 const MATCHES = simulatedReports().flatMap(({ report, sources: { match } }) => (match?.teams.length === 2 ? [{ report, match }] : []))
 
 test('lists and reports show the same score of a match: in rounds if it had several, as the game does', () => {
-  const told = MATCHES.flatMap(({ report, match }) => {
+  const scores = MATCHES.flatMap(({ report, match }) => {
     const id = report.players.find(({ key }) => key === report.you)?.id ?? ''
     const played = playedOf(match, id.replace(/\D/g, ''))
     return played?.score ? [[matchResultOf(report).score, played.score]] : []
   })
-  expect(told.length).toBeGreaterThan(9)
-  for (const [inReport, inList] of told) expect(inReport).toEqual(inList)
+  expect(scores.length).toBeGreaterThan(9)
+  for (const [inReport, inList] of scores) expect(inReport).toEqual(inList)
 })
 
 test('the title of a match in rounds also contains its points', () => {

@@ -32,8 +32,8 @@ test.each([
     return [{ kept: outcomeOf([habit]), dropped: outcomeOf([]) }]
   })
   expect(outcomes.length).toBeGreaterThan(20)
-  const shareOfPassed = (told: readonly DrillOutcome[]) => {
-    const judged = told.filter((outcome) => outcome !== 'not-enough-play')
+  const shareOfPassed = (drillOutcomes: readonly DrillOutcome[]) => {
+    const judged = drillOutcomes.filter((outcome) => outcome !== 'not-enough-play')
     expect(judged.length).toBeGreaterThan(15)
     return judged.filter((outcome) => outcome === 'passed').length / judged.length
   }

@@ -30,7 +30,7 @@ export const patiently =
     }
   }
 
-const LOOKS_BETWEEN = 30
+const LISTS_BETWEEN = 30
 
 /** Players who request their list all the time, and submit now and then. */
 export function startPlayerLoad(players: readonly Player[], send: Sender): PlayerLoad {
@@ -43,10 +43,10 @@ export function startPlayerLoad(players: readonly Player[], send: Sender): Playe
   }
   const play = async (player: Player) => {
     for (let turn = 0; !isOver; turn++) {
-      const look = (at: string) => player.ask(at, CALLS.listJobs.path)
-      await ask('list', look, async ({ status }) => (status === 200 ? undefined : fail(`list ${status}`)))
+      const list = (at: string) => player.ask(at, CALLS.listJobs.path)
+      await ask('list', list, async ({ status }) => (status === 200 ? undefined : fail(`list ${status}`)))
       await sleep(100)
-      if (turn % LOOKS_BETWEEN > 0) continue
+      if (turn % LISTS_BETWEEN > 0) continue
       const key = randomUUID()
       const submit = (at: string) => player.submit(at, {}, key)
       await ask('submit', submit, async (answer) => {

@@ -83,8 +83,8 @@ test.skipIf(!existsSync(PGBOUNCER))(
       await expect.poll(isDone, { timeout: 120_000, interval: 500 }).toBe(true)
       expect(await direct.db.$count(jobs)).toBe(load.accepted.length)
       expect(await checkMoney(direct.db)).toEqual([])
-      const left = await Promise.all(players.map((player) => player.credits(web.address)))
-      expect(sum(left)).toBe(2 * 1000 - load.accepted.length)
+      const remaining = await Promise.all(players.map((player) => player.credits(web.address)))
+      expect(sum(remaining)).toBe(2 * 1000 - load.accepted.length)
     } finally {
       await cluster.close()
       await direct.close()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { findMatchFolders } from '../bench/positions/calibration/match-folders.ts'
 import { measureMatches } from '../bench/positions/calibration/measure-matches.ts'
 import { isFalling } from '../bench/positions/calibration/measure-support.ts'
-import { tellCalibration, tellRead } from '../bench/positions/calibration/print-calibration.ts'
+import { formatCalibration, formatReadMatches } from '../bench/positions/calibration/print-calibration.ts'
 import { proposeConstants, spreadOf } from '../bench/positions/calibration/propose-constants.ts'
 import { readMatch } from '../bench/positions/calibration/read-match.ts'
 import { writeWalkedMatches } from '../bench/positions/calibration/write-walked-matches.ts'
@@ -35,19 +35,19 @@ test('walked matches without a habit fail no gate, have a cause for every death,
 test('a folder of films is measured: matches that are left out are listed with the reason, and proposed constants beside the current ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'callout-calibration-'))
   try {
-    expect(tellRead(findMatchFolders(folder).map(readMatch))).toEqual([expect.stringMatching(/^Nothing usable: no folder/)])
+    expect(formatReadMatches(findMatchFolders(folder).map(readMatch))).toEqual([expect.stringMatching(/^Nothing usable: no folder/)])
     mkdirSync(join(folder, 'statistics-alone'))
     writeFileSync(join(folder, 'statistics-alone', 'stats.json'), '{}')
-    expect(tellRead(findMatchFolders(folder).map(readMatch))).toEqual([
+    expect(formatReadMatches(findMatchFolders(folder).map(readMatch))).toEqual([
       expect.stringMatching(/^Nothing usable: of 1 matches/),
       expect.stringMatching(/left out: statistics-alone: .* holds no chunks of a film/),
     ])
     writeWalkedMatches(folder, 1, CALIBRATED_MS)
     const read = findMatchFolders(folder).map(readMatch)
-    expect(tellRead(read)[0]).toBe('1 of 2 matches in the folder can be measured.')
+    expect(formatReadMatches(read)[0]).toBe('1 of 2 matches in the folder can be measured.')
     const measured = measureMatches(read.filter((match) => match.status === 'usable'))
     expect(measured).toMatchObject({ matches: 1, players: 8 })
-    expect(tellCalibration(measured).join('\n')).toMatch(
+    expect(formatCalibration(measured).join('\n')).toMatch(
       /Spread of each kind.*Causes of \d+ deaths.*named attacker.*Nearest team-mate.*Constants/s,
     )
     const proposals = new Map(proposeConstants(measured).map(({ name, ...proposal }) => [name, proposal]))

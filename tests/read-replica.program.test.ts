@@ -24,9 +24,9 @@ const newest: Parameters<DatabaseConnection['read']>[0] = async (db) => {
   return rows[0]
 }
 
-async function measure<T>(asked: () => Promise<T>): Promise<{ readonly answer: T; readonly ms: number }> {
+async function measure<T>(run: () => Promise<T>): Promise<{ readonly answer: T; readonly ms: number }> {
   const startedAtMs = performance.now()
-  return { answer: await asked(), ms: performance.now() - startedAtMs }
+  return { answer: await run(), ms: performance.now() - startedAtMs }
 }
 
 /** Waits until the replica is used again: on a busy machine it may lag for a moment. */

@@ -10,10 +10,10 @@ export interface RecordedStatements {
 export function recordStatements(): RecordedStatements {
   const texts: string[] = []
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function record(this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [first] = args
     texts.push(typeof first === 'string' ? first : String(Object(first).text))
-    return Reflect.apply(query, this, asked)
+    return Reflect.apply(query, this, args)
   } as typeof query
   return {
     texts,

@@ -35,7 +35,7 @@ test('a test is related to what it imports, across rooms, re-exports and dynamic
 
 test('a changed test has distance 0; a test of a deleted file still runs, and a deleted test does not', () => {
   const root = makeProject()
-  for (const gone of ['src/shared/dates.ts', 'src/web/other.test.ts']) rmSync(join(root, gone))
+  for (const deleted of ['src/shared/dates.ts', 'src/web/other.test.ts']) rmSync(join(root, deleted))
   const changed = ['src/shared/dates.ts', 'src/web/other.test.ts', 'src/web/asset.test.ts']
   expect(findRelatedTests(root, Object.keys(FILES), changed)).toEqual([
     { file: 'src/web/asset.test.ts', distance: 0 },

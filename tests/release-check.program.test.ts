@@ -41,17 +41,17 @@ function releaseCheck(repository: string, nodes: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release-check.mjs', `--repository=${repository}`, ...nodes], {
     encoding: 'utf8',
   })
-  return { status, said: stdout, ran: stderr }
+  return { status, output: stdout, ran: stderr }
 }
 
 test('a commit that passes on every Node is ready for a release, and each Node ran the check', () => {
   const nodes = [anotherNode('one'), anotherNode('two')]
-  const { status, said, ran } = releaseCheck(makeRepository(), nodes)
-  expect(said).toContain('Ready for a release.')
+  const { status, output, ran } = releaseCheck(makeRepository(), nodes)
+  expect(output).toContain('Ready for a release.')
   expect(status).toBe(0)
-  for (const node of nodes) expect(said).toContain(`ok  Node ${node}  `)
+  for (const node of nodes) expect(output).toContain(`ok  Node ${node}  `)
   for (const name of ['one', 'two']) expect(ran).toContain(`this is ${name}: check.js`)
-  expect(said.match(/^sweeps: 1, second PostgreSQL: 1$/gm)).toHaveLength(nodes.length)
+  expect(output.match(/^sweeps: 1, second PostgreSQL: 1$/gm)).toHaveLength(nodes.length)
 })
 
 test('a failed check is reported for each Node on which it failed', () => {
@@ -59,15 +59,15 @@ test('a failed check is reported for each Node on which it failed', () => {
   writeFileSync(join(repository, 'fault'), '')
   commit(repository)
   const nodes = [anotherNode('one'), anotherNode('two')]
-  const { status, said } = releaseCheck(repository, nodes)
-  expect(said).toContain(`Not ready for a release: failed on Node ${nodes.join(', ')}.`)
+  const { status, output } = releaseCheck(repository, nodes)
+  expect(output).toContain(`Not ready for a release: failed on Node ${nodes.join(', ')}.`)
   expect(status).toBe(1)
 })
 
 test('a Node that does not run counts as failed, and the others are still checked', () => {
   const good = anotherNode('good')
-  const { status, said } = releaseCheck(makeRepository(), ['/nowhere/bin/node', good])
-  expect(said).toContain('Not ready for a release: failed on Node /nowhere/bin/node.')
-  expect(said).toContain(`ok  Node ${good}  `)
+  const { status, output } = releaseCheck(makeRepository(), ['/nowhere/bin/node', good])
+  expect(output).toContain('Not ready for a release: failed on Node /nowhere/bin/node.')
+  expect(output).toContain(`ok  Node ${good}  `)
   expect(status).toBe(1)
 })

@@ -127,9 +127,9 @@ test('no secret appears in the log, in an answer or in the database, however muc
   await ask(CALLS.submitJob.method, CALLS.submitJob.path, { token, body: { data: WATCHED } })
   const isOver = async () => (await database.pool.query<{ over: boolean }>(IS_OVER)).rows[0]?.over
   expect(await poll(isOver, { timeoutMs: 60_000 })).toBe(true)
-  const asked = await controlSandbox(sandbox.address).requests('/gemini')
-  expect(asked.length).toBeGreaterThan(5)
-  answers.push(JSON.stringify(asked))
+  const requests = await controlSandbox(sandbox.address).requests('/gemini')
+  expect(requests.length).toBeGreaterThan(5)
+  answers.push(JSON.stringify(requests))
   await ask('GET', '/metrics', { token: OPERATORS.OPERATOR_TOKEN })
   await ask('POST', '/api/auth/request-password-reset', { body: { email } })
   const reset = await resetTokenOf(email)

@@ -34,7 +34,7 @@ export async function openSlowLine(toPort: number, { delayMs = () => 0 }: LineOp
       end.on('error', () => end.destroy())
       end.on('close', () => dead.has(end) || other.destroy())
     }
-    near.on('data', (said) => dead.has(near) || far.write(said))
+    near.on('data', (request) => dead.has(near) || far.write(request))
     far.on('data', (answer) => {
       answers = answers.then(async () => {
         await wait(delayMs(answer.toString('latin1')))

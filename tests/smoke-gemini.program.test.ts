@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { WRONG_KEY } from '#sandbox/gemini/gemini-routes.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { SAMPLE_VIDEO_ID } from '#shared/sample.ts'
-import { whatTheServiceSaid } from '../scripts/smoke-gemini/failures.ts'
+import { listServiceErrors } from '../scripts/smoke-gemini/failures.ts'
 import { readSettings } from '../scripts/smoke-gemini/settings.ts'
 
 const sandbox = await startSandbox()
@@ -21,9 +21,9 @@ afterAll(async () => {
 
 /** Runs with a key against the sandbox, unless `env` says otherwise. */
 async function smoke(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const told = { GEMINI_API_KEY: KEY, GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta`, VIDEO_MODEL: '', ...env }
+  const settings = { GEMINI_API_KEY: KEY, GEMINI_ADDRESS: `${sandbox.address}/gemini/v1beta`, VIDEO_MODEL: '', ...env }
   const ended = promisify(execFile)(process.execPath, ['scripts/smoke-gemini/smoke.ts', ...args], {
-    env: { ...process.env, ...told },
+    env: { ...process.env, ...settings },
   })
   return await ended.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -37,9 +37,9 @@ test('with a key, the script prints what a model reads of a video and what it co
   expect(stdout).toMatch(/Clocks read[\s\S]*00:33 {2}00:2[56]$/m)
   expect(stdout).toContain('"status": "aligned"')
   expect(stdout).toMatch(/Calls: \d+; tokens: \d+ in, \d+ out; cost: \$0\.0\d+/)
-  const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  expect(kept.length).toBeGreaterThanOrEqual(8)
-  for (const exchange of kept) {
+  const exchanges = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(exchanges.length).toBeGreaterThanOrEqual(8)
+  for (const exchange of exchanges) {
     expect(exchange).toContain('watch?v=xxxxxxxxxxx')
     expect(exchange).not.toContain(KEY)
     expect(exchange).not.toContain(SAMPLE_VIDEO_ID)
@@ -76,10 +76,10 @@ test('the start time in the address, the limit and the default folder are unders
 })
 
 test('each message of the service is reported once, and cut if it is a page', () => {
-  const said = (status: number, answer: string) => ({ request: '', status, answer })
+  const exchangeOf = (status: number, answer: string) => ({ request: '', status, answer })
   const page = `<!doctype html>${'x'.repeat(1000)}`
-  const busy = said(503, '{"error":{"message":"The model is overloaded."}}')
-  expect(whatTheServiceSaid([busy, said(200, '{}'), busy, said(502, page)])).toEqual([
+  const busy = exchangeOf(503, '{"error":{"message":"The model is overloaded."}}')
+  expect(listServiceErrors([busy, exchangeOf(200, '{}'), busy, exchangeOf(502, page)])).toEqual([
     '503: The model is overloaded.',
     `502: ${page.slice(0, 300)}`,
   ])

@@ -19,19 +19,19 @@ function anotherNode(): string {
 
 function run(args: readonly string[], input = '') {
   const { status, stdout } = spawnSync(anotherNode(), [SCRIPT, ...args], { cwd: packageRoot(), encoding: 'utf8', input })
-  return { status, said: stdout.trim() }
+  return { status, output: stdout.trim() }
 }
 
 test('whichever Node starts the script, the command and its children run on the Node of the lock file', () => {
-  const { said } = run(['node', '-p', `process.execPath + ' ' + require('child_process').execSync('node -p process.execPath')`])
-  const [path, pathOfChild] = said.split(' ')
+  const { output } = run(['node', '-p', `process.execPath + ' ' + require('child_process').execSync('node -p process.execPath')`])
+  const [path, pathOfChild] = output.split(' ')
   expect(path).toBe(process.execPath)
   expect(pathOfChild).toBe(process.execPath)
 })
 
 test('the exit code and standard input are passed on', () => {
   expect(run(['node', '-e', 'process.exit(70)']).status).toBe(70)
-  expect(run(['node', '-e', 'process.stdin.pipe(process.stdout)'], 'a line').said).toBe('a line')
+  expect(run(['node', '-e', 'process.stdin.pipe(process.stdout)'], 'a line').output).toBe('a line')
   expect(run(['node', '-e', 'process.kill(process.pid, "SIGKILL")']).status).toBe(128 + 9)
 })
 

@@ -56,24 +56,24 @@ function words({ accepted, unchecked, refused }: ReturnType<typeof shares>): str
 }
 
 function right(name: string, outcomes: readonly PathOutcome[], { maxErrorMs, minKnown }: Bar): Judged {
-  const told = shares(outcomes)
+  const outcomeShares = shares(outcomes)
   const p95 = quantile(
     outcomes.flatMap(({ errorsMs }) => errorsMs),
     0.95,
   )
   return {
-    line: `  ${name.padEnd(30)} ${words(told)}   error on events of the log p95 ${(p95 / 1000).toFixed(3)} s (at most ${maxErrorMs / 1000})`,
+    line: `  ${name.padEnd(30)} ${words(outcomeShares)}   error on events of the log p95 ${(p95 / 1000).toFixed(3)} s (at most ${maxErrorMs / 1000})`,
     faults: [
       ...(p95 <= maxErrorMs ? [] : [`${name}: events of the log are up to ${(p95 / 1000).toFixed(2)} s off`]),
-      ...(told.accepted >= minKnown ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted only`]),
+      ...(outcomeShares.accepted >= minKnown ? [] : [`${name}: ${percent(outcomeShares.accepted).trim()} are accepted only`]),
     ],
   }
 }
 
 function wrong(name: string, outcomes: readonly PathOutcome[]): Judged {
-  const told = shares(outcomes)
+  const outcomeShares = shares(outcomes)
   return {
-    line: `  ${name.padEnd(30)} ${words(told)}   (accepted at most ${percent(MAX_WRONG).trim()})`,
-    faults: told.accepted <= MAX_WRONG ? [] : [`${name}: ${percent(told.accepted).trim()} are accepted`],
+    line: `  ${name.padEnd(30)} ${words(outcomeShares)}   (accepted at most ${percent(MAX_WRONG).trim()})`,
+    faults: outcomeShares.accepted <= MAX_WRONG ? [] : [`${name}: ${percent(outcomeShares.accepted).trim()} are accepted`],
   }
 }

@@ -20,16 +20,16 @@ export async function tryModelLooks(name: string, { lengthMs, isAnother, hasScor
   const outcomes: PathOutcome[] = []
   for (let place = 0; place < runs.count; place += 1) {
     const random = createRandom(runs.firstSeed + place, `model look ${name}`)
-    const asked = simulateMatch(random, lengthMs, 'slayer')
-    const filmed = filmMatch(random, isAnother ? simulateMatch(random, lengthMs, 'slayer') : asked)
+    const requested = simulateMatch(random, lengthMs, 'slayer')
+    const filmed = filmMatch(random, isAnother ? simulateMatch(random, lengthMs, 'slayer') : requested)
     const look = await probeVideo(noisyModel(random, filmed), {
       videoId: 'simulated00',
       lengthMs: filmed.video.lengthMs,
       range: null,
-      match: timesOf(asked),
+      match: timesOf(requested),
       isKickOffKnown: true,
-      scores: hasScores ? asked.scores : [],
-      deathsMs: asked.deathsMs,
+      scores: hasScores ? requested.scores : [],
+      deathsMs: requested.deathsMs,
     })
     const isTrusted = look.word === 'exact' || look.word === 'good'
     const word = isTrusted ? 'accepted' : look.word === 'unsure' ? 'unchecked' : 'refused'
@@ -50,7 +50,7 @@ function noisyModel(random: Random, filmed: FilmedMatch): ClipModel {
       const reading = readNoisyClock(random, video, clock, { ...MODEL_CLOCK, misread: TYPICAL_MISREAD }, fromMs)
       const scores = scoresAt(filmed, middleMs)
       const isRight = !random.isHit(TYPICAL_MISREAD)
-      const wrong = [random.whole(0, 50), random.whole(0, 50)] as const
+      const wrong = [random.integer(0, 50), random.integer(0, 50)] as const
       return answer({ clockSeconds: reading?.clockSeconds ?? null, scores: scores && (isRight ? scores : wrong) })
     },
     seeDeath: async ({ fromMs, toMs }) => {

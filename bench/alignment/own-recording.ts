@@ -43,9 +43,9 @@ export function tryOwnRecordings(name: string, own: OwnCase, runs: Runs, check =
   return eachSeed(runs, (seed) => {
     const random = createRandom(seed, `own recording ${name}`)
     const mode = own.points === 'none' ? 'slayer' : own.points
-    const asked = simulateMatch(random, own.lengthMs, mode)
-    const filmed = filmMatch(random, own.isAnother ? simulateMatch(random, own.lengthMs, mode) : asked)
-    const checked = converse(random, asked, filmed, own, check)
+    const requested = simulateMatch(random, own.lengthMs, mode)
+    const filmed = filmMatch(random, own.isAnother ? simulateMatch(random, own.lengthMs, mode) : requested)
+    const checked = converse(random, requested, filmed, own, check)
     if (checked.status !== 'aligned') return { word: 'refused', errorsMs: [] }
     const word = checked.scores?.match === 'this' ? 'accepted' : 'unchecked'
     return { word, errorsMs: own.isAnother ? [] : errorsOf(checked.alignment, filmed) }
@@ -55,14 +55,14 @@ export function tryOwnRecordings(name: string, own: OwnCase, runs: Runs, check =
 /** Answers each question as a browser does, until there is a decision. */
 function converse(
   random: Random,
-  asked: LoggedMatch,
+  requested: LoggedMatch,
   filmed: FilmedMatch,
   { kickOffOffMs, points }: OwnCase,
   check: typeof checkScores,
 ): CheckedVote {
   const { video } = filmed
-  const match = timesOf(asked, random.between(-kickOffOffMs, kickOffOffMs))
-  const told = { steps: points === 'slayer' ? asked.scores : [], holds: asked.holds, flags: asked.flags }
+  const match = timesOf(requested, random.between(-kickOffOffMs, kickOffOffMs))
+  const loggedScores = { steps: points === 'slayer' ? requested.scores : [], holds: requested.holds, flags: requested.flags }
   let [readings, ticks, changes]: [ClockReading[], ClockReading[], SeenChange[]] = [[], [], []]
   readings = readClocks(random, filmed, firstReadingTimes(video.lengthMs, FIRST_READINGS))
   for (let round = 0; ; round += 1) {
@@ -72,7 +72,7 @@ function converse(
       mayAskForTick: round < LAST_TICK_ROUND,
     }
     const vote = voteOnRecording(read, match, true)
-    const checked = vote.status === 'aligned' ? check(vote, told, { changes, round }) : vote
+    const checked = vote.status === 'aligned' ? check(vote, loggedScores, { changes, round }) : vote
     if (round >= LAST_ROUND || checked.status === 'aligned' || checked.status === 'refused') return checked
     if (checked.status === 'read-more') readings = [...readings, ...readClocks(random, filmed, checked.at)]
     else if (checked.status === 'find-tick') ticks = readClocks(random, filmed, checked.stretches.flatMap(framesOf))

@@ -43,7 +43,7 @@ export function simulateMatch(random: Random, lengthMs: number, mode: SimulatedP
   const holds = mode === 'oddball' ? simulateHolds(random, KICK_OFF_MS + lengthMs) : []
   const captures = mode === 'flags' ? simulateCaptures(random, lengthMs) : null
   const points =
-    captures?.points ?? (mode === 'oddball' ? holds.flatMap(pointsOf) : eventsMs.map((atMs) => ({ atMs, side: random.whole(0, 1) })))
+    captures?.points ?? (mode === 'oddball' ? holds.flatMap(pointsOf) : eventsMs.map((atMs) => ({ atMs, side: random.integer(0, 1) })))
   const scores: [number, number] = [0, 0]
   const steps = points.map(({ atMs, side }): ScoreStep => {
     scores[side === 0 ? 0 : 1] += 1
@@ -61,9 +61,9 @@ function simulateCaptures(random: Random, lengthMs: number) {
   const times = (count: number, side: 0 | 1) =>
     Array.from({ length: count }, () => ({ atMs: KICK_OFF_MS + random.between(20_000, lengthMs), side }))
   const inOrder = (drawn: ReturnType<typeof times>) => drawn.toSorted((one, other) => one.atMs - other.atMs)
-  const captures = [random.whole(1, MAX_CAPTURES), random.whole(1, MAX_CAPTURES)] as const
+  const captures = [random.integer(1, MAX_CAPTURES), random.integer(1, MAX_CAPTURES)] as const
   const points = inOrder([...times(captures[0], 0), ...times(captures[1], 1)])
-  const others = ([0, 1] as const).flatMap((side) => times(random.whole(OTHER_AWARDS.least, OTHER_AWARDS.most), side))
+  const others = ([0, 1] as const).flatMap((side) => times(random.integer(OTHER_AWARDS.least, OTHER_AWARDS.most), side))
   return { points, flags: { mayBe: inOrder([...points, ...others]), captures, lengthMs } satisfies FlagCaptures }
 }
 
@@ -71,7 +71,7 @@ function simulateHolds(random: Random, endMs: number): BallHold[] {
   const holds: BallHold[] = []
   for (let atMs = KICK_OFF_MS + 12_000; ; ) {
     const fromMs = atMs + 2_000 + random.exponential(6_000)
-    const toMs = fromMs + 5_000 * random.whole(1, 4)
+    const toMs = fromMs + 5_000 * random.integer(1, 4)
     if (toMs > endMs) return holds
     holds.push({ fromMs, toMs, side: random.isHit(0.5) ? 0 : 1 })
     atMs = toMs

@@ -7,11 +7,11 @@ import pg from 'pg'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
 import { SAMPLE_FOLDER, SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { whole } from '../load/figures.ts'
+import { formatInteger } from '../load/figures.ts'
 import type { Player } from '../load/players.ts'
 import type { Running } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
-import { countAsked, cpuSecondsOf, longest } from './statements.ts'
+import { countStatements, cpuSecondsOf, longest } from './statements.ts'
 
 /** Warm-up analyses, which compile the code that the others run. */
 const WARM = 8
@@ -63,23 +63,23 @@ interface Series {
 async function benchSeries(stage: Stage, worker: Running, players: readonly Player[], { words, ids, notified }: Series): Promise<string[]> {
   const before = { ...(await readSizes(stage)), cpu: cpuSecondsOf(worker.process.pid) }
   notified.take()
-  const asked = await countAsked(stage, () => analyse(stage, players, ids))
+  const counted = await countStatements(stage, () => analyse(stage, players, ids))
   const bells = notified.take()
   const cpu = (cpuSecondsOf(worker.process.pid) - before.cpu) / ids.length
   const after = await readSizes(stage)
-  const each = (value: number) => whole(value / ids.length)
+  const each = (value: number) => formatInteger(value / ids.length)
   const { rows } = await stage.database.db.execute<{ mean: number; variation: number }>(sql`
     select avg(s)::float8 as mean, (stddev_pop(s) / avg(s))::float8 as variation from (
       select extract(epoch from completed_on - started_on) as s from pgboss.job where name = 'analyses' and state = 'completed'
       order by completed_on desc limit ${ids.length}) t`)
   const [service] = rows
   return [
-    `analyses ${words}: ${whole(3600 / cpu)} an hour per core of a worker, ${cpu.toFixed(2)} s of processor each; ${ids.length} took ${asked.seconds.toFixed(0)} s with one worker`,
-    `analyses ${words}: one holds its slot ${whole(1000 * (service?.mean ?? 0))} ms on average, variation ${service?.variation.toFixed(2)}`,
-    `analyses ${words}: ${each(asked.statements)} statements, ${each(after.written - before.written)} rows written, ${each(asked.walBytes)} bytes of the log, ${each(1000 * asked.cpuSeconds)} ms of the database's processors each`,
+    `analyses ${words}: ${formatInteger(3600 / cpu)} an hour per core of a worker, ${cpu.toFixed(2)} s of processor each; ${ids.length} took ${counted.seconds.toFixed(0)} s with one worker`,
+    `analyses ${words}: one holds its slot ${formatInteger(1000 * (service?.mean ?? 0))} ms on average, variation ${service?.variation.toFixed(2)}`,
+    `analyses ${words}: ${each(counted.statements)} statements, ${each(after.written - before.written)} rows written, ${each(counted.walBytes)} bytes of the log, ${each(1000 * counted.cpuSeconds)} ms of the database's processors each`,
     `analyses ${words}: ${each(sumOf(after.bytes) - sumOf(before.bytes))} bytes kept each: ${mostGrown(before.bytes, after.bytes, ids.length)}`,
     `analyses ${words}: ${(bells.changed / ids.length).toFixed(1)} notices of changed jobs and ${(bells.others / ids.length).toFixed(1)} of the queue each`,
-    ...longest(asked, ids.length, 'each'),
+    ...longest(counted, ids.length, 'each'),
   ]
 }
 
@@ -119,7 +119,7 @@ const sumOf = (sizes: Sizes) => [...sizes.values()].reduce((sum, bytes) => sum +
 function mostGrown(before: Sizes, after: Sizes, count: number): string {
   const grown = [...after].map(([name, bytes]) => ({ name, bytes: (bytes - (before.get(name) ?? 0)) / count }))
   const most = grown.toSorted((one, other) => other.bytes - one.bytes).slice(0, 6)
-  return most.map(({ name, bytes }) => `${name} ${whole(bytes)}`).join(', ')
+  return most.map(({ name, bytes }) => `${name} ${formatInteger(bytes)}`).join(', ')
 }
 
 interface Notifications {

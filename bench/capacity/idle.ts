@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Stage } from '../load/stage.ts'
-import { type Asked, countAsked, longest } from './statements.ts'
+import { countStatements, longest, type StatementCounts } from './statements.ts'
 
 const SECONDS = 60
 /** Startup queries more than later work does. */
@@ -10,18 +10,18 @@ const SETTLE_MS = 10_000
 /** Measures the queries and connections of idle processes. */
 export async function* benchIdle(stage: Stage): AsyncGenerator<string> {
   const own = await countConnections(stage)
-  const ofWeb = await countAsked(stage, () => wait(SECONDS * 1000))
+  const ofWeb = await countStatements(stage, () => wait(SECONDS * 1000))
   yield `idle: a web process asks ${aSecond(ofWeb)} statements a second and holds ${own} connections`
   const worker = await stage.startWorker()
   await wait(SETTLE_MS)
-  const ofBoth = await countAsked(stage, () => wait(SECONDS * 1000))
-  const asked = { ...ofBoth, statements: ofBoth.statements - ofWeb.statements * (ofBoth.seconds / ofWeb.seconds) }
-  yield `idle: a worker asks ${aSecond(asked)} statements a second and holds ${(await countConnections(stage)) - own} connections`
+  const ofBoth = await countStatements(stage, () => wait(SECONDS * 1000))
+  const ofWorker = { ...ofBoth, statements: ofBoth.statements - ofWeb.statements * (ofBoth.seconds / ofWeb.seconds) }
+  yield `idle: a worker asks ${aSecond(ofWorker)} statements a second and holds ${(await countConnections(stage)) - own} connections`
   yield* longest(ofBoth, ofBoth.seconds, 'a second')
   await worker.stop()
 }
 
-function aSecond({ statements, seconds }: Asked): string {
+function aSecond({ statements, seconds }: StatementCounts): string {
   return (statements / seconds).toFixed(1)
 }
 

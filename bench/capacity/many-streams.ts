@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { whole } from '../load/figures.ts'
+import { formatInteger } from '../load/figures.ts'
 import { type Player, requestOf } from '../load/players.ts'
 import { type Running, residentKb, runHelper } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
 import { addJob, timeProgress } from '../load/streams.ts'
-import { countAsked, cpuSecondsOf, longest } from './statements.ts'
+import { countStatements, cpuSecondsOf, longest } from './statements.ts'
 
 const STREAMS = 8_000
 const PER_PLAYER = 5
@@ -29,18 +29,18 @@ export async function* benchManyStreams(stage: Stage, players: readonly Player[]
   )
   const openMs = performance.now() - openedAtMs
   await wait(SETTLE_MS)
-  const heldKb = await residentKb(stage.web.process.pid)
-  yield `streams: ${STREAMS} open on one web process in ${(openMs / 1000).toFixed(0)} s, ${whole((heldKb - idleKb) / 1024)} MB on top of ${whole(idleKb / 1024)}`
+  const loadedKb = await residentKb(stage.web.process.pid)
+  yield `streams: ${STREAMS} open on one web process in ${(openMs / 1000).toFixed(0)} s, ${formatInteger((loadedKb - idleKb) / 1024)} MB on top of ${formatInteger(idleKb / 1024)}`
   const { pid } = stage.web.process
-  const rest = await share(pid, () => countAsked(stage, () => wait(SECONDS * 1000)))
-  yield `streams: at rest they take ${rest.percent} % of a core of the web process and ${(rest.asked.statements / rest.asked.seconds).toFixed(1)} statements a second`
+  const rest = await share(pid, () => countStatements(stage, () => wait(SECONDS * 1000)))
+  yield `streams: at rest they take ${rest.percent} % of a core of the web process and ${(rest.counted.statements / rest.counted.seconds).toFixed(1)} statements a second`
   const ids = new Map(await Promise.all(watching.map(async (player) => [player, await addJob(stage, player.userId)] as const)))
   const before = await untilQuiet(holders)
-  const busy = await share(pid, () => countAsked(stage, () => change(stage, [...ids.values()])))
+  const busy = await share(pid, () => countStatements(stage, () => change(stage, [...ids.values()])))
   const expected = SECONDS * CHANGES_A_SECOND * PER_PLAYER
   const arrived = await untilArrived(holders, before + expected)
-  yield `streams: ${CHANGES_A_SECOND} changes a second, each to ${PER_PLAYER} streams: ${arrived - before} of ${expected} events arrived; ${busy.percent} % of a core of the web process, ${(busy.asked.statements / busy.asked.seconds / CHANGES_A_SECOND).toFixed(1)} statements a change, the change itself among them`
-  yield* longest(busy.asked, busy.asked.seconds, 'a second')
+  yield `streams: ${CHANGES_A_SECOND} changes a second, each to ${PER_PLAYER} streams: ${arrived - before} of ${expected} events arrived; ${busy.percent} % of a core of the web process, ${(busy.counted.statements / busy.counted.seconds / CHANGES_A_SECOND).toFixed(1)} statements a change, the change itself among them`
+  yield* longest(busy.counted, busy.counted.seconds, 'a second')
   yield* await timeProgress(stage, watcher, STREAMS)
   for (const { running } of holders) await running.stop()
 }
@@ -98,6 +98,6 @@ async function change({ database: { db } }: Stage, ids: readonly string[]): Prom
 /** Adds the share of a core that the process takes meanwhile. */
 async function share<T>(pid: number | undefined, run: () => Promise<T>) {
   const [cpu, startedAtMs] = [cpuSecondsOf(pid), performance.now()]
-  const asked = await run()
-  return { asked, percent: ((100_000 * (cpuSecondsOf(pid) - cpu)) / (performance.now() - startedAtMs)).toFixed(0) }
+  const counted = await run()
+  return { counted, percent: ((100_000 * (cpuSecondsOf(pid) - cpu)) / (performance.now() - startedAtMs)).toFixed(0) }
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { median, whole } from '../load/figures.ts'
+import { formatInteger, median } from '../load/figures.ts'
 import type { Player } from '../load/players.ts'
 import type { Stage } from '../load/stage.ts'
 import { addJob } from '../load/streams.ts'
@@ -20,8 +20,8 @@ export async function* benchNotices(stage: Stage, players: readonly Player[]): A
       rates[what].push(await changesASecond(stage, ids))
     }
   }
-  const [silent, told] = [median(rates.disable), median(rates.enable)]
-  yield `notices: ${whole(told)} changes of jobs a second with their notices over ${WRITERS} connections, ${(told / silent).toFixed(2)} of the ${whole(silent)} without (medians of ${ROUNDS})`
+  const [silent, notified] = [median(rates.disable), median(rates.enable)]
+  yield `notices: ${formatInteger(notified)} changes of jobs a second with their notices over ${WRITERS} connections, ${(notified / silent).toFixed(2)} of the ${formatInteger(silent)} without (medians of ${ROUNDS})`
 }
 
 async function changesASecond({ database: { db } }: Stage, ids: readonly string[]): Promise<number> {

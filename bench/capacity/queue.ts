@@ -10,12 +10,12 @@ import type { JobId, UserId } from '#shared/ids.ts'
 import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import { createRandom } from '#simulator/random.ts'
 import { makeHarnessServices } from '#tests/server/job-harness.ts'
-import { quantile, whole } from '../load/figures.ts'
+import { formatInteger, quantile } from '../load/figures.ts'
 import type { Player } from '../load/players.ts'
 import { type Running, runHelper } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
 import { countConnections } from './idle.ts'
-import { countAsked, longest } from './statements.ts'
+import { countStatements, longest } from './statements.ts'
 import { meanWaitSeconds, utilisation, waitsOf } from './waiting.ts'
 
 const PROCESSES = 4
@@ -33,11 +33,11 @@ export async function* benchDrain(stage: Stage, players: readonly Player[]): Asy
   const { database } = stage
   const services = await openServices(stage)
   const sentMs = await time(() => inTurns(queuing, (player) => queue(services, player.userId, MAX_QUEUED)))
-  yield `queue: ${whole((JOBS * 1000) / sentMs)} jobs a second are queued, ${MAX_QUEUED} in a transaction, each with its credit (${JOBS} jobs of ${queuing.length} players)`
+  yield `queue: ${formatInteger((JOBS * 1000) / sentMs)} jobs a second are queued, ${MAX_QUEUED} in a transaction, each with its credit (${JOBS} jobs of ${queuing.length} players)`
   let lateMs = Number.NaN
   let connections = 0
   const workers: Running[] = []
-  const asked = await countAsked(stage, async () => {
+  const counted = await countStatements(stage, async () => {
     workers.push(...(await startWorkers(stage, { processes: PROCESSES, workers: WORKERS_EACH, ...LITTLE })))
     await untilDone(stage, JOBS * 0.3)
     lateMs = await time(async () => untilComplete(stage, await queue(services, late.userId, 1)))
@@ -46,13 +46,13 @@ export async function* benchDrain(stage: Stage, players: readonly Player[]): Asy
   })
   const drained = await readDrained(stage, JOBS, late.userId)
   const count = PROCESSES * WORKERS_EACH
-  yield `queue: ${whole(drained.perSecond)} jobs a second are taken and completed by ${count} workers of ${SLOTS} slots (from the tenth to the ninetieth of 100)`
-  yield `queue: ${(asked.statements / JOBS).toFixed(1)} statements, ${((1000 * asked.cpuSeconds) / JOBS).toFixed(1)} ms of the database's processors and ${whole(asked.walBytes / JOBS)} bytes of its log a job; ${connections} connections`
+  yield `queue: ${formatInteger(drained.perSecond)} jobs a second are taken and completed by ${count} workers of ${SLOTS} slots (from the tenth to the ninetieth of 100)`
+  yield `queue: ${(counted.statements / JOBS).toFixed(1)} statements, ${((1000 * counted.cpuSeconds) / JOBS).toFixed(1)} ms of the database's processors and ${formatInteger(counted.walBytes / JOBS)} bytes of its log a job; ${connections} connections`
   yield `queue: ${drained.complete} complete, ${drained.takenOnce} of them taken once, ${drained.spent} credits spent, ${(await checkLedger(database.db)).length} faults in the ledger`
-  yield `queue: everybody's first job had begun after ${whole(drained.lastFirst)} of ${whole(JOBS)} begun jobs; fair is ${whole(queuing.length)}. One job of another player, queued in the middle, was complete after ${whole(lateMs)} ms`
-  yield* longest(asked, JOBS, 'a job')
-  const idle = await countAsked(stage, () => wait(20_000))
-  yield `queue: ${count} idle workers ask ${whole(idle.statements / idle.seconds)} statements a second, ${((100 * idle.cpuSeconds) / idle.seconds).toFixed(0)} % of a core of the database`
+  yield `queue: everybody's first job had begun after ${formatInteger(drained.lastFirst)} of ${formatInteger(JOBS)} begun jobs; fair is ${formatInteger(queuing.length)}. One job of another player, queued in the middle, was complete after ${formatInteger(lateMs)} ms`
+  yield* longest(counted, JOBS, 'a job')
+  const idle = await countStatements(stage, () => wait(20_000))
+  yield `queue: ${count} idle workers ask ${formatInteger(idle.statements / idle.seconds)} statements a second, ${((100 * idle.cpuSeconds) / idle.seconds).toFixed(0)} % of a core of the database`
   yield* longest(idle, idle.seconds, 'a second')
   for (const worker of workers) await worker.stop()
   await services.jobQueue.close()
@@ -66,14 +66,14 @@ export async function* benchRate(stage: Stage, players: readonly Player[]): Asyn
   const services = await openServices(stage)
   await inTurns(players.slice(0, RATE_JOBS / MAX_QUEUED), (player) => queue(services, player.userId, MAX_QUEUED))
   const workers: Running[] = []
-  const asked = await countAsked(stage, async () => {
+  const counted = await countStatements(stage, async () => {
     workers.push(...(await startWorkers(stage, RATE)))
     await untilDone(stage, RATE_JOBS)
   })
   const { perSecond, lastFirst } = await readDrained(stage, RATE_JOBS)
-  yield `rate: ${whole(perSecond)} jobs a second are leased and completed at most, by ${RATE.processes * RATE.workers} workers; ${(asked.statements / RATE_JOBS).toFixed(1)} statements and ${((1000 * asked.cpuSeconds) / RATE_JOBS).toFixed(1)} ms of the database's processors a job`
-  yield `rate: everybody's first job had begun after ${whole(lastFirst)} of ${whole(RATE_JOBS)} begun jobs; fair is ${whole(RATE_JOBS / MAX_QUEUED)}`
-  yield* longest(asked, RATE_JOBS, 'a job')
+  yield `rate: ${formatInteger(perSecond)} jobs a second are leased and completed at most, by ${RATE.processes * RATE.workers} workers; ${(counted.statements / RATE_JOBS).toFixed(1)} statements and ${((1000 * counted.cpuSeconds) / RATE_JOBS).toFixed(1)} ms of the database's processors a job`
+  yield `rate: everybody's first job had begun after ${formatInteger(lastFirst)} of ${formatInteger(RATE_JOBS)} begun jobs; fair is ${formatInteger(RATE_JOBS / MAX_QUEUED)}`
+  yield* longest(counted, RATE_JOBS, 'a job')
   for (const worker of workers) await worker.stop()
   await services.jobQueue.close()
 }
@@ -119,8 +119,8 @@ export async function* benchWaiting(stage: Stage, players: readonly Player[]): A
   const waits = rows.map(({ waited }) => waited)
   const arrived = rows.map((row) => ({ atSeconds: row.createdAt, serviceSeconds: row.served + turnSeconds }))
   const played = waitsOf(arrived, measured.servers)
-  yield `waiting: ${rows.length} jobs on ${measured.servers} slots, ${measured.perSecond.toFixed(1)} a second of ${whole(1000 * served.mean)} ms each (variation ${served.variation.toFixed(2)}, of arrivals ${arrivals.variation.toFixed(2)}) and ${whole(1000 * turnSeconds)} ms until a slot has its next: ${(100 * utilisation(measured)).toFixed(0)} % busy`
-  yield `waiting: measured ${whole(1000 * spreadOf(waits).mean)} ms on average (p50 ${whole(1000 * quantile(waits, 0.5))}, p95 ${whole(1000 * quantile(waits, 0.95))}); the same arrivals and services played through ${whole(1000 * spreadOf(played).mean)} ms; the formula says ${whole(1000 * meanWaitSeconds(measured))} ms`
+  yield `waiting: ${rows.length} jobs on ${measured.servers} slots, ${measured.perSecond.toFixed(1)} a second of ${formatInteger(1000 * served.mean)} ms each (variation ${served.variation.toFixed(2)}, of arrivals ${arrivals.variation.toFixed(2)}) and ${formatInteger(1000 * turnSeconds)} ms until a slot has its next: ${(100 * utilisation(measured)).toFixed(0)} % busy`
+  yield `waiting: measured ${formatInteger(1000 * spreadOf(waits).mean)} ms on average (p50 ${formatInteger(1000 * quantile(waits, 0.5))}, p95 ${formatInteger(1000 * quantile(waits, 0.95))}); the same arrivals and services played through ${formatInteger(1000 * spreadOf(played).mean)} ms; the formula says ${formatInteger(1000 * meanWaitSeconds(measured))} ms`
   for (const worker of workers) await worker.stop()
   await services.jobQueue.close()
 }

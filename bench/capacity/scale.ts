@@ -1,4 +1,4 @@
-import { whole } from '../load/figures.ts'
+import { formatInteger } from '../load/figures.ts'
 import { serversFor } from './waiting.ts'
 
 /** The cost of one match with its film, as measured in `docs/capacity.md`. */
@@ -10,7 +10,7 @@ const OF_A_MATCH = {
   slotVariation: 0.21,
   statements: 680,
   notices: 27,
-  keptBytes: 394_000,
+  storedBytes: 394_000,
 } as const
 
 /** Assumed, not measured: twelve minutes of play, evenings three times as busy as the day, ten minutes on the report's page. */
@@ -36,7 +36,7 @@ export interface Size {
   readonly notices: number
   readonly streams: number
   readonly webProcesses: number
-  readonly keptGbAMonth: number
+  readonly storedGbAMonth: number
   readonly filmsGb: number
 }
 
@@ -57,7 +57,7 @@ export function sizeFor(matchesADay: number): Size {
     notices: perSecond * OF_A_MATCH.notices,
     streams,
     webProcesses: Math.max(2, Math.ceil(streams / OF_A_PROCESS.streams)),
-    keptGbAMonth: (matchesADay * 30 * OF_A_MATCH.keptBytes) / 1e9,
+    storedGbAMonth: (matchesADay * 30 * OF_A_MATCH.storedBytes) / 1e9,
     filmsGb: (matchesADay * ASSUMED.filmDays * ASSUMED.filmBytes) / 1e9,
   }
 }
@@ -65,18 +65,18 @@ export function sizeFor(matchesADay: number): Size {
 /** The table of the document: a row for each need, a column for each number of matches. */
 export function scaleTable(): string[] {
   const sizes = [1_000, 10_000, 1_000_000].map(sizeFor)
-  const line = (what: string, tell: (size: Size) => string) => `| ${what} | ${sizes.map(tell).join(' | ')} |`
-  const few = (value: number) => (value < 10 ? value.toPrecision(2) : whole(value))
+  const line = (what: string, format: (size: Size) => string) => `| ${what} | ${sizes.map(format).join(' | ')} |`
+  const few = (value: number) => (value < 10 ? value.toPrecision(2) : formatInteger(value))
   return [
     line('analyses a second, busiest hour', ({ perSecond }) => few(perSecond)),
-    line('worker processes, so that nobody waits longer than 1 s on average', ({ workersForSlots }) => whole(workersForSlots)),
-    line('worker processes, so that films keep up at five requests a second each', ({ workersForFilms }) => whole(workersForFilms)),
+    line('worker processes, so that nobody waits longer than 1 s on average', ({ workersForSlots }) => formatInteger(workersForSlots)),
+    line('worker processes, so that films keep up at five requests a second each', ({ workersForFilms }) => formatInteger(workersForFilms)),
     line('cores of workers', ({ workerCores }) => few(workerCores)),
     line('cores of the database', ({ databaseCores }) => few(databaseCores)),
     line('statements a second', ({ statements }) => few(statements)),
     line('notices (`NOTIFY`) a second', ({ notices }) => few(notices)),
     line('open streams; web processes', ({ streams, webProcesses }) => `${few(streams)}; ${webProcesses}`),
-    line('the database grows, GB a month', ({ keptGbAMonth }) => few(keptGbAMonth)),
+    line('the database grows, GB a month', ({ storedGbAMonth }) => few(storedGbAMonth)),
     line('films of 30 days, GB', ({ filmsGb }) => few(filmsGb)),
   ]
 }

@@ -5,16 +5,16 @@ import type { Stage } from '../load/stage.ts'
 /** Makes the database count calls by statement, and allows connections for a hundred workers. */
 export const SETTINGS = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000', max_connections: '1000' }
 
-interface AskedText {
+interface StatementText {
   readonly calls: number
   /** Total server time of all calls. */
   readonly ms: number
   readonly text: string
 }
 
-export interface Asked {
+export interface StatementCounts {
   readonly statements: number
-  readonly texts: readonly AskedText[]
+  readonly texts: readonly StatementText[]
   readonly seconds: number
   /** Bytes of the write-ahead log. */
   readonly walBytes: number
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** Counts all clients' statements during the run. Statements inside triggers and functions count as part of the outer statement. */
-export async function countAsked({ database: { db } }: Stage, run: () => Promise<unknown>): Promise<Asked> {
+export async function countStatements({ database: { db } }: Stage, run: () => Promise<unknown>): Promise<StatementCounts> {
   await db.execute(sql`create extension if not exists pg_stat_statements`)
   const at = async () => {
     const { rows } = await db.execute<{ wal: string; pid: string }>(
@@ -34,7 +34,7 @@ export async function countAsked({ database: { db } }: Stage, run: () => Promise
   const before = await at()
   await db.execute(sql`select pg_stat_statements_reset()`)
   await run()
-  const { rows } = await db.execute<AskedText & Record<string, unknown>>(
+  const { rows } = await db.execute<StatementText & Record<string, unknown>>(
     sql`select calls::int as calls, total_exec_time as ms, regexp_replace(query, '\\s+', ' ', 'g') as text from pg_stat_statements
       where query not like '%pg_stat_statements%' order by calls desc`,
   )
@@ -75,7 +75,7 @@ function readTimes(pid: string) {
 }
 
 /** The statements with the most total time, with their calls per `count` of something or per second. */
-export function longest({ texts }: Asked, count: number, unit: string): string[] {
+export function longest({ texts }: StatementCounts, count: number, unit: string): string[] {
   const byTime = texts.toSorted((one, other) => other.ms - one.ms).slice(0, 8)
   return byTime.map(
     ({ calls, ms, text }) => `  ${(calls / count).toFixed(2)} ${unit}, ${(ms / calls).toFixed(2)} ms each: ${text.slice(0, 90)}`,

@@ -11,7 +11,7 @@ import { movingScene } from '#tests/clock-frames/backgrounds.ts'
 import { drawFrame, PLAIN } from '#tests/clock-frames/draw-clock.ts'
 import { unmetered } from '#tests/unmetered.ts'
 import { dollarsOf, lookAtVideo } from '../../scripts/smoke-gemini/look.ts'
-import { countIn, tellShare } from '../shares/interval.ts'
+import { countIn, formatShare } from '../shares/interval.ts'
 
 const PLACE = { publicAddress: '', sandboxAddress: undefined }
 const NO_KEY = 'not tried: no key'
@@ -21,12 +21,12 @@ const cost = (dollars: number | null) => (dollars === null ? 'cost unknown' : `$
 
 /** Tries the models of this environment, in a line each; a line says why a model was not tried. `video` is the address of a public one. */
 export async function askModels(environment: NodeJS.ProcessEnv, video: string | null): Promise<readonly string[]> {
-  return [await tellVideoModel(environment, video), await tellFrameModel(environment)]
+  return [await askVideoModel(environment, video), await askFrameModel(environment)]
 }
 
 const SECONDS = 720
 
-async function tellVideoModel(environment: NodeJS.ProcessEnv, address: string | null): Promise<string> {
+async function askVideoModel(environment: NodeJS.ProcessEnv, address: string | null): Promise<string> {
   const { settings } = videoModel.read(presentIn(environment), PLACE)
   if (!settings) return `video model: ${NO_KEY}`
   if (address === null) return 'video model: not tried: no video, which --video names'
@@ -44,7 +44,7 @@ const BRIGHTEST = 140
 const QUALITY = 85
 
 /** Reads the clock of pictures that we drew and thus know, in the way of a recording's review. */
-async function tellFrameModel(environment: NodeJS.ProcessEnv): Promise<string> {
+async function askFrameModel(environment: NodeJS.ProcessEnv): Promise<string> {
   const { settings } = frameModel.read(presentIn(environment), PLACE)
   const [model, [sheet]] = [settings && frameModel.open(settings, () => undefined), allSheets()]
   if (!model || !sheet) return `frame model: ${NO_KEY}`
@@ -60,7 +60,7 @@ async function tellFrameModel(environment: NodeJS.ProcessEnv): Promise<string> {
   const right = countIn(answered, ({ clock, seen }) => seen.clockSeconds === secondsOf(clock))
   const wrong = countIn(answered, ({ clock, seen }) => seen.clockSeconds !== null && seen.clockSeconds !== secondsOf(clock))
   const refusals = new Set(answers.flatMap(({ answer }) => (answer.status === 'refused' ? answer.reason : [])))
-  const share = answered.length === 0 ? 'none' : tellShare(right).trim()
+  const share = answered.length === 0 ? 'none' : formatShare(right).trim()
   return `frame model ${model.name}: the clock of drawn pictures read rightly in ${share}, ${wrong.hits} wrongly${without(refusals)}; ${cost(dollarsOf({ bills: answers.flatMap(({ answer }) => answer.bill ?? []) }))}`
 }
 

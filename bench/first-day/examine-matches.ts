@@ -68,7 +68,7 @@ export function readSources(path: string) {
 /** Compares all sources of a match with each other. */
 export function examineMatch(path: string): ExaminedMatch {
   const { statistics, skill, film, raw, log, tracks } = readSources(path)
-  const { said, dropped, untrue, reports } = tellOf(log, {
+  const { said, dropped, untrue, reports } = countSentences(log, {
     match: statistics.value,
     skill: skill.value,
     tracks,
@@ -107,19 +107,19 @@ interface Known {
   readonly film: Parameters<typeof checkMeaning>[1]['film']
 }
 
-function tellOf(log: ReturnType<typeof buildEventLog>, { match, skill, tracks, film }: Known) {
-  const [said, dropped, untrue] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+function countSentences(log: ReturnType<typeof buildEventLog>, { match, skill, tracks, film }: Known) {
+  const [stated, dropped, untrue] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   const people = log.events.length > 0 ? log.players.filter(({ isBot }) => !isBot) : []
   for (const you of people) {
     const composed = composeReport({ log, skill, you, map: null, ...(tracks && { positions: { status: 'read' as const, tracks } }) })
     const checked = checkReport(composed)
     for (const { claim } of checked.dropped) count(dropped, claim.template)
-    for (const { claim } of listClaims(checked.report)) count(said, claim.template)
+    for (const { claim } of listClaims(checked.report)) count(stated, claim.template)
     for (const { where } of checkMeaning(checked.report, { match, film, skill, tracks })) count(untrue, where)
   }
   return {
     reports: people.length,
-    said: Object.fromEntries(said),
+    said: Object.fromEntries(stated),
     dropped: Object.fromEntries(dropped),
     untrue: Object.fromEntries(untrue),
   }

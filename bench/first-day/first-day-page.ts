@@ -1,10 +1,10 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { ENGINE_VERSION } from '#analysis/report/engine-version.ts'
 import { type Measured, measureMatches } from '../positions/calibration/measure-matches.ts'
-import { tellCalibration } from '../positions/calibration/print-calibration.ts'
+import { formatCalibration } from '../positions/calibration/print-calibration.ts'
 import { spreadOf } from '../positions/calibration/propose-constants.ts'
 import type { ReadMatch } from '../positions/calibration/read-match.ts'
-import { tellShare } from '../shares/interval.ts'
+import { formatShare } from '../shares/interval.ts'
 import type { ExaminedMatch } from './examine-matches.ts'
 import type { CountedLabels } from './label-file.ts'
 
@@ -29,13 +29,13 @@ export function composeFirstDay(
   walked: readonly ReadMatch[],
 ): FirstDay {
   const [here, simulated] = [measured(read), measured(walked)]
-  const said = new Map<string, number>()
-  for (const match of matches) for (const [name, times] of Object.entries(match.said)) said.set(name, (said.get(name) ?? 0) + times)
+  const counts = new Map<string, number>()
+  for (const match of matches) for (const [name, times] of Object.entries(match.said)) counts.set(name, (counts.get(name) ?? 0) + times)
   return {
     ...{ on, engine: ENGINE_VERSION, matches, labels, models },
-    said: Object.fromEntries([...said].toSorted(([, one], [, other]) => other - one)),
+    said: Object.fromEntries([...counts].toSorted(([, one], [, other]) => other - one)),
     spreads: TRACK_KINDS.map(({ id }) => ({ kind: id, here: spreadIn(here, id), simulated: spreadIn(simulated, id) })),
-    calibration: here ? tellCalibration(here) : ['Nothing usable: no match has statistics, a film with its frames, and a known map.'],
+    calibration: here ? formatCalibration(here) : ['Nothing usable: no match has statistics, a film with its frames, and a known map.'],
   }
 }
 
@@ -85,7 +85,7 @@ export function printFirstDay({ on, engine, matches, labels, models, said, sprea
     '',
     '## What a person saw',
     '',
-    ...tellLabels(labels),
+    ...formatLabels(labels),
     '',
     '## Models',
     '',
@@ -110,11 +110,11 @@ export function printFirstDay({ on, engine, matches, labels, models, said, sprea
   ].join('\n')
 }
 
-function tellLabels(labels: CountedLabels | null): string[] {
+function formatLabels(labels: CountedLabels | null): string[] {
   if (labels === null) return ['Nobody has looked yet: `--labels` writes the page for it.']
   const { deaths, byQuestion, byCause, gone, changed } = labels
   const row = (what: string, { right, wrong, unseen }: CountedLabels['byCause'][string]) =>
-    `| ${what} | ${right} | ${wrong} | ${unseen} | ${right + wrong === 0 ? 'nothing was seen' : tellShare({ hits: right, tried: right + wrong }).trim()} |`
+    `| ${what} | ${right} | ${wrong} | ${unseen} | ${right + wrong === 0 ? 'nothing was seen' : formatShare({ hits: right, tried: right + wrong }).trim()} |`
   return [
     `${deaths} deaths, a few of each cause: a cause weighs the same here however often it comes.`,
     ...(gone > 0 ? [`${gone} answers are about deaths that are not in this folder, and do not count.`] : []),

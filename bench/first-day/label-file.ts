@@ -91,6 +91,6 @@ export function countLabels(deaths: readonly ShownDeath[], { answers }: Labels):
 }
 
 function tallyOf(answers: readonly Answer[]): Tally {
-  const count = (said: Answer['said']) => answers.filter((one) => one.said === said).length
+  const count = (verdict: Answer['said']) => answers.filter((one) => one.said === verdict).length
   return { right: count('right'), wrong: count('wrong'), unseen: count('unseen') }
 }

@@ -54,8 +54,8 @@ export function listShownDeaths(path: string): ShownDeath[] {
         ...{ id: `${matchId}/${death.id}`, matchId, cause, atSeconds: death.atMs / 1000 },
         victim: nameOf(death.player) ?? 'a player without a name',
         told: QUESTIONS.flatMap((question) => {
-          const said = words[question]
-          return said === null ? [] : [{ question, words: said, key: fingerprint([question, said]) }]
+          const text = words[question]
+          return text === null ? [] : [{ question, words: text, key: fingerprint([question, text]) }]
         }),
       }
     })

@@ -26,7 +26,7 @@ function normalBelow(z: number): number {
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum
 }
 
-export function whole(value: number): string {
+export function formatInteger(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 

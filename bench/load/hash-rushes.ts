@@ -51,9 +51,9 @@ async function benchRush(stage: Stage, players: readonly Player[], { name, count
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
     meanwhile.push(await reading)
   }
-  const [one, other] = [median(quiet), median(meanwhile)]
+  const [quietMs, busyMs] = [median(quiet), median(meanwhile)]
   const answered = [...statuses].map(([status, times]) => `${times} x ${status}`).join(', ')
-  return `${name}: ${count} at once take the p99 of reads from ${ms(one)} to ${ms(other)}, ${(other / one).toFixed(1)} times${goal} (${answered} in ${ROUNDS} rounds)`
+  return `${name}: ${count} at once take the p99 of reads from ${ms(quietMs)} to ${ms(busyMs)}, ${(busyMs / quietMs).toFixed(1)} times${goal} (${answered} in ${ROUNDS} rounds)`
 }
 
 /** The p99 of reads in ms. Throws when a read fails. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { median, ms, whole } from './figures.ts'
+import { formatInteger, median, ms } from './figures.ts'
 import { type Player, requestOf } from './players.ts'
 import { askHelper, runHelper } from './processes.ts'
 import type { Stage } from './stage.ts'
@@ -60,9 +60,9 @@ async function measure(stage: Stage, players: readonly Player[], { barePort, sam
   const answered = ours.reduce((sum, { perSecond }) => sum + perSecond * (SECONDS + 0.5), 0)
   const queries = statements / answered
   return [
-    `reads: ${whole(middle(ours, 'perSecond'))} a second of get-credits with a token (p50 ${ms(middle(ours, 'p50Ms'))}, p99 ${ms(middle(ours, 'p99Ms'))}, ${CONNECTIONS} connections), ${queries.toFixed(2)} queries each`,
-    `reads: ${shareOf(ours, bare)} of bare node:http, ${whole(middle(bare, 'perSecond'))} a second (p99 ${ms(middle(bare, 'p99Ms'))}); goal 0.35`,
-    `reads: ${shareOf(ours, asking)} of node:http with the same statements, ${whole(middle(asking, 'perSecond'))} a second (p99 ${ms(middle(asking, 'p99Ms'))}); goal 0.6`,
+    `reads: ${formatInteger(middle(ours, 'perSecond'))} a second of get-credits with a token (p50 ${ms(middle(ours, 'p50Ms'))}, p99 ${ms(middle(ours, 'p99Ms'))}, ${CONNECTIONS} connections), ${queries.toFixed(2)} queries each`,
+    `reads: ${shareOf(ours, bare)} of bare node:http, ${formatInteger(middle(bare, 'perSecond'))} a second (p99 ${ms(middle(bare, 'p99Ms'))}); goal 0.35`,
+    `reads: ${shareOf(ours, asking)} of node:http with the same statements, ${formatInteger(middle(asking, 'perSecond'))} a second (p99 ${ms(middle(asking, 'p99Ms'))}); goal 0.6`,
   ]
 }
 

@@ -43,7 +43,7 @@ function openConnection(): Promise<void> {
     socket.on('error', reject)
     socket.on('data', (chunk: string) => {
       text += chunk
-      if (!isWhole(text)) return
+      if (!isComplete(text)) return
       if (isWarm) timesMs.push(performance.now() - startedAtMs)
       const status = text.slice(9, 12)
       if (isWarm) statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -53,7 +53,7 @@ function openConnection(): Promise<void> {
   })
 }
 
-function isWhole(text: string): boolean {
+function isComplete(text: string): boolean {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return false
   const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1]

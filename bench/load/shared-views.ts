@@ -10,29 +10,29 @@ import { submitSample } from './submissions.ts'
 const SECONDS = 15
 const LOOKERS_A_SECOND = 10
 const VIEWS_A_SECOND = 1000 / 60
-const OTHERS_A_SECOND = 50
+const READS_A_SECOND = 50
 
 interface Load {
-  readonly othersMs: readonly number[]
+  readonly readsMs: readonly number[]
   readonly viewsMs: readonly number[]
 }
 
 /** A posted link to a shared report: people load page, report and replay, each from another address, while a player reads their credits. */
-export async function benchSharedViews(stage: Stage, [owner, other]: readonly Player[]): Promise<string[]> {
-  if (!owner || !other) return []
+export async function benchSharedViews(stage: Stage, [owner, reader]: readonly Player[]): Promise<string[]> {
+  if (!owner || !reader) return []
   const id = await shareSample(stage, owner)
   const [firstMs = Number.NaN] = [await timeView(stage, id, 0)]
-  const quiet = await watchOthers(stage, other, () => Promise.resolve([]))
+  const quiet = await timeReads(stage, reader, () => Promise.resolve([]))
   const lines = [
-    `shared report: first look ${ms(firstMs)}; a player's reads without lookers p50 ${ms(quantile(quiet.othersMs, 0.5))}, p99 ${ms(quantile(quiet.othersMs, 0.99))}`,
+    `shared report: first look ${ms(firstMs)}; a player's reads without lookers p50 ${ms(quantile(quiet.readsMs, 0.5))}, p99 ${ms(quantile(quiet.readsMs, 0.99))}`,
   ]
   for (const [words, aSecond] of [
     [`${LOOKERS_A_SECOND} looks a second`, LOOKERS_A_SECOND],
     ['1,000 views a minute', VIEWS_A_SECOND],
   ] as const) {
-    const { othersMs, viewsMs } = await watchOthers(stage, other, () => look(stage, id, aSecond))
+    const { readsMs, viewsMs } = await timeReads(stage, reader, () => viewAtPace(stage, id, aSecond))
     lines.push(
-      `shared report: at ${words} a player's reads p50 ${ms(quantile(othersMs, 0.5))}, p99 ${ms(quantile(othersMs, 0.99))}; goal p99 50 ms`,
+      `shared report: at ${words} a player's reads p50 ${ms(quantile(readsMs, 0.5))}, p99 ${ms(quantile(readsMs, 0.99))}; goal p99 50 ms`,
       `shared report: at ${words} a view (page, report and tracks) p50 ${ms(quantile(viewsMs, 0.5))}, p99 ${ms(quantile(viewsMs, 0.99))}, ${viewsMs.length} in ${SECONDS} s`,
     )
   }
@@ -59,14 +59,14 @@ async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
 }
 
 /** Times the reads of a player who does nothing with the report. They are sent at a steady pace, however long earlier ones take. */
-async function watchOthers(stage: Stage, other: Player, load: () => Promise<number[]>): Promise<Load> {
-  const headers = { authorization: `Bearer ${other.token}`, 'x-forwarded-for': other.address }
+async function timeReads(stage: Stage, reader: Player, load: () => Promise<number[]>): Promise<Load> {
+  const headers = { authorization: `Bearer ${reader.token}`, 'x-forwarded-for': reader.address }
   const read = () => time(`${stage.installation.address}/api/get-credits`, headers)
-  const [othersMs, viewsMs] = await Promise.all([atPace(OTHERS_A_SECOND, read), load()])
-  return { othersMs, viewsMs }
+  const [readsMs, viewsMs] = await Promise.all([atPace(READS_A_SECOND, read), load()])
+  return { readsMs, viewsMs }
 }
 
-function look(stage: Stage, id: JobId, aSecond: number): Promise<number[]> {
+function viewAtPace(stage: Stage, id: JobId, aSecond: number): Promise<number[]> {
   return atPace(aSecond, (number) => timeView(stage, id, number))
 }
 

@@ -27,8 +27,8 @@ async function openStream(request: string): Promise<void> {
 for (let at = 0; at < requests.length; at += AT_ONCE) await Promise.all(requests.slice(at, at + AT_ONCE).map(openStream))
 console.log(`open ${opened}`)
 
-let told = 0
+let reported = 0
 setInterval(() => {
-  if (events > told) console.log(`events ${events}`)
-  told = events
+  if (events > reported) console.log(`events ${events}`)
+  reported = events
 }, 100)

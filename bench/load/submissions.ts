@@ -7,7 +7,7 @@ import { poll } from '#server/retry/poll.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { median, ms, whole } from './figures.ts'
+import { formatInteger, median, ms } from './figures.ts'
 import { type Player, requestOf } from './players.ts'
 import { askHelper } from './processes.ts'
 import { loadResult } from './reads.ts'
@@ -42,8 +42,8 @@ export async function benchSubmissions(stage: Stage, players: readonly Player[])
   const ours = loadResult.parse(await askHelper('requests-process', load))
   if (Object.keys(ours.statuses).join() !== '200') throw new Error(`Submissions were answered with ${JSON.stringify(ours.statuses)}.`)
   return [
-    `submissions: ${whole(ours.perSecond)} a second over HTTP, video look-up included (p50 ${ms(ours.p50Ms)}, p95 ${ms(ours.p95Ms)}, ${CONNECTIONS} connections)`,
-    `submissions: ${(ours.perSecond / floor).toFixed(2)} of the bare statements, ${whole(floor)} a second over ${BARE_CONNECTIONS} connections; goal 0.12`,
+    `submissions: ${formatInteger(ours.perSecond)} a second over HTTP, video look-up included (p50 ${ms(ours.p50Ms)}, p95 ${ms(ours.p95Ms)}, ${CONNECTIONS} connections)`,
+    `submissions: ${(ours.perSecond / floor).toFixed(2)} of the bare statements, ${formatInteger(floor)} a second over ${BARE_CONNECTIONS} connections; goal 0.12`,
   ]
 }
 

@@ -29,7 +29,7 @@ const SEATS = 8
 
 const MAX_RESPAWN_SHIFT_MS = 5_000
 /** Share of matches with a leaver, and share of these whose seat is taken again. */
-const LEFT_SHARE = 0.25
+const LEAVER_SHARE = 0.25
 const REPLACED_SHARE = 0.5
 /** Far from the first seeds of all series. */
 const LONG_RUN_SEED = 500_000_000
@@ -48,13 +48,13 @@ interface Played {
 function playMatch({ firstSeed, planted }: LogTask, seed: number, players?: readonly SimulatedPlayer[]): Played {
   const random = createRandom(seed, 'circumstances of the evaluation')
   const mode: SimulatedMode = TEAM_MODES[Math.floor(firstSeed / HABIT_MATCHES) % TEAM_MODES.length] ?? 'slayer'
-  const respawnShiftMs = random.whole(-MAX_RESPAWN_SHIFT_MS, MAX_RESPAWN_SHIFT_MS)
+  const respawnShiftMs = random.integer(-MAX_RESPAWN_SHIFT_MS, MAX_RESPAWN_SHIFT_MS)
   const leaver: Leaver = {
-    player: random.whole(0, SEATS - 1),
-    afterMs: random.whole(60_000, 480_000),
-    replacedAfterMs: random.isHit(REPLACED_SHARE) ? random.whole(10_000, 60_000) : null,
+    player: random.integer(0, SEATS - 1),
+    afterMs: random.integer(60_000, 480_000),
+    replacedAfterMs: random.isHit(REPLACED_SHARE) ? random.integer(10_000, 60_000) : null,
   }
-  const leavers = random.isHit(LEFT_SHARE) ? [leaver] : []
+  const leavers = random.isHit(LEAVER_SHARE) ? [leaver] : []
   const habits: Habit[] = planted === null ? [] : [{ player: 0, kind: planted.kind, factor: planted.riskFactor }]
   const { film, statistics, truth } = simulateMatch({ seed, mode, habits, respawnShiftMs, leavers, ...(players ? { players } : {}) })
   const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }

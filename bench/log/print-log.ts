@@ -3,10 +3,10 @@ import { mean } from 'd3-array'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { HabitKind } from '#simulator/simulated-match.ts'
 import { inProcesses } from '../processes/in-processes.ts'
-import { isWrong, type JudgedCall, RIGHT_FROM, tellCalls } from '../shares/calls.ts'
-import { type Counted, countIn, tellShare } from '../shares/interval.ts'
-import { LIMITS, tellLimit } from '../shares/limits.ts'
-import type { Tell } from '../shares/tell.ts'
+import { formatCalls, isWrong, type JudgedCall, RIGHT_FROM } from '../shares/calls.ts'
+import { type Counted, countIn, formatShare } from '../shares/interval.ts'
+import { LIMITS, printLimit } from '../shares/limits.ts'
+import type { Print } from '../shares/tell.ts'
 import { HABIT_KINDS, type LogTask, type Verdict } from './judge-log-series.ts'
 
 const PROGRAM = join(import.meta.dirname, 'log-process.ts')
@@ -69,28 +69,28 @@ function tasksOf(series: number, firstSeed: number, planted: LogTask['planted'])
 }
 
 /** Prints the whole table. Returns the broken limits. */
-export async function printLog(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
+export async function printLog(matches: number, firstSeed: number, print: Print): Promise<string[]> {
   const series = Math.ceil(matches / HABIT_MATCHES)
   const judge = async (tasks: readonly LogTask[]) => (await inProcesses<LogTask, Verdict[]>(PROGRAM, tasks)).flat()
   const innocents = ratesOf(await judge(tasksOf(series, firstSeed, null)))
-  tell(`The log: ${series} series of ${HABIT_MATCHES} matches without a planted habit (share, 95 % interval, sample):`)
+  print(`The log: ${series} series of ${HABIT_MATCHES} matches without a planted habit (share, 95 % interval, sample):`)
   const faults = [
-    ...tellLimit(tell, 'flagged in any way', innocents.flagged, LIMITS.flagged),
-    ...tellLimit(tell, 'called in one match', innocents.calledInOne, LIMITS.calledInOne),
-    ...tellLimit(tell, `of all calls a true factor under ${RIGHT_FROM}`, innocents.wrong, LIMITS.wrong),
+    ...printLimit(print, 'flagged in any way', innocents.flagged, LIMITS.flagged),
+    ...printLimit(print, 'called in one match', innocents.calledInOne, LIMITS.calledInOne),
+    ...printLimit(print, `of all calls a true factor under ${RIGHT_FROM}`, innocents.wrong, LIMITS.wrong),
   ]
-  tell(`  ${'called over three'.padEnd(40)} ${tellShare(innocents.calledOverThree)}`)
-  tell(`  what was called: ${tellCalls(innocents.calls)}`)
-  tell(`\nOne planted habit (aims at x3: first in ${100 * AIMS.first} %, over three in ${100 * AIMS.overThree} %):`)
+  print(`  ${'called over three'.padEnd(40)} ${formatShare(innocents.calledOverThree)}`)
+  print(`  what was called: ${formatCalls(innocents.calls)}`)
+  print(`\nOne planted habit (aims at x3: first in ${100 * AIMS.first} %, over three in ${100 * AIMS.overThree} %):`)
   for (const place of [0, 1] as const)
     for (const kind of HABIT_KINDS) {
       const planted = { kind, riskFactor: PLANTED[kind][place] }
-      tellHabit(tell, kind, habitRatesOf(await judge(tasksOf(Math.ceil(series / 3), firstSeed + 3 * matches, planted)), kind))
+      printHabit(print, kind, habitRatesOf(await judge(tasksOf(Math.ceil(series / 3), firstSeed + 3 * matches, planted)), kind))
     }
   return faults
 }
 
-function tellHabit(tell: Tell, kind: HabitKind, { trueFactor, first, calledInOne, calledOverThree }: HabitRates): void {
-  tell(`  ${kind.padEnd(11)} x${trueFactor.toFixed(1)}   first in one match ${tellShare(first)}`)
-  tell(`  ${' '.repeat(17)} called in one match ${tellShare(calledInOne)}, over three ${tellShare(calledOverThree)}`)
+function printHabit(print: Print, kind: HabitKind, { trueFactor, first, calledInOne, calledOverThree }: HabitRates): void {
+  print(`  ${kind.padEnd(11)} x${trueFactor.toFixed(1)}   first in one match ${formatShare(first)}`)
+  print(`  ${' '.repeat(17)} called in one match ${formatShare(calledInOne)}, over three ${formatShare(calledOverThree)}`)
 }

@@ -1,7 +1,7 @@
-import { isWrong, RIGHT_FROM, tellCalls } from '../shares/calls.ts'
-import { countIn, tellShare } from '../shares/interval.ts'
-import { LIMITS, tellLimit } from '../shares/limits.ts'
-import type { Tell } from '../shares/tell.ts'
+import { formatCalls, isWrong, RIGHT_FROM } from '../shares/calls.ts'
+import { countIn, formatShare } from '../shares/interval.ts'
+import { LIMITS, printLimit } from '../shares/limits.ts'
+import type { Print } from '../shares/tell.ts'
 import { countHeld } from './calibration/held-tests.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
 import { judgeAll } from './judge-all.ts'
@@ -17,37 +17,37 @@ const FIRST_THING_SHARE = 0.15
 const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 
 /** Prints the whole table and returns the faults. `firstSeed` selects matches that nothing was tuned on. */
-export async function printPositions(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
+export async function printPositions(matches: number, firstSeed: number, print: Print): Promise<string[]> {
   const series = Math.ceil(matches / MATCHES_A_SERIES)
   const plain = await judgeAll(plainSeries(series, THROUGH_BYTES, firstSeed))
-  tell(`Positions: ${plain.length} walked matches without a habit, ${Math.min(plain.length, THROUGH_BYTES)} of them through bytes:`)
-  const faults = printInnocents(tell, plain)
-  printCauses(tell, plain)
-  printSpreads(tell, spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
-  printPowers(tell, await judgeAll(habitSeries(Math.ceil(series / 2), firstSeed)))
-  printFirstThing(Math.ceil(matches * FIRST_THING_SHARE), firstSeed, tell)
+  print(`Positions: ${plain.length} walked matches without a habit, ${Math.min(plain.length, THROUGH_BYTES)} of them through bytes:`)
+  const faults = printInnocents(print, plain)
+  printCauses(print, plain)
+  printSpreads(print, spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
+  printPowers(print, await judgeAll(habitSeries(Math.ceil(series / 2), firstSeed)))
+  printFirstThing(Math.ceil(matches * FIRST_THING_SHARE), firstSeed, print)
   return faults
 }
 
-function printInnocents(tell: Tell, plain: readonly JudgedMatch[]): string[] {
+function printInnocents(print: Print, plain: readonly JudgedMatch[]): string[] {
   const players = playersOf(plain)
   const lasts = players.flatMap(({ together }) => (together ? [together] : []))
   const calls = [...players.flatMap(({ called }) => called), ...lasts.flatMap((all) => all.filter(({ isHabit }) => isHabit))]
   const low = players.filter(({ isLowSkilled }) => isLowSkilled)
   const failed = plain.flatMap(({ seed, failedGates }) => failedGates.map((name) => `${seed} ${name}`))
   const faults = [
-    ...tellLimit(
-      tell,
+    ...printLimit(
+      print,
       'flagged in any way',
       countIn(lasts, (all) => all.length > 0),
       LIMITS.flagged,
     ),
-    ...tellLimit(tell, 'called in one match', countIn(players, isFlagged), LIMITS.calledInOne),
-    ...tellLimit(tell, `of all calls a true factor under ${RIGHT_FROM}`, countIn(calls, isWrong), LIMITS.wrong),
+    ...printLimit(print, 'called in one match', countIn(players, isFlagged), LIMITS.calledInOne),
+    ...printLimit(print, `of all calls a true factor under ${RIGHT_FROM}`, countIn(calls, isWrong), LIMITS.wrong),
   ]
-  tell(`  ${'of low skill, called in one match'.padEnd(40)} ${tellShare(countIn(low, isFlagged))}`)
-  tell(`  what was called: ${tellCalls(calls)}`)
-  tell(`  matches that fail a gate: ${failed.join(', ') || 'none'}`)
+  print(`  ${'of low skill, called in one match'.padEnd(40)} ${formatShare(countIn(low, isFlagged))}`)
+  print(`  what was called: ${formatCalls(calls)}`)
+  print(`  matches that fail a gate: ${failed.join(', ') || 'none'}`)
   return [...faults, ...failed.map((gate) => `a match fails a gate: ${gate}`)]
 }
 
@@ -56,42 +56,42 @@ const WALKED_NONE =
   'On walked matches it rings: eleven tests as the sources define them, or stricter, leave some 20 %. Look at "alone in" above: a test that alone explains much more on real films than here is the one that names too much.'
 
 /** The alarm is about thresholds on real films, which walked matches do not settle: it is printed, and is no fault. */
-function printCauses(tell: Tell, plain: readonly JudgedMatch[]): void {
+function printCauses(print: Print, plain: readonly JudgedMatch[]): void {
   const counts = causeCounts(plain)
   const deaths = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const shareOfCause = (count = 0) => percent(count / deaths).trim()
   const inOrder = [...counts].toSorted(([, one], [, other]) => other - one)
-  tell(`  causes of ${deaths} deaths: ${inOrder.map(([cause, count]) => `${cause} ${shareOfCause(count)}`).join(', ')}`)
-  tell(`  not read ${shareOfCause(counts.get('not-read'))}`)
+  print(`  causes of ${deaths} deaths: ${inOrder.map(([cause, count]) => `${cause} ${shareOfCause(count)}`).join(', ')}`)
+  print(`  not read ${shareOfCause(counts.get('not-read'))}`)
   const held = countHeld(plain.flatMap((match) => match.held))
-  tell(
+  print(
     `  what each test holds in, and is alone in: ${held.map((test) => `${test.cause} ${shareOfCause(test.holds)} (${shareOfCause(test.alone)})`).join(', ')}`,
   )
   const alarm = noneAlarm(counts)
-  if (alarm !== null) tell(`  ${alarm}\n  ${WALKED_NONE}`)
+  if (alarm !== null) print(`  ${alarm}\n  ${WALKED_NONE}`)
 }
 
-function printSpreads(tell: Tell, spreads: readonly KindSpread[]): void {
-  tell('  kind              spread of deaths, of conduct    flagged')
+function printSpreads(print: Print, spreads: readonly KindSpread[]): void {
+  print('  kind              spread of deaths, of conduct    flagged')
   for (const { id, spread, conductSpread, flagged } of spreads)
-    tell(
+    print(
       `  ${id.padEnd(16)} ${spread.toFixed(2).padStart(16)} ${(conductSpread?.toFixed(2) ?? 'none').padStart(12)}    ${percent(flagged)}`,
     )
 }
 
-function printPowers(tell: Tell, planted: readonly JudgedMatch[]): void {
-  tell(`Planted habits, ${planted.length} walked matches, each habit in all of them:`)
-  tell('  habit       over what is expected   first in one                        called in one                       called over three')
-  for (const power of powersOf(playersOf(planted))) printPower(tell, power)
+function printPowers(print: Print, planted: readonly JudgedMatch[]): void {
+  print(`Planted habits, ${planted.length} walked matches, each habit in all of them:`)
+  print('  habit       over what is expected   first in one                        called in one                       called over three')
+  for (const power of powersOf(playersOf(planted))) printPower(print, power)
   const timeOf = (players: readonly Judged[]) => players.reduce((sum, { timeAlone }) => sum + timeAlone, 0) / players.length
   const loners = playersOf(planted).filter(({ behaviour }) => behaviour === 'alone')
   const others = playersOf(planted).filter(({ behaviour }) => behaviour === null)
-  tell(
+  print(
     `  time out of reach: ${percent(timeOf(loners)).trim()} of those who go alone, ${percent(timeOf(others)).trim()} of players without a habit`,
   )
 }
 
-function printPower(tell: Tell, { behaviour, factor, firstInOne, calledInOne, calledOverThree }: Power): void {
-  const shares = [firstInOne, calledInOne, calledOverThree].map(tellShare)
-  tell(`  ${behaviour.padEnd(11)} x${factor.toFixed(2)}              ${shares.join('   ')}`)
+function printPower(print: Print, { behaviour, factor, firstInOne, calledInOne, calledOverThree }: Power): void {
+  const shares = [firstInOne, calledInOne, calledOverThree].map(formatShare)
+  print(`  ${behaviour.padEnd(11)} x${factor.toFixed(2)}              ${shares.join('   ')}`)
 }

@@ -37,10 +37,10 @@ export function guessersFor(known: readonly PracticeItem[]): Readonly<Record<str
     'the answer most often right when offered': by(rates),
     'as last time': ({ question, options }, before) => {
       const last = before.findLast((item) => item.question === question)
-      const told = last && meaningOf(last.options[last.right]?.text ?? '')
+      const lastMeaning = last && meaningOf(last.options[last.right]?.text ?? '')
       return Math.max(
         0,
-        options.findIndex(({ text }) => meaningOf(text) === told),
+        options.findIndex(({ text }) => meaningOf(text) === lastMeaning),
       )
     },
   }

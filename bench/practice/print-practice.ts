@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { greatest, rollups } from 'd3-array'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { inProcesses } from '../processes/in-processes.ts'
-import { countIn, intervalOf, shareOf, tellShare } from '../shares/interval.ts'
-import type { Tell } from '../shares/tell.ts'
+import { countIn, formatShare, intervalOf, shareOf } from '../shares/interval.ts'
+import type { Print } from '../shares/tell.ts'
 import { guessersFor } from './guessers.ts'
 import type { JudgedItems, PracticeMatch } from './judge-match.ts'
 
@@ -17,7 +17,7 @@ const GUESSED_AT_MOST = 0.45
 const LIVED = [0.4, 0.65] as const
 
 /** Prints the results of guessing, the survived moments, and the recount of the keys. Returns the faults. */
-export async function printPractice(matches: number, firstSeed: number, tell: Tell): Promise<string[]> {
+export async function printPractice(matches: number, firstSeed: number, print: Print): Promise<string[]> {
   const tasks = Array.from({ length: matches }, (_, at): PracticeMatch => {
     return { seed: firstSeed + at, mode: MODES[at % MODES.length] ?? 'slayer', hitsRead: HITS_READ[at % HITS_READ.length] ?? null }
   })
@@ -27,12 +27,12 @@ export async function printPractice(matches: number, firstSeed: number, tell: Te
   const keys = players.flatMap(({ faults }) => faults)
   const lived = players.flatMap((player) => player.lived)
   const livedOf = { hits: lived.filter(Boolean).length, tried: lived.length }
-  tell(
+  print(
     `Practice: ${items.length} items of ${players.length} players in ${matches} walked matches, every fourth with 93 of 100 hits, every fourth without its film:`,
   )
-  tell(`  keys that a recount finds wrong or not clear: ${keys.length}`)
-  tell(`  lived through                            ${tellShare(livedOf)}`)
-  tell(
+  print(`  keys that a recount finds wrong or not clear: ${keys.length}`)
+  print(`  lived through                            ${formatShare(livedOf)}`)
+  print(
     `  each question: ${rollups(
       items,
       (same) => same.length,
@@ -42,7 +42,7 @@ export async function printPractice(matches: number, firstSeed: number, tell: Te
       .join(', ')}`,
   )
   const isBalanced = shareOf(livedOf) >= LIVED[0] && shareOf(livedOf) <= LIVED[1]
-  return [...keys, ...(isBalanced ? [] : [`lived through: ${tellShare(livedOf).trim()}`]), ...printGuesses(judged, tell)]
+  return [...keys, ...(isBalanced ? [] : [`lived through: ${formatShare(livedOf).trim()}`]), ...printGuesses(judged, print)]
 }
 
 interface Guessed {
@@ -68,7 +68,7 @@ function guessOf(asked: readonly JudgedItems[], known: readonly JudgedItems[]): 
 }
 
 /** A guesser must stay below the maximum over all questions, and must not exceed it beyond chance for any single question. */
-function printGuesses(matches: readonly (readonly JudgedItems[])[], tell: Tell): string[] {
+function printGuesses(matches: readonly (readonly JudgedItems[])[], print: Print): string[] {
   const byGuesser = rollups(
     guessAll(matches),
     (same) => ({
@@ -83,11 +83,11 @@ function printGuesses(matches: readonly (readonly JudgedItems[])[], tell: Tell):
   )
   return byGuesser.flatMap(([guesser, { all, questions }]) => {
     const most = greatest(questions, ([, counted]) => shareOf(counted))
-    tell(`  guessing ${guesser.padEnd(42)} ${tellShare(all)}   most: ${most ? `${most[0]} ${tellShare(most[1])}` : 'none'}`)
+    print(`  guessing ${guesser.padEnd(42)} ${formatShare(all)}   most: ${most ? `${most[0]} ${formatShare(most[1])}` : 'none'}`)
     const clearly = questions.filter(([, counted]) => intervalOf(counted)[0] > GUESSED_AT_MOST)
     return [
-      ...(shareOf(all) <= GUESSED_AT_MOST ? [] : [`guessing ${guesser}: ${tellShare(all).trim()}`]),
-      ...clearly.map(([question, counted]) => `guessing ${guesser} of ${question}: ${tellShare(counted).trim()}`),
+      ...(shareOf(all) <= GUESSED_AT_MOST ? [] : [`guessing ${guesser}: ${formatShare(all).trim()}`]),
+      ...clearly.map(([question, counted]) => `guessing ${guesser} of ${question}: ${formatShare(counted).trim()}`),
     ]
   })
 }

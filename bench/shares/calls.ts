@@ -80,7 +80,7 @@ function oddsRatio(own: Share, others: Share): number {
 }
 
 /** "tracks-weak by deaths over three 3, 1 wrong". */
-export function tellCalls(calls: readonly JudgedCall[]): string {
+export function formatCalls(calls: readonly JudgedCall[]): string {
   const by = rollup(
     calls,
     (some) => `${some.length}, ${some.filter(isWrong).length} wrong`,

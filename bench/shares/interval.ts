@@ -32,7 +32,7 @@ export function neededFor(hits: number, bound: number): number {
 }
 
 /** "3.2 % (2.1 to 4.9 %, of 1,200)". */
-export function tellShare(counted: Counted): string {
+export function formatShare(counted: Counted): string {
   const [lower, upper] = intervalOf(counted).map((end) => (100 * end).toFixed(1))
   return `${(100 * shareOf(counted)).toFixed(1).padStart(5)} % (${lower} to ${upper} %, of ${counted.tried})`
 }

@@ -1,6 +1,6 @@
-export type Tell = (line: string) => void
+export type Print = (line: string) => void
 
 /** Appends to each line with a figure the data that it was measured on. */
-export function tellOf(data: 'simulated' | 'recorded'): Tell {
+export function makePrint(data: 'simulated' | 'recorded'): Print {
   return (line) => console.log(/\d/.test(line) ? `${line}   [${data}]` : line)
 }

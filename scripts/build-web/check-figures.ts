@@ -10,11 +10,11 @@ const IN_WORDS = { two: '2', three: '3', six: '6' } as const
  */
 export function findUnprovenNumbers(html: string, figures: readonly MeasuredFigure[], readRecord: (file: string) => string): string[] {
   const shown = textOf(html).match(NUMBER) ?? []
-  const told = new Set(
+  const figureNumbers = new Set(
     figures.flatMap(({ figure, words, of, on, commit }) => `${figure} ${words} ${of} ${on} ${commit}`.match(NUMBER) ?? []),
   )
   return [
-    ...shown.filter((number) => !told.has(number)).map((number) => `The page says ${number}, and no figure does.`),
+    ...shown.filter((number) => !figureNumbers.has(number)).map((number) => `The page says ${number}, and no figure does.`),
     ...figures.flatMap((one) => findUnproven(one, readRecord(one.file))),
   ]
 }

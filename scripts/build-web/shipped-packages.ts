@@ -119,18 +119,18 @@ function billOfMaterials(root: string, packages: readonly ShippedPackage[]) {
   const listed = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
   const bill: Bill = JSON.parse(listed)
   const { component } = bill.metadata
-  const kept = new Set([component['bom-ref'], ...packages.map(({ name, version }) => `${name}@${version}`)])
+  const shipped = new Set([component['bom-ref'], ...packages.map(({ name, version }) => `${name}@${version}`)])
   const { node } = process.versions
   return {
     ...bill,
     metadata: { ...bill.metadata, component: { ...component, type: 'application', name: 'callout' } },
     components: [
-      ...bill.components.filter((one) => kept.has(one['bom-ref'])),
+      ...bill.components.filter((one) => shipped.has(one['bom-ref'])),
       { 'bom-ref': `node@${node}`, type: 'platform', name: 'node', version: node, licenses: [{ license: { id: 'MIT' } }] },
     ],
     dependencies: bill.dependencies
-      .filter(({ ref }) => kept.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((needed) => kept.has(needed)) })),
+      .filter(({ ref }) => shipped.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((needed) => shipped.has(needed)) })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GlyphTemplate } from '#analysis/alignment/clock/glyph-templates.ts'
 import { DRAWN_KINDS, type DrawnClock, drawKind, drawOver } from '#tests/clock-frames/drawn-clocks.ts'
-import { type LabelledPicture, readWholePictures } from './labelled-pictures.ts'
+import { type LabelledPicture, readFullPictures } from './labelled-pictures.ts'
 import type { ClipLabel } from './labels.ts'
 
 /** Heights in rows of players' recordings. */
@@ -25,7 +25,7 @@ export function drawnSets(templates: readonly GlyphTemplate[]): NamedSet[] {
 
 /** Clocks at any place over the pictures of a folder's clips. */
 export function pastedSets(folder: string, clips: readonly ClipLabel[], templates: readonly GlyphTemplate[]): NamedSet[] {
-  const real = clips.flatMap((clip) => readWholePictures(join(folder, clip.file)))
+  const real = clips.flatMap((clip) => readFullPictures(join(folder, clip.file)))
   if (real.length === 0) return []
   return ROWS.map((rows): NamedSet => {
     const drawn = Array.from({ length: OVER_REAL }, (_, place) => {

@@ -16,11 +16,11 @@ import { makeSmaller } from './smaller-picture.ts'
 const ROWS = [1080, 720, 480]
 
 const [folder] = process.argv.slice(2)
-const kept = clockTemplates()
+const templates = clockTemplates()
 let wrong = 0
 if (folder !== undefined) wrong += printFolder(folder)
-wrong += print('The sample, one picture a second', [['sample', samplePictures()]], () => kept)
-wrong += print('Drawn over moving, compressed scenes', drawnSets(kept), () => kept)
+wrong += print('The sample, one picture a second', [['sample', samplePictures()]], () => templates)
+wrong += print('Drawn over moving, compressed scenes', drawnSets(templates), () => templates)
 process.exitCode = wrong === 0 ? 0 : 1
 
 function printFolder(path: string): number {
@@ -31,11 +31,11 @@ function printFolder(path: string): number {
     ...ROWS.map((rows): NamedSet => [`stills at ${rows} rows`, stills.flatMap((still) => makeSmaller(still, rows) ?? [])]),
     ['clips', pictures.filter(({ isStill }) => !isStill)],
   ]
-  let found = print('With the templates of the program', sets, () => kept)
-  const others = templatesOfOthers(pictures)
-  if (others) found += print('Each file with templates of the other files', sets, others)
+  let found = print('With the templates of the program', sets, () => templates)
+  const otherTemplates = templatesOfOthers(pictures)
+  if (otherTemplates) found += print('Each file with templates of the other files', sets, otherTemplates)
   else console.log('\nThe folder does not show every digit, so it cannot give templates of its own.')
-  return found + print('Drawn over real pictures, compressed', pastedSets(path, readLabels(path).clips, kept), () => kept)
+  return found + print('Drawn over real pictures, compressed', pastedSets(path, readLabels(path).clips, templates), () => templates)
 }
 
 function print(title: string, sets: readonly NamedSet[], templatesFor: (file: string) => readonly GlyphTemplate[]): number {

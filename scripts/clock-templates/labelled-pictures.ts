@@ -48,7 +48,7 @@ export function readEachSecond(clip: string, clockAt: (atMs: number) => string |
   }).flat()
 }
 
-export function readWholePictures(clip: string): Picture[] {
+export function readFullPictures(clip: string): Picture[] {
   return eachPicture(clip, 1, readPng)
 }
 
@@ -87,16 +87,16 @@ function readPlainPng(path: string): Picture | null {
 }
 
 /** Crops to what the reader uses: a clip of an hour would not fit in memory. */
-function cutToBand(whole: Picture): Pick<LabelledPicture, 'picture' | 'game'> {
-  const game = findPictureRectangle(whole)
+function cutToBand(fullPicture: Picture): Pick<LabelledPicture, 'picture' | 'game'> {
+  const game = findPictureRectangle(fullPicture)
   const left = game.left + Math.floor(0.36 * game.width)
   const top = game.top + Math.floor(0.82 * game.height)
   const [width, height] = [Math.ceil(0.28 * game.width), Math.floor(0.17 * game.height)]
-  const { channels } = whole
+  const { channels } = fullPicture
   const data = new Uint8Array(width * height * channels)
   for (let y = 0; y < height; y++) {
-    const from = ((top + y) * whole.width + left) * channels
-    for (let at = 0; at < width * channels; at++) data[y * width * channels + at] = whole.data[from + at] ?? 0
+    const from = ((top + y) * fullPicture.width + left) * channels
+    for (let at = 0; at < width * channels; at++) data[y * width * channels + at] = fullPicture.data[from + at] ?? 0
   }
   return { picture: { width, height, channels, data }, game: { ...game, left: game.left - left, top: game.top - top } }
 }

@@ -31,12 +31,12 @@ function run(name: string, command: string, args: readonly string[], settings: N
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  child.once('error', (error) => (said += `${command}: ${error.message}\n`))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.once('error', (error) => (output += `${command}: ${error.message}\n`))
   return new Promise((resolve) => {
     child.once('close', (status) => {
-      console.log(`${said}${status === 0 ? 'ok' : 'FAILED'}  ${name}  (${secondsSince(startedAt)} s)`)
+      console.log(`${output}${status === 0 ? 'ok' : 'FAILED'}  ${name}  (${secondsSince(startedAt)} s)`)
       resolve(status === 0)
     })
   })
@@ -67,21 +67,21 @@ else {
       ? [run('lint and format', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...linted])]
       : []),
   ]
-  const { isGood, left } = await runTests(wanted, TESTS_END_MS - performance.now())
+  const { isGood, unfinished } = await runTests(wanted, TESTS_END_MS - performance.now())
   console.log(`${isGood ? 'ok' : 'FAILED'}  tests  (${secondsSince(startedAt)} s)`)
   const arePassed = (await Promise.all(beside)).every(Boolean)
-  console.log(tellOfTests(left))
+  console.log(summarizeTests(unfinished))
   process.exit(isGood && arePassed ? 0 : 1)
 }
 
 /** Reports how many of the reachable tests ran, so that a part is not mistaken for the whole. */
-function tellOfTests(left: ReadonlySet<string>): string {
-  const ran = wanted.length - left.size
-  const [nearest] = wanted.filter(({ file }) => left.has(file))
+function summarizeTests(unfinished: ReadonlySet<string>): string {
+  const ran = wanted.length - unfinished.size
+  const [nearest] = wanted.filter(({ file }) => unfinished.has(file))
   const others = related.length - wanted.length
   const missed =
     nearest === undefined
       ? 'all that need nothing more, and those with a database in the folders of the change'
-      : `no time for ${left.size}, the nearest ${nearest.distance} imports away: ${nearest.file}`
+      : `no time for ${unfinished.size}, the nearest ${nearest.distance} imports away: ${nearest.file}`
   return `${ran} of ${related.length} test files that the change can reach were run: ${missed}. ${others} more need a database, programs, a browser or quiet: npm test runs everything.`
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 export interface TestsRun {
   readonly isGood: boolean
   /** Tests that had no time to start, or to finish. */
-  readonly left: ReadonlySet<string>
+  readonly unfinished: ReadonlySet<string>
 }
 
 /** Small files are mostly short: at one distance, many finish before the first long one begins. */
@@ -19,8 +19,8 @@ const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size
 
 /** Runs these tests, nearest first, until they are finished or the time is up. Tests that still run then end with this process. */
 export async function runTests(tests: readonly RelatedTest[], timeMs: number): Promise<TestsRun> {
-  const left = new Set(tests.map(({ file }) => file))
-  if (tests.length === 0) return { isGood: true, left }
+  const unfinished = new Set(tests.map(({ file }) => file))
+  if (tests.length === 0) return { isGood: true, unfinished }
   const distances = new Map(tests.map(({ file, distance }) => [join(root, file), distance]))
   const distanceOf = ({ moduleId }: TestSpecification) => distances.get(moduleId) ?? 0
 
@@ -34,7 +34,7 @@ export async function runTests(tests: readonly RelatedTest[], timeMs: number): P
 
   let hasFailed = false
   const onTestModuleEnd = (module: TestModule) => {
-    left.delete(relative(root, module.moduleId))
+    unfinished.delete(relative(root, module.moduleId))
     hasFailed ||= module.state() === 'failed'
   }
   const vitest = await createVitest({
@@ -47,5 +47,5 @@ export async function runTests(tests: readonly RelatedTest[], timeMs: number): P
   })
   const run = vitest.start([...distances.keys()]).then(({ unhandledErrors }) => unhandledErrors.length === 0)
   const isGood = await Promise.race([run, wait(timeMs, true)])
-  return { isGood: isGood && !hasFailed, left }
+  return { isGood: isGood && !hasFailed, unfinished }
 }

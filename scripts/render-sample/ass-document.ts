@@ -46,7 +46,7 @@ export function teamColor(team: number): Color {
 /** The anchor of a text, numbered as in ASS: like a phone's keys upside down. */
 export type Anchor = 4 | 5 | 6 | 7 | 8 | 9
 
-export interface TextLook {
+export interface TextStyle {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -56,7 +56,7 @@ export interface TextLook {
   readonly fadeMs?: number
 }
 
-export interface ShapeLook {
+export interface ShapeStyle {
   readonly color: Color
   /** 0 to 1. */
   readonly opacity?: number
@@ -75,20 +75,24 @@ export interface Drawing extends Span {
 
 export const LAYERS = { scene: 0, sceneNear: 1, veil: 5, panel: 6, hud: 7, card: 8, cardText: 9 } as const
 
-export function drawText(layer: number, span: Span, text: string, look: TextLook): Drawing {
-  const weight = look.isBold ? '\\b1' : ''
-  const place = `\\an${look.anchor ?? 7}\\pos(${look.x},${look.y})`
-  return { ...span, layer, body: `{${place}\\fs${look.size}${weight}${fade(look.fadeMs)}${ink(look.color)}}${text}` }
+export function drawText(layer: number, span: Span, text: string, style: TextStyle): Drawing {
+  const weight = style.isBold ? '\\b1' : ''
+  const place = `\\an${style.anchor ?? 7}\\pos(${style.x},${style.y})`
+  return { ...span, layer, body: `{${place}\\fs${style.size}${weight}${fade(style.fadeMs)}${ink(style.color)}}${text}` }
 }
 
-export function drawShape(layer: number, span: Span, points: readonly Point[], look: ShapeLook): Drawing {
-  const [from, to] = (look.slide ?? [0, 0]).map(round) as [number, number]
+export function drawShape(layer: number, span: Span, points: readonly Point[], style: ShapeStyle): Drawing {
+  const [from, to] = (style.slide ?? [0, 0]).map(round) as [number, number]
   const place = from === to ? `\\pos(${from},0)` : `\\move(${from},0,${to},0)`
-  return { ...span, layer, body: `{\\an7${place}${fade(look.fadeMs)}${ink(look.color)}${veil(look.opacity ?? 1)}\\p1}${outline(points)}` }
+  return {
+    ...span,
+    layer,
+    body: `{\\an7${place}${fade(style.fadeMs)}${ink(style.color)}${veil(style.opacity ?? 1)}\\p1}${outline(points)}`,
+  }
 }
 
 /** A shape with several outlines; those within another are holes. */
-export function drawRings(layer: number, span: Span, rings: readonly (readonly Point[])[], { color, opacity = 1 }: ShapeLook): Drawing {
+export function drawRings(layer: number, span: Span, rings: readonly (readonly Point[])[], { color, opacity = 1 }: ShapeStyle): Drawing {
   return { ...span, layer, body: `{\\an7\\pos(0,0)${ink(color)}${veil(opacity)}\\p1}${rings.map(outline).join(' ')}` }
 }
 

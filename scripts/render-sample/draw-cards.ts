@@ -49,9 +49,15 @@ function drawCard(span: Span, title: string, color: Color): Drawing[] {
 function drawCountdown(span: Span, text: string): Drawing[] {
   const seconds = Math.ceil((span.endMs - span.startMs) / 1_000)
   return Array.from({ length: seconds }, (_, index) => {
-    const left = index + 1
-    const shown = { startMs: Math.max(span.startMs, span.endMs - left * 1_000), endMs: span.endMs - index * 1_000 }
-    return drawText(LAYERS.cardText, shown, `${text} ${left}`, { x: WIDTH / 2, y: 286, size: 22, color: COLORS.text, anchor: 5 })
+    const remainingSeconds = index + 1
+    const shown = { startMs: Math.max(span.startMs, span.endMs - remainingSeconds * 1_000), endMs: span.endMs - index * 1_000 }
+    return drawText(LAYERS.cardText, shown, `${text} ${remainingSeconds}`, {
+      x: WIDTH / 2,
+      y: 286,
+      size: 22,
+      color: COLORS.text,
+      anchor: 5,
+    })
   })
 }
 

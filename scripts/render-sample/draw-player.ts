@@ -67,9 +67,15 @@ function drawDeath(video: SampleVideo, span: Span): Drawing[] {
     drawText(LAYERS.card, span, cause, { x: CENTER_X, y: CENTER_Y + 2, size: 20, color: COLORS.text, anchor: 5 }),
     ...seconds.map((second) => {
       const startMs = span.startMs + second * 1_000
-      const left = Math.ceil((untilMs - startMs) / 1_000)
+      const remainingSeconds = Math.ceil((untilMs - startMs) / 1_000)
       const shown = { startMs, endMs: Math.min(span.endMs, startMs + 1_000) }
-      return drawText(LAYERS.card, shown, `Respawn in ${left}`, { x: CENTER_X, y: CENTER_Y + 34, size: 20, color: COLORS.quiet, anchor: 5 })
+      return drawText(LAYERS.card, shown, `Respawn in ${remainingSeconds}`, {
+        x: CENTER_X,
+        y: CENTER_Y + 34,
+        size: 20,
+        color: COLORS.quiet,
+        anchor: 5,
+      })
     }),
   ]
 }
@@ -93,11 +99,11 @@ function drawTally(video: SampleVideo): Drawing[] {
   const kills = ownKills(video)
   const falls = deaths.filter(({ victim }) => victim === you.index).map(({ atMs }) => atMs)
   const changes = [0, ...[...kills, ...falls].sort((one, other) => one - other)]
-  const whole = { startMs: 0, endMs: lengthMs }
+  const fullSpan = { startMs: 0, endMs: lengthMs }
   return [
-    drawShape(LAYERS.panel, whole, rectangle(WIDTH - 224, 468, 212, 48), { color: COLORS.background, opacity: 0.78 }),
-    drawShape(LAYERS.hud, whole, polygon([WIDTH - 208, 483], 5, 14), { color: COLORS.you }),
-    drawText(LAYERS.hud, whole, you.gamertag, { x: WIDTH - 196, y: 482, size: 18, color: COLORS.you, anchor: 4, isBold: true }),
+    drawShape(LAYERS.panel, fullSpan, rectangle(WIDTH - 224, 468, 212, 48), { color: COLORS.background, opacity: 0.78 }),
+    drawShape(LAYERS.hud, fullSpan, polygon([WIDTH - 208, 483], 5, 14), { color: COLORS.you }),
+    drawText(LAYERS.hud, fullSpan, you.gamertag, { x: WIDTH - 196, y: 482, size: 18, color: COLORS.you, anchor: 4, isBold: true }),
     ...changes.map((startMs, index) => {
       const countUpTo = (times: readonly number[]) => times.filter((atMs) => atMs <= startMs).length
       const text = `Kills ${countUpTo(kills)}   Deaths ${countUpTo(falls)}`

@@ -6,7 +6,7 @@ const SCENE_SEED = 290
 /** Maximum turn of the view to either side, in px of near shapes. Shapes reach this far past the picture's edges, so no gap appears. */
 const TURN = 300
 /** Duration of a look in one direction, before the view turns again. */
-const LOOK_MS = { from: 1_600, to: 4_200 }
+const TURN_MS = { from: 1_600, to: 4_200 }
 const PX_PER_SECOND = { from: 14, to: 70 }
 const FAR_SLOWER_BY = 2.2
 
@@ -40,7 +40,7 @@ function drawView(span: Span, random: Random): Drawing[] {
     }
   }
   const [far, near] = [layer(LAYERS.scene, FAR_SLOWER_BY), layer(LAYERS.sceneNear, 1)]
-  const horizon = random.whole(262, 292)
+  const horizon = random.integer(262, 292)
   drawings.push(drawShape(LAYERS.scene, span, rectangle(0, 0, WIDTH, HEIGHT), { color: SCENE.sky }))
   drawings.push(drawShape(LAYERS.scene, span, rectangle(0, horizon - 90, WIDTH, 90), { color: SCENE.haze }))
   drawBlocks(far, horizon, random)
@@ -53,8 +53,8 @@ function turnsOf({ startMs, endMs }: Span, random: Random): Turn[] {
   const turns: Turn[] = []
   let [atMs, place] = [startMs, 0]
   while (atMs < endMs) {
-    const untilMs = Math.min(endMs, atMs + random.whole(LOOK_MS.from, LOOK_MS.to))
-    const step = (random.whole(PX_PER_SECOND.from, PX_PER_SECOND.to) * (untilMs - atMs)) / 1_000
+    const untilMs = Math.min(endMs, atMs + random.integer(TURN_MS.from, TURN_MS.to))
+    const step = (random.integer(PX_PER_SECOND.from, PX_PER_SECOND.to) * (untilMs - atMs)) / 1_000
     const wanted = place + random.pick([-1, 1] as const) * step
     const to = Math.abs(wanted) <= TURN ? wanted : place - Math.sign(wanted) * step
     turns.push({ startMs: atMs, endMs: untilMs, from: place, to })
@@ -66,7 +66,7 @@ function turnsOf({ startMs, endMs }: Span, random: Random): Turn[] {
 
 /** Boards that run to a vanishing point, and two lights in the floor. */
 function drawFloor(draw: Draw, horizon: number, random: Random): void {
-  const vanishing = WIDTH / 2 + random.whole(-160, 160)
+  const vanishing = WIDTH / 2 + random.integer(-160, 160)
   const board = (place: number, width: number): Point[] => {
     const foot = vanishing + place * 420
     return [
@@ -84,14 +84,14 @@ function drawFloor(draw: Draw, horizon: number, random: Random): void {
 
 /** Far walls with the sun on one side; some have a strip of light, one has a team's color. */
 function drawBlocks(draw: Draw, horizon: number, random: Random): void {
-  const count = random.whole(5, 8)
+  const count = random.integer(5, 8)
   const step = (WIDTH + 2 * TURN) / count
-  const lit = random.whole(1, count - 2)
+  const lit = random.integer(1, count - 2)
   for (let index = 0; index < count; index += 1) {
-    const height = random.whole(50, 150)
-    const width = random.whole(110, Math.floor(step))
-    const x = -TURN + index * step + random.whole(0, 40)
-    const side = Math.round(width * (0.25 + 0.02 * random.whole(0, 12)))
+    const height = random.integer(50, 150)
+    const width = random.integer(110, Math.floor(step))
+    const x = -TURN + index * step + random.integer(0, 40)
+    const side = Math.round(width * (0.25 + 0.02 * random.integer(0, 12)))
     draw(SCENE.shade, rectangle(x, horizon - height, width, height))
     draw(random.pick([SCENE.lit, SCENE.dim] as const), rectangle(x, horizon - height, side, height))
     draw(SCENE.edge, rectangle(x, horizon - height, width, 3), 0.6)
@@ -101,11 +101,11 @@ function drawBlocks(draw: Draw, horizon: number, random: Random): void {
 }
 
 function drawPillars(draw: Draw, horizon: number, random: Random): void {
-  const places = random.shuffled([-120, 90, 250, 690, 850, 1_080]).slice(0, random.whole(2, 3))
+  const places = random.shuffled([-120, 90, 250, 690, 850, 1_080]).slice(0, random.integer(2, 3))
   for (const x of places) {
-    const width = random.whole(46, 78)
-    const foot = horizon + random.whole(60, 100)
-    const top = horizon - random.whole(190, 230)
+    const width = random.integer(46, 78)
+    const foot = horizon + random.integer(60, 100)
+    const top = horizon - random.integer(190, 230)
     const shadow: Point[] = [
       [x, foot],
       [x + width, foot],

@@ -94,8 +94,8 @@ function drawLiving(video: SampleVideo, round: Round, team: Team): Drawing[] {
 }
 
 function drawRoundName(round: Round): Drawing[] {
-  const look = { x: CENTER, y: LINE_Y + LINE_REACH + 12, size: 13, color: COLORS.text, anchor: 5 } as const
-  return [drawText(LAYERS.hud, round, `Oddball · Round ${round.number}`, look)]
+  const style = { x: CENTER, y: LINE_Y + LINE_REACH + 12, size: 13, color: COLORS.text, anchor: 5 } as const
+  return [drawText(LAYERS.hud, round, `Oddball · Round ${round.number}`, style)]
 }
 
 function sideOf(team: Team): -1 | 1 {

@@ -19,9 +19,11 @@ const refused = z.object({ error: z.object({ message: z.string() }) })
 const LONGEST_WORDS = 300
 
 /** The service's error messages in its own words, without repetitions. */
-export function whatTheServiceSaid(exchanges: readonly GeminiExchange[]): string[] {
-  const said = exchanges.flatMap(({ status, answer }) => (status >= 400 ? [`${status}: ${messageIn(answer).slice(0, LONGEST_WORDS)}`] : []))
-  return [...new Set(said)]
+export function listServiceErrors(exchanges: readonly GeminiExchange[]): string[] {
+  const messages = exchanges.flatMap(({ status, answer }) =>
+    status >= 400 ? [`${status}: ${messageIn(answer).slice(0, LONGEST_WORDS)}`] : [],
+  )
+  return [...new Set(messages)]
 }
 
 function messageIn(answer: string): string {

@@ -4,7 +4,7 @@ import type { GeminiExchange } from '#server/integrations/video-model/ask-gemini
 import { PRICES_AS_OF } from '#server/integrations/video-model/models.ts'
 import type { ModelProbe } from '#server/videos/probe-video.ts'
 import { formatClock } from '#shared/time/clock.ts'
-import { MEANINGS, whatTheServiceSaid } from './failures.ts'
+import { listServiceErrors, MEANINGS } from './failures.ts'
 import { dollarsOf, lookAtVideo, rangeOf } from './look.ts'
 import { readSettings, type SmokeSettings } from './settings.ts'
 
@@ -31,8 +31,8 @@ async function trySmoke(smoke: SmokeSettings): Promise<number> {
   const { look, exchanges } = await lookAtVideo(smoke, (line) => console.log(line))
   printLook(look)
   for (const reason of look.refusals) console.log(`  ${reason}: ${MEANINGS[reason]}.`)
-  for (const words of whatTheServiceSaid(exchanges)) console.log(`The service said ${withoutNames(words, smoke)}`)
-  keep(exchanges, smoke)
+  for (const words of listServiceErrors(exchanges)) console.log(`The service said ${withoutNames(words, smoke)}`)
+  saveExchanges(exchanges, smoke)
   console.log(`${exchanges.length} requests and their answers were kept in ${folder}.`)
   if (look.receipts.length > 0) return 0
   console.error('No clip was answered.')
@@ -56,7 +56,7 @@ function printLook(look: ModelProbe): void {
   )
 }
 
-function keep(exchanges: readonly GeminiExchange[], smoke: SmokeSettings): void {
+function saveExchanges(exchanges: readonly GeminiExchange[], smoke: SmokeSettings): void {
   mkdirSync(smoke.folder, { recursive: true })
   exchanges.forEach((exchange, index) => {
     const name = `exchange-${String(index + 1).padStart(2, '0')}.json`

@@ -52,8 +52,8 @@ const FONTS = [
 ]
 
 for (const { from, to, axes, letters = LETTERS, features = FEATURES } of FONTS) {
-  const whole = readFileSync(fileURLToPath(from))
-  const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures: features, variationAxes: axes })
+  const fullFont = readFileSync(fileURLToPath(from))
+  const cut = await subsetFont(fullFont, letters, { targetFormat: 'woff2', noHinting: true, keepFeatures: features, variationAxes: axes })
   writeFileSync(join(TARGET, to), cut)
   console.log(`${to}: ${cut.length} bytes`)
 }

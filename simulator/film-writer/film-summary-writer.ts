@@ -1,12 +1,12 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import {
+  APPEARANCE_BEFORE_END,
+  APPEARANCE_BYTES,
   CLOSING_PACKET_TYPE,
   END_MARK,
   END_MARK_BITS,
   FIRST_RECORD_BIT,
   FREE_FOR_ALL_SLOT,
-  LOOKS_BEFORE_END,
-  LOOKS_BYTES,
   NAME_BYTES,
   PACKET_HEADER_BYTES,
   PLAIN_KINDS,
@@ -65,7 +65,7 @@ function writeRecord(writer: BitWriter, event: FilmEvent, layout: FilmLayout, ra
   new DataView(xuid.buffer).setBigUint64(0, BigInt(event.xuid), true)
   writer.writeBytes(xuid)
   writer.writeBytes(Uint8Array.of(0x2d, 0xc0))
-  writeFiller(writer, layout.distanceBits - XUID_BITS - XUID_TAG_BITS - LOOKS_BEFORE_END, random)
+  writeFiller(writer, layout.distanceBits - XUID_BITS - XUID_TAG_BITS - APPEARANCE_BEFORE_END, random)
   writer.writeBytes(looksOf(xuid))
   const block = teamBlock(event, layout)
   if (layout.isBlockFirst) writer.writeBytes(block)
@@ -76,7 +76,7 @@ function writeRecord(writer: BitWriter, event: FilmEvent, layout: FilmLayout, ra
 }
 
 function looksOf(xuid: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: LOOKS_BYTES }, (_, index) => 0xc0 | ((xuid[index % 4] ?? 0) + index))
+  return Uint8Array.from({ length: APPEARANCE_BYTES }, (_, index) => 0xc0 | ((xuid[index % 4] ?? 0) + index))
 }
 
 function nameBytes(gamertag: string): Uint8Array {

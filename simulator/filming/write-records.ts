@@ -24,7 +24,7 @@ const SHIELD_DELAY = 300
 const TICKS_PER_FRAME = 2
 const TICK_VALUES = 1024
 
-interface Told {
+interface LifeChanges {
   row: number | null
   readonly magazines: Magazine[]
   death: DeathState | null
@@ -39,28 +39,28 @@ export function recordWriter(tracks: FilmTracks, layout: PositionLayout): (entry
     const creations = entry.births.flatMap((life) => writeCreation(tracks.lives[life], layout))
     const updates = [...gather(entry)]
       .toSorted(([one], [other]) => one - other)
-      .flatMap(([place, told]) => {
+      .flatMap(([place, changes]) => {
         const life = tracks.lives[place]
         if (life === undefined) return []
         const delay = Math.max(0, SHIELD_DELAY - (frame - (hitFrames.get(place) ?? Number.NEGATIVE_INFINITY)))
-        return [writeUpdate(life, told, { frame, delay, layout })]
+        return [writeUpdate(life, changes, { frame, delay, layout })]
       })
     return [...creations, ...updates]
   }
 }
 
-function gather(entry: FrameEntry): Map<number, Told> {
-  const told = new Map<number, Told>()
-  const of = (life: number): Told => {
-    const known = told.get(life) ?? { row: null, magazines: [], death: null, isLeaving: false }
-    told.set(life, known)
+function gather(entry: FrameEntry): Map<number, LifeChanges> {
+  const changes = new Map<number, LifeChanges>()
+  const of = (life: number): LifeChanges => {
+    const known = changes.get(life) ?? { row: null, magazines: [], death: null, isLeaving: false }
+    changes.set(life, known)
     return known
   }
   for (const { life, row } of entry.rows) of(life).row = row
   for (const magazine of entry.magazines) of(magazine.life).magazines.push(magazine)
   for (const death of entry.deaths) of(death.victimLife).death = death
   for (const life of entry.leaving) of(life).isLeaving = true
-  return told
+  return changes
 }
 
 function writeCreation(life: Life | undefined, layout: PositionLayout): Write[] {
@@ -75,14 +75,14 @@ interface UpdateContext {
   readonly layout: PositionLayout
 }
 
-function writeUpdate(life: Life, told: Told, context: UpdateContext): Write {
+function writeUpdate(life: Life, changes: LifeChanges, context: UpdateContext): Write {
   const bodies = [
-    ...(told.row === null ? [] : sampleBodies(life, told.row, context)),
-    ...deathBodies(life, told),
+    ...(changes.row === null ? [] : sampleBodies(life, changes.row, context)),
+    ...deathBodies(life, changes),
     tickBody((context.frame * TICKS_PER_FRAME) % TICK_VALUES),
-    ...told.magazines.map(({ weaponSlot, rounds }) => roundsBody(weaponSlot === 0 ? 0 : 1, rounds)),
+    ...changes.magazines.map(({ weaponSlot, rounds }) => roundsBody(weaponSlot === 0 ? 0 : 1, rounds)),
   ]
-  const isDense = told.death !== null || told.isLeaving
+  const isDense = changes.death !== null || changes.isLeaving
   return updateRecord({
     wire: life.slot - FIRST_SLOT,
     generation: life.generation,
@@ -103,7 +103,7 @@ function sampleBodies({ samples }: Life, row: number, { delay, layout }: UpdateC
 }
 
 /** When the match ends, every living player gets a death record without a killer. */
-function deathBodies({ playerIndex }: Life, { death, isLeaving }: Told): Body[] {
+function deathBodies({ playerIndex }: Life, { death, isLeaving }: LifeChanges): Body[] {
   if (death !== null) return [deathBody(death)]
   if (!isLeaving) return []
   return [deathBody({ tag: MATCH_END_TAG, victimPlayer: playerIndex, killerPlayer: null, category: 0 })]

@@ -20,7 +20,7 @@ interface Flag {
   carrier: Fighter | null
   heldSinceMs: number
   /** Remaining way home, in ms of carrying. */
-  wayLeftMs: number
+  remainingWayMs: number
   readonly runners: Set<Fighter>
 }
 
@@ -41,7 +41,7 @@ export function createCaptureTheFlag(play: Play): Objective {
       drop(play, flag)
     },
     onRoundStart: () => {
-      for (const flag of flags) comeHome(play, flag)
+      for (const flag of flags) returnHome(play, flag)
     },
     onRoundEnd: () => {
       for (const flag of flags) release(play, flag)
@@ -56,14 +56,14 @@ export function createCaptureTheFlag(play: Play): Objective {
 }
 
 function createFlag(team: number): Flag {
-  return { team, state: 'home', nextAtMs: 0, willBeRetaken: false, carrier: null, heldSinceMs: 0, wayLeftMs: 0, runners: new Set() }
+  return { team, state: 'home', nextAtMs: 0, willBeRetaken: false, carrier: null, heldSinceMs: 0, remainingWayMs: 0, runners: new Set() }
 }
 
 function step(play: Play, flags: readonly Flag[], flag: Flag): void {
   if (flag.state === 'home') take(play, flag, 'flag-stolen')
   else if (flag.state === 'dropped' && flag.willBeRetaken) take(play, flag, 'flag-taken')
   else if (flag.state === 'dropped') bringBack(play, flag)
-  else if (play.nowMs - flag.heldSinceMs < flag.wayLeftMs) drop(play, flag)
+  else if (play.nowMs - flag.heldSinceMs < flag.remainingWayMs) drop(play, flag)
   else if (flags.every((other) => other === flag || other.state === 'home')) capture(play, flag)
   else flag.nextAtMs = play.nowMs + 1_000
 }
@@ -83,7 +83,7 @@ function take(play: Play, flag: Flag, name: 'flag-stolen' | 'flag-taken'): void 
   flag.state = 'carried'
   flag.heldSinceMs = play.nowMs
   const untilDropMs = 600 + Math.round(play.random.exponential(MEAN_UNTIL_DROP_MS))
-  flag.nextAtMs = play.nowMs + Math.min(untilDropMs, flag.wayLeftMs)
+  flag.nextAtMs = play.nowMs + Math.min(untilDropMs, flag.remainingWayMs)
 }
 
 function capture(play: Play, flag: Flag): void {
@@ -95,7 +95,7 @@ function capture(play: Play, flag: Flag): void {
     for (const helper of helpers) award(play, helper, 'flag-capture-assist')
     addScore(play, runner.player.team, 1)
   }
-  comeHome(play, flag)
+  returnHome(play, flag)
 }
 
 function drop(play: Play, flag: Flag): void {
@@ -111,20 +111,20 @@ function bringBack(play: Play, flag: Flag): void {
   const defenders = play.fighters.filter(({ player }) => player.team === flag.team)
   const returner = pickForObjective(play, defenders, undefined, stopDrive)
   if (returner !== undefined) award(play, returner, 'flag-returned')
-  comeHome(play, flag)
+  returnHome(play, flag)
 }
 
 function release(play: Play, flag: Flag): void {
   if (flag.carrier === null) return
   const heldMs = play.nowMs - flag.heldSinceMs
   recordCarry(flag.carrier, heldMs)
-  flag.wayLeftMs = Math.max(1_000, flag.wayLeftMs - heldMs)
+  flag.remainingWayMs = Math.max(1_000, flag.remainingWayMs - heldMs)
   flag.carrier = null
 }
 
-function comeHome(play: Play, flag: Flag): void {
+function returnHome(play: Play, flag: Flag): void {
   flag.state = 'home'
   flag.runners.clear()
-  flag.wayLeftMs = play.random.whole(9_000, 17_000)
+  flag.remainingWayMs = play.random.integer(9_000, 17_000)
   flag.nextAtMs = play.nowMs + 6_000 + Math.round(play.random.exponential(MEAN_UNTIL_STEAL_MS))
 }

@@ -8,7 +8,7 @@ export function recordCarry(fighter: Fighter, heldMs: number): void {
 
 /** The award has the kill's time or is 1 to 2 ms later; readers allow 5 ms. */
 export function awardStop(play: Play, killer: Fighter, name: AwardName): void {
-  award(play, killer, name, play.nowMs + (play.random.isHit(0.2) ? play.random.whole(1, 2) : 0))
+  award(play, killer, name, play.nowMs + (play.random.isHit(0.2) ? play.random.integer(1, 2) : 0))
 }
 
 /** Players with the objective temperament let go too late. */

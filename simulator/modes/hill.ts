@@ -39,7 +39,7 @@ export function createHill(play: Play): Objective {
       if (killer !== null && hill.inside.has(killer)) killer.tally.killsNearObjective += 1
     },
     onRoundStart: () => {
-      hill.tickAtMs = play.nowMs + play.random.whole(9_000, 12_000)
+      hill.tickAtMs = play.nowMs + play.random.integer(9_000, 12_000)
     },
     onRoundEnd: () => undefined,
     riskFactor: (fighter) => (hill.inside.has(fighter) ? carrierRisk(fighter, INSIDE_RISK) : 1),
@@ -57,7 +57,7 @@ function enterOrLeave(play: Play, hill: Hill, fighter: Fighter): void {
   const hasEnemy = mates < hill.inside.size
   const crowding = (ENTER_FACTOR_BY_MATES_INSIDE[mates] ?? ENTER_FACTOR_CROWDED) * (hasEnemy ? ENTER_FACTOR_ENEMY_INSIDE : 1)
   const isEntering = play.random.isHit(ENTER_PER_SECOND * crowding * objectiveDrive(fighter))
-  if (isEntering) hill.inside.set(fighter, { controlSeconds: 0, phaseMs: play.random.whole(0, 990) })
+  if (isEntering) hill.inside.set(fighter, { controlSeconds: 0, phaseMs: play.random.integer(0, 990) })
 }
 
 /** Counts one second of presence; only a side that is alone in the hill scores. */
@@ -69,7 +69,7 @@ function hold(play: Play, hill: Hill): void {
   for (const [fighter, visit] of hill.inside) {
     visit.controlSeconds += 1
     fighter.tally.scoringTicks += 1
-    if (visit.controlSeconds % 5 === 0) award(play, fighter, 'hill-control', play.nowMs - visit.phaseMs - play.random.whole(0, 6))
+    if (visit.controlSeconds % 5 === 0) award(play, fighter, 'hill-control', play.nowMs - visit.phaseMs - play.random.integer(0, 6))
   }
   const seconds = (hill.progress.get(team) ?? 0) + 1
   hill.progress.set(team, seconds)

@@ -36,7 +36,7 @@ export function createOddball(play: Play): Objective {
       release(play, ball)
     },
     onRoundStart: () => {
-      ball.pickUpAtMs = play.nowMs + play.random.whole(9_000, 14_000)
+      ball.pickUpAtMs = play.nowMs + play.random.integer(9_000, 14_000)
     },
     onRoundEnd: () => release(play, ball),
     riskFactor: (fighter) => (fighter === ball.carrier ? carrierRisk(fighter, CARRIER_RISK) : 1),
@@ -65,7 +65,7 @@ function tick(play: Play, ball: Ball, carrier: Fighter): void {
   ball.ticks += 1
   carrier.tally.scoringTicks += 1
   addScore(play, carrier.player.team, 1)
-  if (ball.ticks % 5 === 0) award(play, carrier, 'ball-control', play.nowMs - play.random.whole(0, 6))
+  if (ball.ticks % 5 === 0) award(play, carrier, 'ball-control', play.nowMs - play.random.integer(0, 6))
 }
 
 function release(play: Play, ball: Ball): void {

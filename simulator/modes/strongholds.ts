@@ -44,7 +44,7 @@ export function createStrongholds(play: Play): Objective {
     },
     onRoundStart: () => {
       tickAtMs = play.nowMs + 1_000
-      for (const zone of zones) zone.visitAtMs = play.nowMs + play.random.whole(10_000, 16_000)
+      for (const zone of zones) zone.visitAtMs = play.nowMs + play.random.integer(10_000, 16_000)
     },
     onRoundEnd: () => undefined,
     riskFactor: () => 1,
@@ -54,9 +54,9 @@ export function createStrongholds(play: Play): Objective {
 
 function scoreSecond(play: Play, zones: readonly Zone[]): void {
   for (const team of [0, 1]) {
-    const held = zones.filter(({ owner }) => owner === team).length
+    const ownedZones = zones.filter(({ owner }) => owner === team).length
     const missing = play.rules.roundTarget - (play.roundScore.get(team) ?? 0)
-    if (held >= 2) addScore(play, team, Math.min(missing, held - 1))
+    if (ownedZones >= 2) addScore(play, team, Math.min(missing, ownedZones - 1))
   }
 }
 
@@ -74,7 +74,7 @@ function visit(play: Play, zone: Zone): void {
   const name = play.random.weighted(CAPTURE_AWARDS, ([, share]) => share)?.[0] ?? 'zone-captured'
   for (const fighter of [visitor, ...companions(play, visitor)]) {
     award(play, fighter, name)
-    const stayMs = play.random.whole(6_000, 14_000)
+    const stayMs = play.random.integer(6_000, 14_000)
     fighter.tally.heldMs += fighter.undone.has('leaves-objective') ? Math.round(stayMs * LEAVER_STAY) : stayMs
   }
 }

@@ -112,7 +112,7 @@ export function pickForObjective(play: Play, candidates: readonly Fighter[], wal
 
 /** Factors on the usual pull for kill hunters, and for players who never stop carriers. */
 const HUNTER_DRIVE = 0.08
-const STOPS_LEFT = 0.08
+const NEVER_STOPS_FACTOR = 0.08
 
 /** Pull towards carriers and dropped flags. */
 export function stopDrive(fighter: Fighter): number {
@@ -120,7 +120,7 @@ export function stopDrive(fighter: Fighter): number {
 }
 
 export function stopFactor({ undone }: Fighter): number {
-  return undone.has('never-stops') ? STOPS_LEFT : 1
+  return undone.has('never-stops') ? NEVER_STOPS_FACTOR : 1
 }
 
 export function objectiveDrive(fighter: Fighter): number {

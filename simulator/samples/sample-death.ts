@@ -42,18 +42,18 @@ export const SLOW_KILL: readonly ScriptedHit[] = [
 ]
 
 export function tracksOfDeath({ lives = {}, hits = SLOW_KILL, changes = {}, without = [] }: ScriptedDeath): MatchTracks {
-  const told = PLACES.flatMap(([seat, at]): ScriptedLife[] => {
+  const scriptedLives = PLACES.flatMap(([seat, at]): ScriptedLife[] => {
     const end = seat === 'a' ? { toMs: DEATH_MS } : { toMs: 120_000, ending: 'film-end' as const }
     return without.includes(seat) ? [] : [{ seat, fromMs: 1_000, at, ...end, ...lives[seat] }]
   })
-  const isThere = (seat: string | null) => told.some((life) => life.seat === seat)
-  const worn = told.find(({ seat }) => seat === 'a')?.shield?.map(([ms]): ScriptedHit => ({ ms, from: 'e', to: 'a' })) ?? []
-  return tracksOf(told, { hits: [...worn, ...hits].filter(({ to }) => isThere(to)), changes })
+  const isThere = (seat: string | null) => scriptedLives.some((life) => life.seat === seat)
+  const worn = scriptedLives.find(({ seat }) => seat === 'a')?.shield?.map(([ms]): ScriptedHit => ({ ms, from: 'e', to: 'a' })) ?? []
+  return tracksOf(scriptedLives, { hits: [...worn, ...hits].filter(({ to }) => isThere(to)), changes })
 }
 
-export function deathOf(told: ScriptedDeath): CausedDeath {
-  const log = logOf([...(told.events ?? []), ...kill(DEATH_MS, 'e', 'a')])
-  const analysis = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath(told), tests: CAUSE_TESTS })
+export function deathOf(scripted: ScriptedDeath): CausedDeath {
+  const log = logOf([...(scripted.events ?? []), ...kill(DEATH_MS, 'e', 'a')])
+  const analysis = analyseMatch(log, LOG_KINDS, { tracks: tracksOfDeath(scripted), tests: CAUSE_TESTS })
   if (!analysis.tracked) throw new Error('the tracks were not used')
   const found = findCauses(analysis.tracked, analysis.numbers, analysis.reviews, CAUSE_TESTS)
   const own = found.find(({ review }) => review.death.player === idOf('a'))

@@ -43,14 +43,14 @@ const MODES: readonly SimulatedMode[] = Array.from({ length: MATCHES }, (_, inde
 )
 
 export function sampleMatches(count = MATCHES): SampleMatch[] {
-  return MODES.slice(0, count).map((mode, index) => playOne(mode, index))
+  return MODES.slice(0, count).map((mode, index) => playMatch(mode, index))
 }
 
 const NONE = { sample: 0, otherPlayer: 0, cutVideo: 0, beingCounted: 0 }
 
 export function composeSampleProgress(): Progress {
   const matches = sampleMatches()
-  const pool = Array.from({ length: POOLED_MATCHES }, (_, index) => poolOne(POOLED_SEED + index)).flat()
+  const pool = Array.from({ length: POOLED_MATCHES }, (_, index) => poolSimulated(POOLED_SEED + index)).flat()
   const rulerOf = (wanted: string) =>
     composeRuler(
       matches.filter(({ mode }) => mode === wanted),
@@ -62,25 +62,25 @@ export function composeSampleProgress(): Progress {
   }
 }
 
-function playOne(mode: SimulatedMode, index: number): SampleMatch {
+function playMatch(mode: SimulatedMode, index: number): SampleMatch {
   const options = { seed: FIRST_SEED + index, mode, regulars: [REGULAR], meanRating: MEAN_RATING }
   const walked = index < MATCHES - READ_WITH_FRAMES ? null : simulateWalkedMatch(options)
-  const { log, players } = countOne(walked ?? simulateMatch({ ...options, habits: habitsOf(index) }), walked?.tracks)
+  const { log, players } = countMatch(walked ?? simulateMatch({ ...options, habits: habitsOf(index) }), walked?.tracks)
   const own = players.find(({ xuid }) => xuid === SAMPLE_XUID)
   if (!own) throw new Error('the sample has no player')
   const playedAt = new Date(FIRST_AT_MS + 2 * index * DAY_MS)
   return { ...own, mode: log.mode.name, playedAt, csr: csrOf(own), tier: own.csrBefore?.tier ?? null, map: ANY_MAP }
 }
 
-function poolOne(seed: number): (PoolCell & { readonly mode: string; readonly map: string })[] {
-  const { log, players } = countOne(simulateMatch({ seed, mode: 'oddball', meanRating: MEAN_RATING }))
+function poolSimulated(seed: number): (PoolCell & { readonly mode: string; readonly map: string })[] {
+  const { log, players } = countMatch(simulateMatch({ seed, mode: 'oddball', meanRating: MEAN_RATING }))
   const cells = poolMatch(players.flatMap((player) => (player.csrBefore ? { ...player, tier: player.csrBefore.tier } : [])))
   return cells.map((cell) => ({ ...cell, mode: log.mode.name, map: ANY_MAP }))
 }
 
 const ANY_MAP = ''
 
-function countOne(
+function countMatch(
   { film, statistics, skill }: Pick<SimulatedMatch, 'film' | 'statistics' | 'skill'>,
   frames?: Parameters<typeof buildTracks>[0],
 ) {

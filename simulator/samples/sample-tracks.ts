@@ -1,5 +1,5 @@
 import { aimAt, lifeAt, placeAt, shieldAt, vitalityAt } from '#shared/tracks/look-up.ts'
-import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { type MatchTracks, STORED_FORMAT_VERSION } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { Stance, TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -41,10 +41,10 @@ export interface ScriptedTracks {
   readonly changes?: Partial<MatchTracks>
 }
 
-export function tracksOf(told: readonly ScriptedLife[], { hits = [], changes = {} }: ScriptedTracks = {}): MatchTracks {
-  const lives = told.map(toLife).sort((one, other) => one.startMs - other.startMs)
+export function tracksOf(scripted: readonly ScriptedLife[], { hits = [], changes = {} }: ScriptedTracks = {}): MatchTracks {
+  const lives = scripted.map(toLife).sort((one, other) => one.startMs - other.startMs)
   return {
-    versions: { reader: 1, kept: KEPT_VERSION },
+    versions: { reader: 1, kept: STORED_FORMAT_VERSION },
     film: { majorVersion: 41, format: 27, build: 'sample' },
     map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box: { min: [-50, -50, -50], max: [50, 50, 50] } },
     endMs: Math.max(...lives.map(({ endMs }) => endMs)),

@@ -1,5 +1,5 @@
 import { aimAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
-import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { type MatchTracks, STORED_FORMAT_VERSION } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
@@ -36,7 +36,7 @@ export function walkedMatch({ players, kills, endMs, isMapKnown = true }: Script
   const hits = kills.flatMap((kill) => hitsOf(kill, lives)).sort((one, other) => one.ms - other.ms)
   const box = { min: [-40, -40, -10], max: [40, 40, 20] } as const
   return {
-    versions: { reader: 1, kept: KEPT_VERSION },
+    versions: { reader: 1, kept: STORED_FORMAT_VERSION },
     film: { majorVersion: 41, format: 27, build: 'sample' },
     map: isMapKnown
       ? { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box }

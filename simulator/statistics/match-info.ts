@@ -26,10 +26,10 @@ const ARENA = 2
  * `EndTime - StartTime` is the joining delay plus `Duration`. Source: a recorded pair of ranked matches.
  */
 export function drawClock(random: Random, played: PlayedMatch): MatchClock {
-  const durationMs = played.endMs + random.whole(0, 3_500)
+  const durationMs = played.endMs + random.integer(0, 3_500)
   return {
-    startMs: FIRST_DAY_MS + random.whole(0, DAYS - 1) * MS_PER_DAY + random.whole(0, MS_PER_DAY - 1),
-    joinDelayMs: random.whole(23_000, 48_000),
+    startMs: FIRST_DAY_MS + random.integer(0, DAYS - 1) * MS_PER_DAY + random.integer(0, MS_PER_DAY - 1),
+    joinDelayMs: random.integer(23_000, 48_000),
     durationMs,
     playableMs: durationMs - played.roundBreaks.length * ROUND_BREAK_MS,
   }

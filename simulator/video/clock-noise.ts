@@ -40,10 +40,10 @@ export function readNoisyClock(
   const matchMs = video.matchTimeAt(videoMs + random.normal(0, noise.jitterMs))
   const isWrong = random.isHit(noise.misread)
   const readingOf = (clockSeconds: number): ClockReading => ({ videoMs, clockSeconds })
-  if (matchMs === null) return isWrong ? readingOf(random.whole(0, LONGEST_SECONDS)) : null
+  if (matchMs === null) return isWrong ? readingOf(random.integer(0, LONGEST_SECONDS)) : null
   const shown = shownSeconds(clock, Math.max(0, matchMs))
   if (!isWrong) return readingOf(shown)
-  return readingOf(random.isHit(noise.oneDigit) ? withWrongDigit(random, shown) : random.whole(0, LONGEST_SECONDS))
+  return readingOf(random.isHit(noise.oneDigit) ? withWrongDigit(random, shown) : random.integer(0, LONGEST_SECONDS))
 }
 
 /** Replaces one digit of M:SS or MM:SS with another possible one: tens of seconds go up to 5. */
@@ -52,6 +52,6 @@ function withWrongDigit(random: Random, seconds: number): number {
   const place = random.pick(places)
   const digits = place === 10 ? 6 : place === 600 ? 3 : 10
   const digit = Math.floor(seconds / place) % digits
-  const wrong = (digit + random.whole(1, digits - 1)) % digits
+  const wrong = (digit + random.integer(1, digits - 1)) % digits
   return seconds + (wrong - digit) * place
 }

@@ -51,7 +51,7 @@ test('no step in a frame is longer than a fifth of a unit, and runs are as fast 
 interface Recovery {
   readonly steps: number
   readonly firstMs: number
-  readonly wholeMs: number
+  readonly fullMs: number
 }
 
 /** Recharges of the shield, timed from the last hit before each, and times at which the shield fell without a hit. */
@@ -67,7 +67,7 @@ function followShield(match: WalkedMatch, place: number) {
     else if (now < before) strangeFalls.push(atMs)
     if (now > before && Number.isNaN(lowest.riseMs)) lowest = { ...lowest, riseMs: atMs }
     if (now === FULL_SHIELD && before < FULL_SHIELD) {
-      recoveries.push({ steps: FULL_SHIELD - lowest.shield, firstMs: lowest.riseMs - lowest.atMs, wholeMs: atMs - lowest.atMs })
+      recoveries.push({ steps: FULL_SHIELD - lowest.shield, firstMs: lowest.riseMs - lowest.atMs, fullMs: atMs - lowest.atMs })
     }
   }
   return { recoveries, strangeFalls }
@@ -81,9 +81,9 @@ test('shields start to recharge five seconds after the last hit, are full two se
   const firstMs = recoveries.map((recovery) => recovery.firstMs)
   expect(Math.min(...firstMs)).toBeGreaterThan(SHIELD_START_MS)
   expect(Math.max(...firstMs)).toBeLessThan(SHIELD_START_MS + 50)
-  for (const { steps, wholeMs } of recoveries) {
+  for (const { steps, fullMs } of recoveries) {
     const fillMs = (SHIELD_FILL_MS * steps) / FULL_SHIELD
-    expect(Math.abs(wholeMs - SHIELD_START_MS - fillMs)).toBeLessThan(60)
+    expect(Math.abs(fullMs - SHIELD_START_MS - fillMs)).toBeLessThan(60)
   }
 })
 

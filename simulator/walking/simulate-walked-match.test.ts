@@ -55,10 +55,10 @@ test.each(matches)('in $mode players respawn after the respawn time, and no play
     expect(lives[0]?.spawnMs).toBeLessThan(truth.kickOffMs)
     lives.slice(1).forEach((life, index) => {
       const before = lives[index]
-      const goneMs = life.spawnMs - (before?.endMs ?? 0)
+      const gapMs = life.spawnMs - (before?.endMs ?? 0)
       const isRoundStart = freshStarts.some((startMs) => Math.abs(startMs - life.spawnMs) < 30)
-      if (isRoundStart) expect(goneMs).toBeGreaterThanOrEqual(0)
-      else expect(Math.abs(goneMs - truth.respawnMs)).toBeLessThan(25)
+      if (isRoundStart) expect(gapMs).toBeGreaterThanOrEqual(0)
+      else expect(Math.abs(gapMs - truth.respawnMs)).toBeLessThan(25)
     })
     expect(['match-end', 'death']).toContain(lives.at(-1)?.ending)
   }

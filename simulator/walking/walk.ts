@@ -3,7 +3,7 @@ import type { Random } from '#simulator/random.ts'
 import type { Arena } from './arena/arena.ts'
 import type { Sight } from './arena/sight.ts'
 import type { WalkingWays } from './arena/walking-ways.ts'
-import type { Stand, Thrown } from './combat/arms.ts'
+import type { ItemSpawn, Thrown } from './combat/arms.ts'
 import type { WalkedObjective } from './objectives/walked-objective.ts'
 import type { TrackRecorder } from './recording/track-recorder.ts'
 import type { Walker } from './walker.ts'
@@ -22,6 +22,6 @@ export interface Walk {
   /** Recent deaths: players avoid respawning near them. */
   readonly deathPlaces: { readonly cell: number; readonly tick: number }[]
   readonly thrown: Thrown[]
-  readonly stands: readonly Stand[]
+  readonly itemSpawns: readonly ItemSpawn[]
   tick: number
 }

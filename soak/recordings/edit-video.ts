@@ -31,8 +31,8 @@ async function makePart(folder: string, part: EditPart, at: number): Promise<str
     const scenes = `testsrc2=s=1280x720:r=2:d=${seconds(part.lengthMs)},hue=H=t/3,drawtext=text='PLAY   CUSTOMIZE   12\\:34':x=(w-tw)/2:y=560:fontsize=40:fontcolor=white`
     await runFfmpeg(['-y', '-f', 'lavfi', '-i', scenes, ...LIKE_SAMPLE, made])
   } else if (part.kind === 'still') {
-    const stands = `trim=end_frame=1,loop=loop=-1:size=1,setpts=N/10/TB,trim=duration=${seconds(part.lengthMs)}`
-    await runFfmpeg(['-y', '-ss', seconds(part.atMs), '-i', SAMPLE, '-an', '-vf', stands, ...LIKE_SAMPLE, made])
+    const stillFilter = `trim=end_frame=1,loop=loop=-1:size=1,setpts=N/10/TB,trim=duration=${seconds(part.lengthMs)}`
+    await runFfmpeg(['-y', '-ss', seconds(part.atMs), '-i', SAMPLE, '-an', '-vf', stillFilter, ...LIKE_SAMPLE, made])
   } else {
     const list = join(folder, `part-${at}.txt`)
     writeFileSync(list, `file '${SAMPLE}'\ninpoint ${seconds(part.fromMs)}\noutpoint ${seconds(part.toMs)}\n`)

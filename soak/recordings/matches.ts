@@ -7,7 +7,7 @@ import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#simulator/simulated-match.ts'
 
-export interface HeldMatch {
+export interface PreparedMatch {
   readonly name: string
   readonly voted: VotedMatch
   readonly eventsMs: readonly number[]
@@ -15,12 +15,12 @@ export interface HeldMatch {
 
 export const sampleMatchMs = (videoMs: number) => videoMs - SAMPLE_VIDEO_OFFSET_MS
 
-export function sampleMatch(): HeldMatch {
-  return heldMatch('the sample', readSampleMatch())
+export function sampleMatch(): PreparedMatch {
+  return prepareMatch('the sample', readSampleMatch())
 }
 
 /** Matches about as long as the sample's or somewhat longer, from those tried: the sample's clock fits them. */
-const OTHERS = [
+const OTHER_MATCHES = [
   { mode: 'oddball', seed: 7012 },
   { mode: 'oddball', seed: 7037 },
   { mode: 'slayer', seed: 7045 },
@@ -28,11 +28,11 @@ const OTHERS = [
   { mode: 'slayer', seed: 7004 },
 ] as const
 
-export function otherMatches(): HeldMatch[] {
-  return OTHERS.map(({ mode, seed }) => heldMatch(`another match, ${mode} ${seed}`, simulateMatch({ mode, seed })))
+export function otherMatches(): PreparedMatch[] {
+  return OTHER_MATCHES.map(({ mode, seed }) => prepareMatch(`another match, ${mode} ${seed}`, simulateMatch({ mode, seed })))
 }
 
-function heldMatch(name: string, { statistics, film, truth }: SimulatedMatch): HeldMatch {
+function prepareMatch(name: string, { statistics, film, truth }: SimulatedMatch): PreparedMatch {
   const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
   const eventsMs = log.events.map(({ atMs }) => atMs)
   return { name, eventsMs, voted: votedMatch(log, { atMs: truth.kickOffMs, isKnown: true }) }

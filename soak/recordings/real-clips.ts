@@ -44,7 +44,7 @@ export function realClips(data: string | undefined): EditedVideo[] {
       voted: {
         times: { lengthMs, kickOffMs: 0, direction: null, limitMs: null },
         isKickOffKnown: true,
-        told: { steps: [], holds: [], flags: null },
+        scores: { steps: [], holds: [], flags: null },
       },
     }
     return EDITS.filter(({ speed }) => speed === 1 || clip.lengthMs >= MIN_SLOWED_MS).map((edit): EditedVideo => {

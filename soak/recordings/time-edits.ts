@@ -5,12 +5,12 @@ export const SAMPLE_MS = 535_000
 const MINUTE_MS = 60_000
 
 const match = (fromMs: number, toMs: number, speed = 1): EditPart => ({ kind: 'match', fromMs, toMs, speed })
-const WHOLE = match(0, SAMPLE_MS)
+const FULL_MATCH = match(0, SAMPLE_MS)
 const plain = (name: string, ...parts: EditPart[]): Edit => ({ name, parts, redrawn: null, isPlain: true })
 const hard = (name: string, ...parts: EditPart[]): Edit => ({ ...plain(name, ...parts), isPlain: false })
 
 export const TIME_EDITS: readonly [Edit, ...Edit[]] = [
-  plain('untouched', WHOLE),
+  plain('untouched', FULL_MATCH),
   ...[0.5, 0.8, 0.9, 1.1, 1.25, 1.5, 2].map((speed) => plain(`at ${speed} of its speed`, match(0, SAMPLE_MS, speed))),
   plain('one cut', match(0, 200_000), match(265_000, SAMPLE_MS)),
   plain('one cut of five seconds', match(0, 250_000), match(255_000, SAMPLE_MS)),
@@ -24,9 +24,9 @@ export const TIME_EDITS: readonly [Edit, ...Edit[]] = [
     match(465_000, SAMPLE_MS),
   ),
   plain('a pause of 20 s', match(0, 240_000), { kind: 'still', atMs: 240_000, lengthMs: 20_300 }, match(240_000, SAMPLE_MS)),
-  plain('60 s in front', { kind: 'other', lengthMs: MINUTE_MS + 700 }, WHOLE),
-  plain('300 s in front', { kind: 'other', lengthMs: 5 * MINUTE_MS + 400 }, WHOLE),
-  plain('120 s behind', WHOLE, { kind: 'other', lengthMs: 2 * MINUTE_MS }),
+  plain('60 s in front', { kind: 'other', lengthMs: MINUTE_MS + 700 }, FULL_MATCH),
+  plain('300 s in front', { kind: 'other', lengthMs: 5 * MINUTE_MS + 400 }, FULL_MATCH),
+  plain('120 s behind', FULL_MATCH, { kind: 'other', lengthMs: 2 * MINUTE_MS }),
   plain('60 s in the middle', match(0, 255_000), { kind: 'other', lengthMs: MINUTE_MS + 300 }, match(255_000, SAMPLE_MS)),
   plain('the middle third', match(180_000, 360_000)),
   plain('the last 40 percent', match(320_000, SAMPLE_MS)),

@@ -64,6 +64,6 @@ function makeApp(control: Control, forgetTokens: () => void, played: readonly Pl
   app.route('/control', makeControlRoutes(control, forgetTokens))
   for (const { pages } of played) if (pages) app.route('/', pages)
   app.use(obeyControl(control))
-  for (const { routes } of played) for (const one of routes?.apps ?? []) app.route(routes?.path ?? '/', one)
+  for (const { routes } of played) for (const subApp of routes?.apps ?? []) app.route(routes?.path ?? '/', subApp)
   return app
 }

@@ -3,7 +3,7 @@
 export const ADDRESS_MARK = 'https://address.invalid'
 
 /** Placeholder in the `html` tag for attributes that apply before any script runs: theme, loaded fonts, expected session. */
-export const LOOK_MARK = ' data-look'
+export const ATTRIBUTES_MARK = ' data-look'
 
 /** Enclose the result page's own title and tags. For a shared report, the server replaces them with the report's. */
 export const RESULT_HEAD_START = '<!--result-->'

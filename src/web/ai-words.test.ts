@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from './prerender.ts'
 
 /** Specified texts, and texts about what is not done. Footer and pictures are on every page. */
-const MAY_BE_SAID = [
+const ALLOWED_WORDS = [
   'AI-Powered Gaming Analysis & Coaching',
   'Live chat with an AI coach',
   'AI output may be inaccurate.',
@@ -20,7 +20,7 @@ test.each(['/', '/about', '/how-we-know', '/demo', '/pricing', '/contact', '/ter
       .replaceAll('&amp;', '&')
       .replace(/\s+/g, ' ')
     expect(text.length).toBeGreaterThan(500)
-    const rest = MAY_BE_SAID.reduce((left, words) => left.replaceAll(words, ''), text)
+    const rest = ALLOWED_WORDS.reduce((remaining, words) => remaining.replaceAll(words, ''), text)
     expect(rest.match(/[^.]*\bAI\b[^.]*\./g)).toBeNull()
   },
 )

@@ -122,7 +122,7 @@ const listResultStops = (path: string): readonly Stop[] => [
     name: 'result, no focus area, no kick-off, and fights not read',
     path: `${path}?tab=fights`,
     answers: { [RESULT]: answerChanged(withLeast) },
-    arrive: says('Not read: who hit whom'),
+    arrive: says('Not read: we know who hit whom'),
     within: 'main',
   },
   { name: 'result, text', path, answers: { [RESULT]: answerText }, arrive: says('quote'), within: 'main' },

@@ -24,7 +24,7 @@ const FREE_CARDS: readonly Stop[] = [
     arrive: async (page) => {
       await page.getByLabel('Your gamertag').fill('Nobody At All')
       await press(page, 'Show my last match')
-      await page.getByText(/^There is no match to show/).waitFor()
+      await page.getByText(/^There's no match to show/).waitFor()
     },
     widths: ENDS,
     within: 'main',
@@ -35,7 +35,7 @@ const listStrangerStops = (shared: string): readonly Stop[] => [
   {
     name: 'confirm email, no link',
     path: '/confirm-email',
-    arrive: says('There is no link here. Open the one in the email that we sent you.'),
+    arrive: says('The link is missing. Open the one in the email we sent you.'),
   },
   { name: 'sign in', path: '/', arrive: (page) => page.getByRole('tab', { name: 'Sign In' }).waitFor() },
   {

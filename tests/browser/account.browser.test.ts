@@ -100,11 +100,11 @@ test('a refused Microsoft link changes nothing; its code leaves the address befo
   await linkAccount.click()
   await page.getByRole('button', { name: 'Link as' }).waitFor()
   const early: (() => Promise<void>)[] = []
-  const keepEarly = async (route: Route) => {
+  const storeEarlyResponse = async (route: Route) => {
     const response = await route.fetch({ maxRetries: 2 })
     early.push(() => route.fulfill({ response }))
   }
-  await page.route('**/api/profile', keepEarly, { times: 1 })
+  await page.route('**/api/profile', storeEarlyResponse, { times: 1 })
   await page.route('**/api/link-xbox-account', async (route) => {
     await expect.poll(() => early.length).toBe(1)
     await route.continue()

@@ -96,7 +96,7 @@ test('times need a known format and order, and are cleared for a full video; Ent
   await page.getByText('End time must be after start time.').waitFor()
   expect(await start.isDisabled()).toBe(true)
   await to.fill('08:57')
-  await page.getByText('This video is 08:56 long. Start and end time must lie within it.').waitFor()
+  await page.getByText('This video is 08:56 long. Start and end time must be within it.').waitFor()
   expect(await start.isDisabled()).toBe(true)
   await to.fill('00:08:56')
   expect(await start.isEnabled()).toBe(true)
@@ -125,8 +125,8 @@ test('times need a known format and order, and are cleared for a full video; Ent
 
 test('recent gamertags can be picked by mouse and keyboard, and are removed on sign-out', async () => {
   const { page, gamertag, userId } = await openForm()
-  const kept = `callout.user.${userId}.gamertags`
-  await page.evaluate(`localStorage.setItem('${kept}', '["One","Two","Three","Four","Five","Six"]')`)
+  const storageKey = `callout.user.${userId}.gamertags`
+  await page.evaluate(`localStorage.setItem('${storageKey}', '["One","Two","Three","Four","Five","Six"]')`)
   await page.reload()
   await gamertag.focus()
   const options = page.getByRole('listbox').getByRole('option')

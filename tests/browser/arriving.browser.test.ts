@@ -23,9 +23,9 @@ const { db, pool } = stage.database
 const { matchId } = TROUBLES.framesMissing
 const ofMatch = eq(matchTracks.matchId, matchId)
 const stageOfMatch = eq(reportStages.matchId, matchId)
-const READING = 'Reading where everybody stood from the film.'
-const PROVISIONAL = 'So far from the match log alone: the film may change what to work on.'
-const COMPLETED = 'The report is complete and shows where everybody stood.'
+const READING = 'Reading from the film where everyone stood.'
+const PROVISIONAL = 'So far from the match log only: the film may change what to work on.'
+const COMPLETED = 'The report is complete and shows where everyone stood.'
 const FROM_FILM = /from what its film shows of everybody/
 
 async function analysed({ page }: Player): Promise<JobId> {
@@ -51,7 +51,7 @@ async function holdFilm(): Promise<void> {
     .where(stageOfMatch)
 }
 
-const tell = async (id: JobId, { userId }: Player) => void (await pool.query(`select pg_notify('job_changed', $1)`, [`${userId} ${id}`]))
+const notify = async (id: JobId, { userId }: Player) => void (await pool.query(`select pg_notify('job_changed', $1)`, [`${userId} ${id}`]))
 
 test('an open report shows each film chunk that is read, and opens the complete version at a press', async () => {
   const player = await stage.addPlayer({ credits: 1 })
@@ -75,7 +75,7 @@ test('an open report shows each film chunk that is read, and opens the complete 
     .update(reportStages)
     .set({ details: { chunks: 27, chunksRead: 13 } })
     .where(stageOfMatch)
-  await tell(id, player)
+  await notify(id, player)
   await page.getByText('Reading chunk 14 of 27 of the film').waitFor()
 
   const body = packTracks(emptyTracks([]))
@@ -108,7 +108,7 @@ test('a film that does not pass its checks leaves the report as it is, and the p
   await db.update(reportStages).set({ state: 'absent', reason: 'gate-failed', endedAt: new Date() }).where(stageOfMatch)
   await db.update(reports).set({ hasPositions: false }).where(eq(reports.jobId, id))
   await page.goto(`/results/${id}`)
-  await page.getByText('What the film says did not pass its checks').first().waitFor()
+  await page.getByText('The film failed its checks').first().waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
 
   await page.getByRole('tab', { name: /^How it was checked/ }).click()

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const EVERY = ATTACK_STRINGS.join(' ')
-const KEPT = ATTACK_STRINGS.map((attack) => attack.replaceAll('\0', ''))
+const STORED_STRINGS = ATTACK_STRINGS.map((attack) => attack.replaceAll('\0', ''))
 /** The attacks, spread over this many texts. */
 const inParts = (count: number, attacks: readonly string[] = ATTACK_STRINGS) =>
   Array.from({ length: count }, (_, part) => attacks.filter((_attack, at) => at % count === part).join(' '))
@@ -42,7 +42,7 @@ async function answerCall(page: Page, path: string, answer: { readonly status?: 
 test('no attack runs in the rows of the dashboard', async () => {
   const { page, userId } = player
   const statuses = ['complete', 'processing', 'failed', 'pending'] as const
-  for (const [at, text] of inParts(20, KEPT).entries()) {
+  for (const [at, text] of inParts(20, STORED_STRINGS).entries()) {
     const status = statuses[at % 4] ?? 'complete'
     await stage.addJob(userId, { gamertag: text, videoTitle: text, step: text, status, reason: status === 'failed' ? text : null })
   }
@@ -69,7 +69,7 @@ test('no attack runs in a search that finds nothing', async () => {
 
 test('no attack runs in the page of a running job, or in the reason for its failure', async () => {
   const { page, userId } = player
-  const all = KEPT.join(' ')
+  const all = STORED_STRINGS.join(' ')
   const id = await stage.addJob(userId, { gamertag: all, videoTitle: all, step: all, matchId: all, status: 'processing' })
   const openWithActiveJob = async (path: string) => {
     await page.goto('/robots.txt')
@@ -89,8 +89,8 @@ test('no attack runs in the page of a running job, or in the reason for its fail
 test('no attack runs in the analysis form: recent gamertags, video title, server messages', async () => {
   const { page, userId } = player
   await page.goto('/robots.txt')
-  const kept = JSON.stringify(JSON.stringify(inParts(5)))
-  await page.evaluate(`localStorage.setItem('callout.user.${userId}.gamertags', ${kept})`)
+  const stored = JSON.stringify(JSON.stringify(inParts(5)))
+  await page.evaluate(`localStorage.setItem('callout.user.${userId}.gamertags', ${stored})`)
   const playback = { kind: 'embed', url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ' }
   await answerCall(page, '/api/video-info?*', {
     json: { status: 'available', id: 'dQw4w9WgXcQ', title: EVERY, thumbnailUrl: null, lengthSeconds: null, playback },

@@ -14,7 +14,7 @@ afterEach(() => stripe.clear())
 async function newcomerAtPricing() {
   const player = await addPlayer()
   await player.page.goto('/pricing')
-  await player.page.getByText('Payments are a sandbox here: no money moves.').waitFor()
+  await player.page.getByText('Payments are in test mode: no money moves.').waitFor()
   return player
 }
 

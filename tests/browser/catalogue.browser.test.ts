@@ -48,11 +48,11 @@ test('a wrong password and an unknown email get the same message, in red', async
 test("a sign-in provider's message is shown without its prefix and code; until it arrives the button says Loading...", async () => {
   const page = await stage.addStranger()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/auth/sign-in/email', async (route) => {
-    await held
+    await released
     await route.fulfill({ status: 401, json: { error: 'Firebase: There is no such user (auth/user-not-found).' } })
   })
   await fillSignIn(page, 'maya@example.com')

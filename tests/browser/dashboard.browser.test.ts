@@ -46,13 +46,13 @@ test('at every width and in both themes every status has its label and its butto
   // Our server writes four of these statuses; the others come from other server implementations.
   await page.route('**/api/events', (route) => route.abort())
   await page.route('**/api/jobs?*', async (route) => {
-    const { jobs, ...others } = await (await route.fetch({ maxRetries: 2 })).json()
+    const { jobs, ...rest } = await (await route.fetch({ maxRetries: 2 })).json()
     const changed = jobs.map((job: object, index: number) => ({
       ...job,
       status: STATUSES[index]?.[0],
       ...(index === 0 && { verdict: VERDICT }),
     }))
-    await route.fulfill({ json: { ...others, jobs: changed } })
+    await route.fulfill({ json: { ...rest, jobs: changed } })
   })
   for (const [width, theme] of WINDOWS) {
     await page.setViewportSize({ width, height: 900 })
@@ -120,25 +120,25 @@ test('a search sends one request, keeps the old rows until the new ones arrive, 
   await page.getByRole('button', { name: 'Page 2' }).click()
   await rows.first().getByText('Clip number 20', { exact: true }).waitFor()
   const isSearch = (url: URL) => url.pathname === '/api/jobs' && url.searchParams.get('search') !== ''
-  const asked: URL[] = []
-  page.on('request', (request) => isSearch(new URL(request.url())) && asked.push(new URL(request.url())))
+  const searches: URL[] = []
+  page.on('request', (request) => isSearch(new URL(request.url())) && searches.push(new URL(request.url())))
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(isSearch, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await search.focus()
   // All keys in one task: a busy machine would add pauses that a player does not make.
   await page.evaluate(`for (const letter of 'NUMBER 4') document.execCommand('insertText', false, letter)`)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => searches.length).toBe(1)
   expect(await rows.count()).toBe(20)
   expect(await page.getByRole('list', { name: 'Your analyses' }).getAttribute('aria-busy')).toBe('true')
   release()
   await expect.poll(() => rows.count()).toBe(7)
-  expect(asked.map(({ searchParams }) => [searchParams.get('search'), searchParams.get('page'), searchParams.get('timeZone')])).toEqual([
+  expect(searches.map(({ searchParams }) => [searchParams.get('search'), searchParams.get('page'), searchParams.get('timeZone')])).toEqual([
     ['NUMBER 4', '1', 'America/New_York'],
   ])
   await search.fill('december 24, 2025')
@@ -155,12 +155,12 @@ test('a search sends one request, keeps the old rows until the new ones arrive, 
 test('a list that cannot be loaded says so and can be retried; it never looks empty', async () => {
   const { page } = await addPlayer()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   // Requests succeed only after Try Again was pressed: the list also retries automatically.
   await page.route('**/api/jobs?**', async (route) => {
-    await held
+    await released
     if (await page.evaluate('window.isPressed === true')) await route.continue()
     else await route.fulfill({ status: 503, body: '' })
   })

@@ -28,14 +28,14 @@ const LIBRARY = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bu
  */
 export async function filmRecording(page: Page, film: FilmedMatch, path: string): Promise<void> {
   const digest = createHash('sha256').update(JSON.stringify(film)).digest('hex')
-  const kept = join(bundlesOf(process.ppid), `${digest}.webm`)
-  if (!existsSync(kept)) {
-    mkdirSync(dirname(kept), { recursive: true })
-    const unfinished = `${kept}.${process.pid}`
+  const cached = join(bundlesOf(process.ppid), `${digest}.webm`)
+  if (!existsSync(cached)) {
+    mkdirSync(dirname(cached), { recursive: true })
+    const unfinished = `${cached}.${process.pid}`
     writeFileSync(unfinished, await filmInPage(page, film))
-    renameSync(unfinished, kept)
+    renameSync(unfinished, cached)
   }
-  copyFileSync(kept, path)
+  copyFileSync(cached, path)
 }
 
 async function filmInPage(page: Page, { seconds, clockFrom }: FilmedMatch): Promise<Uint8Array> {

@@ -41,17 +41,17 @@ test.each(shareOf(Object.entries(SIZES).toReversed(), 1))(
 test('unknown and hidden gamertags get the same sentence, visible without scrolling on a phone', async () => {
   const { page, context } = await visit({ viewport: SIZES.phone })
   await page.goto('/')
-  const said: string[] = []
+  const texts: string[] = []
   for (const gamertag of ['Nobody At All', 'Hidden Hal']) {
     await page.getByLabel('Your gamertag').fill(gamertag)
     await page.getByLabel('Your gamertag').press('Enter')
     await page.getByRole('heading', { name: `Last match of ${gamertag}` }).waitFor()
-    const words = page.getByText(/^There is no match to show for this gamertag/)
+    const words = page.getByText(/^There's no match to show for this gamertag/)
     await words.waitFor()
-    said.push(await words.innerText())
+    texts.push(await words.innerText())
     const { y = 0 } = (await page.getByRole('heading', { name: `Last match of ${gamertag}` }).boundingBox()) ?? {}
     expect([y >= 50, y < 844]).toEqual([true, true])
   }
-  expect(new Set(said).size).toBe(1)
+  expect(new Set(texts).size).toBe(1)
   await context.close()
 })

@@ -36,13 +36,13 @@ test('a person labels deaths as right or wrong beside a recording; saved answers
   const shown = await page.evaluate('deaths[1].atSeconds - deaths[0].atSeconds')
   await expect.poll(() => ofVideo('currentTime')).toBeGreaterThanOrEqual(40 + Number(shown) - 6)
 
-  for (const [card, said] of [
+  for (const [card, answer] of [
     [first, 'right'],
     [second, 'wrong'],
   ] as const) {
     await card
       .getByRole('group', { name: /^killer/ })
-      .getByLabel(said)
+      .getByLabel(answer)
       .check()
     await card
       .getByRole('group', { name: /^clock/ })

@@ -7,7 +7,7 @@ import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_XUID } from '#shared/sample.ts
 import { SEASON } from '#simulator/season/season.ts'
 import { open } from './browser.ts'
 import { keysOf } from './keys.ts'
-import { auditPage, looksOf } from './page-audit.ts'
+import { auditPage, chooseAxeRuns } from './page-audit.ts'
 import { openStageForEach, type Player } from './player.ts'
 
 const stage = await openStageForEach()
@@ -38,7 +38,7 @@ test('a linked player searches, loads more, selects and analyzes by keyboard, on
   await expect.poll(async () => (await rows.allInnerTexts()).every((text) => /Capture the Flag[\s\S]*Quick Play/.test(text))).toBe(true)
   await keys.press('Control+a', 'Delete')
   await expect.poll(() => rows.count()).toBe(40)
-  expect((await auditPage(page, WIDTHS, { within: 'main', looks: looksOf(0) })).problems).toEqual([])
+  expect((await auditPage(page, WIDTHS, { within: 'main', runs: chooseAxeRuns(0) })).problems).toEqual([])
   await rows.first().focus()
   await keys.press('ArrowDown', 'ArrowDown', ' ', 'ArrowDown', ' ')
   await page.getByText('2 matches, 2 credits.').waitFor()
@@ -107,7 +107,7 @@ const OTHERS = [
 test('an unlinked player lists the matches of a gamertag, or reads why not, and always has the form, on desktop and on a phone', async () => {
   const { page } = await stage.addPlayer()
   await page.goto('/analysis')
-  for (const [index, [gamertag, words, isLookedAt]] of OTHERS.entries()) {
+  for (const [index, [gamertag, words, isAudited]] of OTHERS.entries()) {
     await page.setViewportSize({ width: 1440, height: 844 })
     // The page remembers the listed gamertag and would list its matches at once.
     await page.evaluate('localStorage.clear()')
@@ -115,7 +115,7 @@ test('an unlinked player lists the matches of a gamertag, or reads why not, and 
     await page.getByLabel('Whose matches?').fill(gamertag)
     await page.getByRole('button', { name: 'List matches' }).click()
     await page.getByText(words).waitFor(SLOW)
-    if (isLookedAt) expect((await auditPage(page, WIDTHS, { within: 'main', looks: looksOf(index) })).problems, gamertag).toEqual([])
+    if (isAudited) expect((await auditPage(page, WIDTHS, { within: 'main', runs: chooseAxeRuns(index) })).problems, gamertag).toEqual([])
     await page.getByRole('textbox', { name: 'Match ID' }).waitFor()
   }
 })

@@ -12,7 +12,7 @@ const { jobId: analysed } = (await setResultScene()).result
 
 const BEING_MADE = 'This report was made by an older version of Callout. A new one is being made and will appear here by itself.'
 const MADE = 'This report has just been made again by the new version of Callout.'
-const GONE = 'This report was made by an older version of Callout, and its match can no longer be read again.'
+const UNREADABLE = 'This report was made by an older version of Callout, and its match can no longer be read again.'
 
 /** Stores a report as a version with other rules left it: its text can be read, its sentences cannot. */
 async function leaveOlderReport({ userId }: Player): Promise<JobId> {
@@ -28,7 +28,7 @@ test('a report of an older version is shown as stored, says so, and is replaced 
   const id = await leaveOlderReport(player)
   await page.goto(`/results/${id}`)
   await page.getByText(BEING_MADE).waitFor()
-  await page.getByText('There is no match log beside this analysis').waitFor()
+  await page.getByText('This analysis has no match log').waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   await refreshReport(quietServices(stage.database), id)
   await page.getByText(MADE).waitFor()
@@ -46,7 +46,7 @@ test('when the match is gone, the older report stays and says why', async () => 
   await stage.database.pool.query('update jobs set match_id = gen_random_uuid() where id = $1', [id])
   await refreshReport(quietServices(stage.database), id)
   await player.page.goto(`/results/${id}`)
-  await player.page.getByText(GONE).waitFor()
+  await player.page.getByText(UNREADABLE).waitFor()
   expect(await findAccessibilityProblems(player.page)).toEqual([])
   await stage.database.pool.query("update reports set shared = 'report' where job_id = $1", [id])
   const guest = await stage.addStranger()

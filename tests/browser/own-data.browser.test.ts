@@ -84,7 +84,7 @@ test('a player exports all data and deletes the account by the emailed link; sha
   await guest.page.getByText('This analysis could not be found or is not public.').waitFor()
   await page.goto(link)
   await press(page, 'Delete account')
-  await page.getByText('This link is too old or was used already.').waitFor()
+  await page.getByText('This link is too old or was already used.').waitFor()
   expect([...owner.complaints, ...guest.complaints].filter((words) => !words.includes('status of 40'))).toEqual([])
   await Promise.all([owner.context.close(), guest.context.close()])
 })
@@ -93,7 +93,7 @@ test('canceling keeps the account; a link without its token says so; a complete 
   const [owner, elsewhere] = [await addPlayer(), await visit()]
   const { email } = owner
   await owner.page.goto('/profile#delete-account=')
-  await owner.page.getByRole('heading', { name: 'This link is not complete' }).waitFor()
+  await owner.page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
   expect(await findAccessibilityProblems(owner.page)).toEqual([])
   await press(owner.page, 'Go to Profile')
   await owner.page.getByRole('heading', { name: 'Profile' }).waitFor()

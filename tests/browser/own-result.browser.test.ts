@@ -41,11 +41,11 @@ test('a failed job says why at the address of its result, and can be corrected f
 test('a complete job without a result is not found, and is not requested again and again', async () => {
   const { page, userId } = await stage.addPlayer()
   const id = await stage.addJob(userId, { status: 'complete', progress: 100 })
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('/api/get-private-result')) asked += 1
+    if (request.url().includes('/api/get-private-result')) requestCount += 1
   })
   await page.goto(`/results/${id}`)
   await page.getByRole('heading', { name: 'Analysis Not Found' }).waitFor()
-  expect(asked).toBeLessThanOrEqual(2)
+  expect(requestCount).toBeLessThanOrEqual(2)
 })

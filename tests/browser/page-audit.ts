@@ -24,19 +24,19 @@ export interface Audit {
   readonly problems: readonly string[]
 }
 
-interface Look {
+interface AxeRun {
   readonly theme: 'light' | 'dark'
   readonly find: (page: Page, within?: string) => Promise<string[]>
 }
 
 /** The axe runs at the first width and at the last. */
-export interface Looks {
-  readonly first: readonly Look[]
-  readonly last: readonly Look[]
+export interface AxeRuns {
+  readonly first: readonly AxeRun[]
+  readonly last: readonly AxeRun[]
 }
 
 /** The first and last width together show everything that those between show. Width does not change colors; themes change only colors. */
-const WHOLE: Looks = {
+const ALL_RUNS: AxeRuns = {
   first: [
     { theme: 'light', find: findAccessibilityProblems },
     { theme: 'dark', find: findColorProblems },
@@ -44,34 +44,34 @@ const WHOLE: Looks = {
   last: [{ theme: 'light', find: findLayoutProblems }],
 }
 
-const TURNS: readonly Looks[] = [
+const TURNS: readonly AxeRuns[] = [
   { first: [{ theme: 'light', find: findAccessibilityProblems }], last: [] },
   { first: [], last: [{ theme: 'dark', find: findAccessibilityProblems }] },
 ]
 
 /** The axe runs for one page of many: all before a release, otherwise one, in turn at the widest in light and at the narrowest in dark. */
-export function looksOf(index: number): Looks {
-  return ARE_SWEEPS_WHOLE ? WHOLE : (TURNS[index % TURNS.length] ?? WHOLE)
+export function chooseAxeRuns(index: number): AxeRuns {
+  return ARE_SWEEPS_WHOLE ? ALL_RUNS : (TURNS[index % TURNS.length] ?? ALL_RUNS)
 }
 
 /** Measures the page at each width and runs axe. Must come last for a page, because it moves the focus everywhere. */
 export async function auditPage(
   page: Page,
   widths: readonly number[],
-  { within, looks = WHOLE }: { readonly within?: string; readonly looks?: Looks } = {},
+  { within, runs = ALL_RUNS }: { readonly within?: string; readonly runs?: AxeRuns } = {},
 ): Promise<Audit> {
   const problems: string[] = []
   const collect = (where: string, found: readonly string[]) => problems.push(...found.map((problem) => `${where}: ${problem}`))
-  const ask = async (width: number, { theme, find: ofLook }: Look) => {
+  const ask = async (width: number, { theme, find: findProblems }: AxeRun) => {
     await setTheme(page, theme)
-    collect(`${width} ${theme}`, await ofLook(page, within))
+    collect(`${width} ${theme}`, await findProblems(page, within))
   }
   collect('all', await find(page, 'DocumentProblems'))
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     collect(`${width}`, [...(await find(page, 'SidewaysScroll')), ...(await find(page, 'SmallTargets'))])
-    if (width === widths[0]) for (const look of looks.first) await ask(width, look)
-    else if (width === widths.at(-1)) for (const look of looks.last) await ask(width, look)
+    if (width === widths[0]) for (const run of runs.first) await ask(width, run)
+    else if (width === widths.at(-1)) for (const run of runs.last) await ask(width, run)
     if (width === ZOOMED || width === widths[0]) collect(`${width}`, await find(page, 'SpacingProblems'))
   }
   await page.setViewportSize(PHONE)
@@ -83,7 +83,7 @@ export async function auditPage(
   collect('focus light', await find(page, 'FocusProblems'))
   await setTheme(page, 'dark')
   collect('focus dark', await find(page, 'FocusRingProblems'))
-  return { scans: looks.first.length + looks.last.length, problems }
+  return { scans: runs.first.length + runs.last.length, problems }
 }
 
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

@@ -10,7 +10,7 @@ import { answerWith } from './result-scene.ts'
 /** Tracks of a match in which all players walk in circles, with this report's deaths and kills at their times. */
 export function tracksFor(report: Report, { isMapKnown = true } = {}): MatchTracks {
   const place = (key: string | null) => report.players.findIndex((player) => player.key === key)
-  const told = report.events
+  const kills = report.events
     .filter(({ kind }) => kind === 'kill' || kind === 'death')
     .map((event): ScriptedKill => {
       const [victim, killer] = event.kind === 'death' ? [event.player, event.other] : [event.other, event.player]
@@ -19,8 +19,8 @@ export function tracksFor(report: Report, { isMapKnown = true } = {}): MatchTrac
     .sort((one, other) => one.ms - other.ms)
   return walkedMatch({
     players: report.players.map(({ id }) => id),
-    kills: told.filter(
-      ({ ms, victim }, index) => !told.slice(0, index).some((before) => before.victim === victim && ms - before.ms < SHORTEST_LIFE_MS),
+    kills: kills.filter(
+      ({ ms, victim }, index) => !kills.slice(0, index).some((before) => before.victim === victim && ms - before.ms < SHORTEST_LIFE_MS),
     ),
     endMs: report.timeline.endMs + 2_000,
     isMapKnown,

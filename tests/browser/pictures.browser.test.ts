@@ -50,14 +50,14 @@ test('a death opens from its row, is controlled by keys wherever the focus is, a
   if (await page.getByRole('button', { name: 'Pause' }).count()) await page.keyboard.press('Space')
   await slider.press('Home')
   await slider.press('ArrowRight')
-  const left = Number(await slider.inputValue())
+  const position = Number(await slider.inputValue())
   await page.getByRole('link', { name: 'Open in replay' }).click()
   await page.getByRole('slider', { name: 'Time of the match' }).waitFor()
   await page.locator('.support-lobby').waitFor()
   await page.getByRole('link', { name: 'Back to the report' }).click()
   await expect.poll(() => rows.nth(2).getAttribute('aria-current')).toBe('true')
   expect(page.url()).toBe(address)
-  await expect.poll(async () => Number(await slider.inputValue())).toBe(left)
+  await expect.poll(async () => Number(await slider.inputValue())).toBe(position)
   await page.keyboard.press('5')
   await page.getByRole('region', { name: 'Lobby table' }).waitFor()
   expect(complaints).toEqual([])
@@ -162,7 +162,7 @@ const VIDEO =
 
 test('on an unknown map shapes are drawn, but no distance is shown', async () => {
   const { page, context } = await open(scene.path, { tracks: tracksFor(report, { isMapKnown: false }) })
-  await page.getByText('The map of this match is not known').waitFor()
+  await page.getByText("We don't know this map").waitFor()
   expect(await page.locator('.death-sentence').innerText()).not.toMatch(/\d m\b/)
   await context.close()
 })
@@ -173,7 +173,7 @@ test('without tracks a card has no map, and the page and the replay say why', as
     route.fulfill({ json: { ...scene.result, positions: { state: 'absent', reason: 'gate-failed' } } }),
   )
   await visit.page.goto(scene.path)
-  await visit.page.getByText('did not pass its checks, so the report stands on the match log alone').waitFor()
+  await visit.page.getByText('failed its checks, so the report uses only the match log').waitFor()
   expect(await visit.page.getByRole('img', { name: /^From above/ }).count()).toBe(0)
   await visit.page.goto(`${scene.path}/replay`)
   await visit.page.getByText('There is no replay of this match').waitFor()
@@ -198,9 +198,9 @@ test('a dispute is stored and can be taken back; the card says when it is being 
   answer()
   await page.getByText('You said this is wrong: The places are off.').waitFor()
   expect(await focusedWords(page)).toBe('Undo')
-  const kept = await readAsOwner(page)
-  expect(kept.disputes.map(({ reason }) => reason)).toEqual(['places-off'])
-  await answerWithTracks(page, kept, TRACKS)
+  const result = await readAsOwner(page)
+  expect(result.disputes.map(({ reason }) => reason)).toEqual(['places-off'])
+  await answerWithTracks(page, result, TRACKS)
   await page.reload()
   await page.getByRole('button', { name: 'Undo' }).click()
   await opener.waitFor()
@@ -212,8 +212,8 @@ test('a dispute is stored and can be taken back; the card says when it is being 
 test('the owner also shares the replay, reads what others see, and takes that back', async () => {
   const { page, context } = await open(scene.path)
   const sharedWith = async () => {
-    const told: unknown = await (await fetch(`${scene.address}/api/get-public-result?jobId=${scene.result.jobId}`)).json()
-    return resultSchema.parse(told).shared
+    const response: unknown = await (await fetch(`${scene.address}/api/get-public-result?jobId=${scene.result.jobId}`)).json()
+    return resultSchema.parse(response).shared
   }
   await shareResult(page)
   await page.getByText('Others see the whole report, without the map').waitFor()
@@ -237,11 +237,11 @@ test('the owner also shares the replay, reads what others see, and takes that ba
 /** Holds requests to this address until the returned function is called. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(address, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release
@@ -253,6 +253,6 @@ async function focusedWords(page: Page): Promise<string> {
 
 /** The result on the server, regardless of the answers that the page gets. */
 async function readAsOwner({ request }: Page): Promise<Result> {
-  const told = await request.get('/api/get-private-result', { params: { jobId: scene.result.jobId }, headers: await signedIn(request) })
-  return resultSchema.parse(await told.json())
+  const response = await request.get('/api/get-private-result', { params: { jobId: scene.result.jobId }, headers: await signedIn(request) })
+  return resultSchema.parse(await response.json())
 }

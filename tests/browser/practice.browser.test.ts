@@ -77,7 +77,7 @@ test('an answer without a connection is stored and sent once there is one', asyn
   await option(page).waitFor()
   await context.setOffline(true)
   await option(page).click()
-  await page.getByText('No connection. Your choice is kept').waitFor()
+  await page.getByText('No connection. Your choice is saved').waitFor()
   expect(await answersOf(id)).toEqual([])
   await context.setOffline(false)
   await page.getByText('You chose 1, sure.').waitFor()
@@ -138,16 +138,16 @@ test('a moment plays at its second of the embedded video once that is aligned', 
   const { page, id } = await arriveWithVideo('dQw4w9WgXcQ')
   await playEmbedsLocally(page)
   const headers = await signedIn(page.request)
-  const told = await page.request.get(`${CALLS.getPrivateResult.path}?jobId=${id}`, { headers })
-  const { report } = result.parse(await told.json())
+  const response = await page.request.get(`${CALLS.getPrivateResult.path}?jobId=${id}`, { headers })
+  const { report } = result.parse(await response.json())
   const [event = ''] = report?.timeline.deaths ?? []
   const diedAtMs = report?.events.find((one) => one.id === event)?.atMs ?? Number.NaN
   const matched = await page.request.post(CALLS.alignResult.path, { headers, data: { jobId: id, anchor: { event, videoSeconds: 100 } } })
   expect(matched.ok()).toBe(true)
   await open(page, `/practice?job=${id}`)
-  const asked = page.waitForResponse(/answer-practice/)
+  const answering = page.waitForResponse(/answer-practice/)
   await option(page).click()
-  const { answer } = CALLS.answerPractice.reply.parse(await (await asked).json())
+  const { answer } = CALLS.answerPractice.reply.parse(await (await answering).json())
   await page.getByRole('button', { name: 'Your clip' }).click()
   await expect.poll(() => embedAddressOf(page)?.pathname).toBe('/embed/dQw4w9WgXcQ')
   const start = Number(embedAddressOf(page)?.searchParams.get('start'))
@@ -167,10 +167,10 @@ test('with reduced motion everyone is shown at once, and nothing plays', async (
 test('a stranger answers three moments of the sample on the demo page, and nothing is stored', async () => {
   const page = await stage.addStranger()
   const before = (await db.select().from(practiceTurns)).length
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await open(page, '/demo')
-  expect(asked.filter((path) => path.includes('practice'))).toEqual([])
+  expect(paths.filter((path) => path.includes('practice'))).toEqual([])
   await page.getByRole('button', { name: 'What would you do? Try it' }).click()
   for (const number of [1, 2, 3]) {
     await page.getByText(`${number} of 3`, { exact: true }).waitFor()
@@ -180,6 +180,6 @@ test('a stranger answers three moments of the sample on the demo page, and nothi
     await page.getByRole('button', { name: /Next moment|How it went/ }).click()
   }
   await page.getByRole('heading', { name: /^[0-3] of 3 right this time$/ }).waitFor()
-  expect(asked.filter((path) => path.startsWith('/api/') && path.includes('practice'))).toEqual(['/api/sample-practice'])
+  expect(paths.filter((path) => path.startsWith('/api/') && path.includes('practice'))).toEqual(['/api/sample-practice'])
   expect((await db.select().from(practiceTurns)).length).toBe(before)
 })

@@ -5,7 +5,7 @@ import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { experimentPlayers } from '#server/database/schema/report-schema.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { open } from './browser.ts'
-import { auditPage, looksOf } from './page-audit.ts'
+import { auditPage, chooseAxeRuns } from './page-audit.ts'
 import { openStageForEach, type Player } from './player.ts'
 
 const stage = await openStageForEach()
@@ -56,13 +56,13 @@ test('the page opens with its findings; each number opens its chart, and matches
   await followed.getByRole('img', { name: /^Accuracy in \d+ matches, oldest first: \d+%/ }).waitFor()
   await followed.locator('details[open]').getByText('The same as a table').press('Enter')
   expect(await followed.getByRole('table', { name: 'Accuracy, newest match first' }).getByRole('row').count()).toBeGreaterThan(3)
-  expect((await auditPage(page, [1440, 390], { within: 'main', looks: looksOf(0) })).problems).toEqual([])
+  expect((await auditPage(page, [1440, 390], { within: 'main', runs: chooseAxeRuns(0) })).problems).toEqual([])
 
-  await page.getByRole('checkbox', { name: /^Add new matches by themselves/ }).press('Space')
+  await page.getByRole('checkbox', { name: /^Auto-add new matches/ }).press('Space')
   const link = stage.database.db.select().from(xboxLinks).where(eq(xboxLinks.userId, userId))
   await expect.poll(async () => (await link)[0]?.arrivesSince ?? null).not.toBeNull()
 
-  await page.getByRole('checkbox', { name: /^Mail me each evening/ }).press('Space')
+  await page.getByRole('checkbox', { name: /^Email me each evening/ }).press('Space')
   await expect.poll(async () => (await link)[0]?.mailsEvenings).toBe(true)
 
   await open(page, '/dashboard')
@@ -75,7 +75,7 @@ test('the page opens with its findings; each number opens its chart, and matches
     .or(evening.getByText('Kept'))
     .first()
     .waitFor()
-  expect((await auditPage(page, [1440, 390], { within: 'main', looks: looksOf(1) })).problems).toEqual([])
+  expect((await auditPage(page, [1440, 390], { within: 'main', runs: chooseAxeRuns(1) })).problems).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -91,12 +91,12 @@ test('the sample opens with the habit that was dropped, then the one that still 
   await page.getByRole('button', { name: 'Slayer 5' }).press('Enter')
   await page.getByRole('heading', { name: 'Not enough matches yet to see a change: 5 of 6' }).waitFor()
   await page.getByText('Diamond is not measured yet').waitFor()
-  expect((await auditPage(page, [1440, 390], { within: 'main', looks: looksOf(2) })).problems).toEqual([])
+  expect((await auditPage(page, [1440, 390], { within: 'main', runs: chooseAxeRuns(2) })).problems).toEqual([])
 
   await page.getByRole('button', { name: 'Oddball 35' }).press('Enter')
   const rank = page.locator('section', { has: page.getByRole('heading', { name: 'You against your rank' }) })
   await rank.getByText('over 381 matches of Diamond').waitFor()
   for (const table of ['The same as a table', 'More of Diamond, in ten minutes']) await rank.getByText(table).press('Enter')
   expect(await rank.getByRole('table', { name: 'You beside Diamond in ten minutes' }).getByRole('row').count()).toBe(7)
-  expect((await auditPage(page, [1440, 390], { within: 'main', looks: looksOf(3) })).problems).toEqual([])
+  expect((await auditPage(page, [1440, 390], { within: 'main', runs: chooseAxeRuns(3) })).problems).toEqual([])
 })

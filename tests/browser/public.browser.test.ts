@@ -208,14 +208,14 @@ test('a new page starts at its top with the focus on its heading, and going back
   await expect.poll(() => page.evaluate('document.activeElement.outerHTML')).toMatch(/^<h1.*Terms/)
   expect(await page.evaluate('window.scrollY')).toBe(0)
   expect(await page.title()).toBe('Terms - Callout')
-  const left = await page.evaluate('history.length')
+  const historyLength = await page.evaluate('history.length')
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'About Callout' }).waitFor()
   await expect.poll(() => page.evaluate('window.scrollY')).toBeGreaterThan(800)
   await page.goForward()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
-  expect(await page.evaluate('history.length')).toBe(left)
+  expect(await page.evaluate('history.length')).toBe(historyLength)
 })
 
 test('the theme is the system’s until one is chosen, and the choice applies before the first paint', async () => {
@@ -235,10 +235,10 @@ test('the theme is the system’s until one is chosen, and the choice applies be
 
 test('the demo video is a picture until it is played', async () => {
   const { page, complaints } = await visit()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await open(page, '/demo')
-  expect(asked.filter((path) => path.endsWith('.webm'))).toEqual([])
+  expect(paths.filter((path) => path.endsWith('.webm'))).toEqual([])
   await page.getByRole('button', { name: 'Play the demo video' }).click()
   await expect.poll(() => page.evaluate('document.querySelector("video")?.currentTime ?? 0')).toBeGreaterThan(0)
   expect(complaints).toEqual([])
@@ -247,11 +247,11 @@ test('the demo video is a picture until it is played', async () => {
 test('typing and clicking before the code has loaded is not lost', async () => {
   const { page } = await visit()
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/')
@@ -301,11 +301,11 @@ test('an option selected at the moment of hydration is not lost', async () => {
 test('a form that is shown before any script has loaded is not sent by the browser, and keeps its text', async () => {
   const { page } = await visit()
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route('**/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
@@ -323,9 +323,9 @@ test('a form that is shown before any script has loaded is not sent by the brows
 test('code that could not load without a network loads when the network is back', async () => {
   const { page } = await visit({ colorScheme: 'dark' })
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
-  const isKeptAway = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'))
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'))
   await page.goto('/about')
-  await isKeptAway
+  await blocked
   await page.context().setOffline(true)
   await page.unroute('**/assets/*.js')
   await Promise.all([page.waitForEvent('load'), page.context().setOffline(false)])

@@ -5,7 +5,7 @@ import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { SEASON } from '#simulator/season/season.ts'
 import { open } from './browser.ts'
 import { keysOf } from './keys.ts'
-import { auditPage, looksOf } from './page-audit.ts'
+import { auditPage, chooseAxeRuns } from './page-audit.ts'
 import { openStageForEach, type Player } from './player.ts'
 
 /** The queue of several matches. No worker knows these jobs, so they stay as they are. */
@@ -43,7 +43,7 @@ test('the queue is above the analyses, each match with its name and its place, o
       .waitFor()
   const listed = page.getByRole('list', { name: 'Your analyses' }).getByRole('listitem').filter({ hasText: 'Halo Infinite Analysis' })
   expect(await listed.count()).toBe(1)
-  expect((await auditPage(page, [1440, 390], { within: 'main', looks: looksOf(0) })).problems).toEqual([])
+  expect((await auditPage(page, [1440, 390], { within: 'main', runs: chooseAxeRuns(0) })).problems).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -59,10 +59,10 @@ test('by keyboard a waiting match gets a video, and another is removed', async (
   expect(await page.getByRole('button', { name: 'Add Video', exact: true }).isEnabled()).toBe(false)
   await keys.fill(page.getByLabel('Gameplay URL'), 'https://youtu.be/GameplayOf1')
   await page.getByText("Video found. It's public and can be analyzed.").waitFor()
-  expect((await auditPage(page, [1440, 390], { within: 'main', looks: looksOf(1) })).problems).toEqual([])
+  expect((await auditPage(page, [1440, 390], { within: 'main', runs: chooseAxeRuns(1) })).problems).toEqual([])
   await page.setViewportSize({ width: 1440, height: 844 })
   await page.getByLabel('Gameplay URL').press('Enter')
-  await page.getByText('The video goes with this match.').waitFor()
+  await page.getByText('Video added to this match.').waitFor()
   await rows.nth(1).getByText('Halo Infinite ranked gameplay Game').waitFor()
   await rows
     .nth(3)

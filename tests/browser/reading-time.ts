@@ -68,10 +68,10 @@ export async function slowDown(page: Page, pictureMs: number): Promise<void> {
 }
 
 /** The page's requests for an alignment, in order. */
-export function askedToAlign(page: Page): RecordingToAlign[] {
-  const asked: RecordingToAlign[] = []
+export function recordAlignRequests(page: Page): RecordingToAlign[] {
+  const requests: RecordingToAlign[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(CALLS.alignRecording.path)) asked.push(recordingToAlign.parse(request.postDataJSON()))
+    if (request.url().endsWith(CALLS.alignRecording.path)) requests.push(recordingToAlign.parse(request.postDataJSON()))
   })
-  return asked
+  return requests
 }

@@ -8,7 +8,7 @@ import { RECORDED_DATA } from '#tests/recorded/recorded-data.ts'
 import { shareOf } from '#tests/sweeps.ts'
 import { findAccessibilityProblems } from './browser.ts'
 import { FRAMES_PER_SECOND, filmRecording } from './film-recording.ts'
-import { askedToAlign, giveTime, runBeforeWorker, WORKER_HAS_TIME } from './reading-time.ts'
+import { giveTime, recordAlignRequests, runBeforeWorker, WORKER_HAS_TIME } from './reading-time.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 import { writeUndecodable } from './undecodable-recording.ts'
 
@@ -51,9 +51,9 @@ const chooser = (page: Page, name: string) => page.getByLabel(name, { exact: tru
 
 /** Reloads the page and returns the alignment that the owner gets from the server. */
 async function alignmentOf(page: Page) {
-  const told = page.waitForResponse(RESULT_CALL)
+  const response = page.waitForResponse(RESULT_CALL)
   await page.reload()
-  return result.parse(await (await told).json()).report?.alignment
+  return result.parse(await (await response).json()).report?.alignment
 }
 
 /** Checks the server's answer after a reload, when the page no longer has the file. */
@@ -65,7 +65,7 @@ async function expectAligned(page: Page): Promise<void> {
 }
 
 /** Only the clock fits, so the recording does not count as matched before the player says which match it is. */
-async function asked(page: Page): Promise<void> {
+async function untilAsked(page: Page): Promise<void> {
   await page.locator('.recording').getByText('Is this the match?', { exact: true }).waitFor({ timeout: 30_000 })
   expect(await page.getByText('Matched to the frame').count()).toBe(0)
 }
@@ -88,7 +88,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
 
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
   await page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()
-  await asked(page)
+  await untilAsked(page)
   expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
   await page.getByRole('button', { name: 'Answer it above' }).click()
   const question = page.getByRole('region', { name: 'Is this the match?' })
@@ -107,7 +107,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Yes, this is it' }).click()
-  await page.getByText('You said that this is the match.', { exact: true }).waitFor()
+  await page.getByText('You said this is the match.', { exact: true }).waitFor()
   // The video continues from where it was.
   expect(await videoSeconds(page)).toBeGreaterThan(secondsOf(atOf(inside)) - LEAD_S - FRAME_S)
   expect(await page.getByText('≈').count()).toBe(0)
@@ -120,7 +120,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await chooser(page, 'Choose it again').setInputFiles(WITHOUT_HUD)
   await page.getByText('This is another file', { exact: true }).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
-  await asked(page)
+  await untilAsked(page)
   await page.getByRole('button', { name: 'No, remove it' }).click()
   await page.getByRole('button', { name: 'Choose your recording' }).waitFor()
   expect(await question.count()).toBe(0)
@@ -130,7 +130,7 @@ test('a recording is read in the browser, aligned within a frame and played; a h
   await page.getByText("This browser can't play this file", { exact: true }).waitFor()
   await page.getByText(/^The recording is in HEVC, which this browser can't decode\./).waitFor()
   await chooser(page, 'Choose another file').setInputFiles(RECORDING)
-  await asked(page)
+  await untilAsked(page)
   expect(withoutDecoder).toHaveLength(2)
   await expectAligned(page)
   await chooser(page, 'Choose it again').setInputFiles(RECORDING)
@@ -149,13 +149,13 @@ const REAL = [
 test.skipIf(CLIPS === null || !existsSync(CLIPS))('clips of the real game are read in the browser without a wrong clock', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await giveTime(page)
-  const asked = askedToAlign(page)
+  const requests = recordAlignRequests(page)
   await page.goto(scene.path)
   for (const [at, [name, firstSecond, tickMs]] of shareOf(REAL, 1).entries()) {
     await chooser(page, at === 0 ? 'Choose your recording' : 'Choose another file').setInputFiles(join(CLIPS ?? '', name))
-    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(at + 1)
+    await expect.poll(() => requests.length, { timeout: 30_000 }).toBe(at + 1)
     await page.getByText('This recording is too short', { exact: true }).waitFor()
-    const readings = asked[at]?.readings ?? []
+    const readings = requests[at]?.readings ?? []
     expect(readings.length, name).toBeGreaterThan(12)
     const besideTicks = readings.filter(({ videoMs }) => Math.abs(((videoMs - tickMs + 500) % 1000) - 500) > TICK_KNOWN_MS)
     expect(

@@ -37,20 +37,20 @@ async function addAnalyzedPlayer(visit: OpenProduct['visit']): Promise<AnalyzedP
   await addSample(page)
   await page.getByRole('link', { name: /^View Results/ }).click()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
-  const result = await readWhole(page)
+  const result = await readCompleteResult(page)
   const owner = await context.storageState()
   await context.close()
   return { path: `/results/${result.jobId}`, result, owner, email }
 }
 
 /** Waits for the positions: the first analysis of the sample match has its film read. */
-async function readWhole(page: Page): Promise<Result> {
+async function readCompleteResult(page: Page): Promise<Result> {
   for (;;) {
-    const told = page.waitForResponse(/get-private-result/)
+    const response = page.waitForResponse(/get-private-result/)
     await page.reload()
-    const read: Result = await (await told).json()
+    const read: Result = await (await response).json()
     if (!isArriving(read.positions)) return read
-    await page.getByText(/^The report is complete and shows where everybody stood\./).waitFor()
+    await page.getByText(/^The report is complete and shows where everyone stood\./).waitFor()
   }
 }
 

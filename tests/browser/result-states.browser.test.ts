@@ -29,11 +29,11 @@ test('missing and private results look the same; without an id the page says so;
 test("a player's own report is not reported as missing before the session is known", async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route('**/api/auth/token', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.clock.install()
@@ -42,7 +42,7 @@ test("a player's own report is not reported as missing before the session is kno
   await (await refused).finished()
   const goOn = async () => {
     await page.clock.fastForward(1000)
-    return page.getByText('This takes longer than usual. The page goes on by itself.').count()
+    return page.getByText('This takes longer than usual. It goes on by itself.').count()
   }
   await expect.poll(goOn).toBe(1)
   expect(await page.getByText('Analysis Not Found').count()).toBe(0)
@@ -63,17 +63,17 @@ test('a failing server is retried, then reported, and can be retried by hand; a 
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(RESULT_CALL, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.reload()
   await page.getByRole('heading', { name: 'Loading Analysis' }).waitFor()
   await page.clock.runFor(9000)
-  await page.getByText('This takes longer than usual. The page goes on by itself.').waitFor()
+  await page.getByText('This takes longer than usual. It goes on by itself.').waitFor()
   release()
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   await page.unroute(RESULT_CALL)

@@ -66,17 +66,17 @@ test('a signed-out visitor reads a result while it is shared, with masked names 
 })
 
 /** Parts that address the player, whoever reads them, and parts that address the reader. */
-const SAID_TO_YOU = 'aside, .focus-head h3, .more-things, [aria-label="Your own report"]'
+const ADDRESSED_TO_YOU = 'aside, .focus-head h3, .more-things, [aria-label="Your own report"]'
 
 /** Every text and label of the page that says "you" and is neither advice nor for its reader. */
 async function listYous(page: Page): Promise<string[]> {
-  const said = await page.evaluate<string[]>(`[...document.querySelectorAll('main *')]
-    .filter((part) => !part.closest(${JSON.stringify(SAID_TO_YOU)}))
+  const texts = await page.evaluate<string[]>(`[...document.querySelectorAll('main *')]
+    .filter((part) => !part.closest(${JSON.stringify(ADDRESSED_TO_YOU)}))
     .flatMap((part) => [
       ...[...part.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? node.data : [])),
       ...['aria-label', 'aria-valuetext', 'title'].flatMap((name) => part.getAttribute(name) ?? []),
     ])`)
-  return said.filter((words) => /\byou(?:rs?|rself)?\b/i.test(words) && !words.includes('next to your own review'))
+  return texts.filter((words) => /\byou(?:rs?|rself)?\b/i.test(words) && !words.includes('next to your own review'))
 }
 
 test('for a stranger, the player is called by name on every tab, on open cards and in the replay; the stranger is offered their own report', async () => {
@@ -119,11 +119,11 @@ test("a link or a rating that fails says why and can be retried; the device's sh
   await page.addInitScript('navigator.share = async (shared) => { window.shared = shared.url }')
   await page.goto(scene.path)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/api/make-result-public', async (route) => {
-    await held
+    await released
     await route.fulfill({ status: 500, json: { error: 'An unexpected error occurred. Please try again.' } })
   })
   await shareResult(page)
@@ -167,8 +167,8 @@ test('a shared result is requested within four seconds when the session request 
   await page.route('**/api/auth/token', () => new Promise<void>(() => {}))
   await page.goto(scene.path)
   await page.getByRole('main').getByRole('status').getByText('Loading Analysis').waitFor()
-  const asked = page.waitForRequest(RESULT_CALL, { timeout: 4000 })
-  expect(new URL((await asked).url()).pathname).toBe('/api/get-public-result')
+  const request = page.waitForRequest(RESULT_CALL, { timeout: 4000 })
+  expect(new URL((await request).url()).pathname).toBe('/api/get-public-result')
   await page.getByRole('heading', { name: 'Analysis Complete' }).waitFor()
   await page.getByRole('link', { name: 'Analyze Another Video' }).click()
   // This visitor was never signed in: the link leads to the sign-up, and not to a page that would wait for an account.

@@ -24,7 +24,7 @@ async function holdProviders(): Promise<void> {
 }
 
 /** A player whose job waits in the middle until the providers are released. */
-async function startHeld(): Promise<Player> {
+async function startBlocked(): Promise<Player> {
   await holdProviders()
   const player = await stage.addPlayer()
   await submitSample(player.page)
@@ -34,7 +34,7 @@ async function startHeld(): Promise<Player> {
 const IN_PROGRESS = 'Your analysis is in progress.'
 
 test('the dashboard says that an analysis is in progress until it ends; elsewhere its end is announced with a link, and no page redirects', async () => {
-  const { page, complaints } = await startHeld()
+  const { page, complaints } = await startBlocked()
   await page.getByText(IN_PROGRESS).waitFor()
   await page.reload()
   await page.getByText(IN_PROGRESS).waitFor()
@@ -57,7 +57,7 @@ test('the dashboard says that an analysis is in progress until it ends; elsewher
 })
 
 test('while an analysis runs no tab shows a form; at its end the player is on the dashboard and may start another', async () => {
-  const { page, context } = await startHeld()
+  const { page, context } = await startBlocked()
   await page.goto('/analysis')
   await page.getByRole('heading', { name: 'Your analysis is running' }).waitFor()
   await page.getByText('You may return to the dashboard in 10-15 minutes.').waitFor()
@@ -156,7 +156,7 @@ test('the dashboard reports a failure, and its row says why until it is removed'
   expect(await page.getByText(IN_PROGRESS).count()).toBe(0)
   await row.getByRole('button', { name: /^Remove / }).click()
   const question = page.getByRole('dialog', { name: 'Remove this failed analysis?' })
-  await question.getByText('Your credits stay as they are.').waitFor()
+  await question.getByText('Your credits stay the same.').waitFor()
   expect(await findAccessibilityProblems(page, 'dialog[open]')).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findAccessibilityProblems(page, 'dialog[open]')).toEqual([])
@@ -174,11 +174,11 @@ test('a missing job is requested three times, then reported as missing, and the 
   const { page, userId } = await stage.addPlayer()
   await page.goto('/robots.txt')
   await page.evaluate(`sessionStorage.setItem('callout.user.${userId}.draft.active-job', '{"jobId":"${randomUUID()}"}')`)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/jobs/') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/api/jobs/') && requests.push(request.url()))
   await page.goto('/analysis')
   await page.getByText('Error: Job document not found.').waitFor()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   await page.getByRole('button', { name: 'Start Analysis' }).waitFor()
 })
 

@@ -5,7 +5,7 @@ import { CALLS } from '#shared/calls/calls.ts'
 import { result } from '#shared/result.ts'
 import { SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import { FRAMES_PER_SECOND } from '../../scripts/render-sample/sample-video.ts'
-import { askedToAlign, giveTime, hurry, slowDown } from './reading-time.ts'
+import { giveTime, hurry, recordAlignRequests, slowDown } from './reading-time.ts'
 import { RESULT_CALL, setResultScene } from './result-scene.ts'
 import { signedIn } from './sample-match.ts'
 
@@ -40,13 +40,13 @@ async function removeAlignment(): Promise<void> {
 test('the clock of the sample’s video is read without error, its offset is exact to the frame, and a death plays at its time', async () => {
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await giveTime(page)
-  const asked = askedToAlign(page)
+  const requests = recordAlignRequests(page)
   await page.goto(scene.path)
   await chooser(page).setInputFiles(SAMPLE)
   await page.getByText('Matched to the frame', { exact: true }).waitFor({ timeout: 60_000 })
 
   await page.getByText('This is the match.', { exact: true }).waitFor()
-  const readings = asked.at(-1)?.readings ?? []
+  const readings = requests.at(-1)?.readings ?? []
   expect(readings.length).toBeGreaterThanOrEqual(8)
   const shownAt = (videoMs: number) => Math.floor((videoMs - SAMPLE_VIDEO_OFFSET_MS - SAMPLE_KICK_OFF_MS) / 1000)
   const wrong = readings.filter(({ videoMs, clockSeconds }) => ![shownAt(videoMs), shownAt(videoMs - FRAME_MS)].includes(clockSeconds))
@@ -75,9 +75,9 @@ test('the clock of the sample’s video is read without error, its offset is exa
   await page.getByText('Matched to the frame', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).waitFor()
 
-  const told = page.waitForResponse(RESULT_CALL)
+  const response = page.waitForResponse(RESULT_CALL)
   await page.reload()
-  const alignment = result.parse(await (await told).json()).report?.alignment
+  const alignment = result.parse(await (await response).json()).report?.alignment
   if (alignment?.status !== 'measured') throw new Error('It was not measured.')
   expect(alignment).toMatchObject({ of: 'recording', isToTheFrame: true, calibration: 'known', scores: { match: 'this' } })
   expect(alignment.segments).toHaveLength(1)
@@ -91,12 +91,12 @@ test('on a far too slow computer reading times out, and a moment can be set by h
   const { page, context } = await scene.visit({ storageState: scene.owner })
   await hurry(page)
   await slowDown(page, 6_000)
-  const asked = askedToAlign(page)
+  const requests = recordAlignRequests(page)
   await page.goto(scene.path)
   await chooser(page).setInputFiles(SAMPLE)
   await page.getByText('Reading took too long', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await page.getByRole('button', { name: 'Set a moment by hand' }).count()).toBe(1)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await slowDown(page, 400)
   const begun = page.getByRole('progressbar', { name: 'Reading the recording' }).waitFor()

@@ -29,11 +29,11 @@ test('a stranger opens the sample report from Home, and all of it works without 
 test('on a phone, space is reserved for the picture from above: the content below it does not move', async () => {
   const { page, context } = await visit({ viewport: { width: 390, height: 844 } })
   let show = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     show = resolve
   })
   await page.route(/\/api\/[^?]*tracks/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(SAMPLE_RESULT_PATH)
@@ -84,7 +84,7 @@ test('terms are explained on hover, by keyboard and by tap, and Escape closes th
   const phone = await visit({ hasTouch: true, viewport: { width: 390, height: 844 } })
   await phone.page.goto(`${SAMPLE_RESULT_PATH}?tab=deaths`)
   await phone.page.getByRole('button', { name: 'expected', exact: true }).tap()
-  const note = phone.page.getByRole('tooltip').filter({ hasText: 'at the rate of the others' })
+  const note = phone.page.getByRole('tooltip').filter({ hasText: "at the other players' rate" })
   await note.waitFor()
   const box = await note.boundingBox()
   expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true)

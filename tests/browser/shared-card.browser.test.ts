@@ -28,9 +28,9 @@ test('a shared link has its card, with and without scripts, until it is no longe
   const still = await scene.visit({ javaScriptEnabled: false })
   await still.page.goto(scene.path)
   for (const mark of MARKS) {
-    const told = page.locator(`meta[property="${mark}"], meta[name="${mark}"]`)
-    expect(await told.count(), mark).toBe(1)
-    const words = await told.getAttribute('content')
+    const tag = page.locator(`meta[property="${mark}"], meta[name="${mark}"]`)
+    expect(await tag.count(), mark).toBe(1)
+    const words = await tag.getAttribute('content')
     expect(words?.length, mark).toBeGreaterThan(10)
     expect(await still.page.locator(`meta[property="${mark}"], meta[name="${mark}"]`).getAttribute('content')).toBe(words)
   }

@@ -14,14 +14,14 @@ const PARTS = [
     owner: /^Others see only your death at /,
     title: /^Haystack Ace died at ≈?\d\d:\d\d$/,
     head: 'One death',
-    looks: shareOf([PHONE, {}], 1),
+    devices: shareOf([PHONE, {}], 1),
   },
   {
     part: 'Only your strongest moment',
     owner: /^Others see only your strongest moment at /,
     title: /kills/,
     head: 'The strongest moment',
-    looks: shareOf([{}, PHONE], 1),
+    devices: shareOf([{}, PHONE], 1),
   },
 ]
 
@@ -32,12 +32,12 @@ async function stopSharing(page: Page): Promise<void> {
 
 test.each(PARTS)(
   '$part: the owner chooses it and reads what others see; others see only that, and it plays',
-  async ({ part, owner: told, title, head, looks }) => {
+  async ({ part, owner: ownerText, title, head, devices }) => {
     const owner = await scene.visit({ storageState: scene.owner })
     await owner.page.goto(scene.path)
     await shareResult(owner.page, part)
-    await owner.page.getByText(told).waitFor()
-    for (const device of looks) {
+    await owner.page.getByText(ownerText).waitFor()
+    for (const device of devices) {
       const { page, context, complaints } = await scene.visit(device)
       await page.goto(`${scene.path}?tab=deaths`)
       await page.getByRole('heading', { level: 2, name: title }).waitFor()
@@ -95,11 +95,11 @@ test('a shared report has a field for one’s own gamertag, on phones in a bar t
   await owner.page.getByText(/^Others see the whole report/).waitFor()
   const wide = await scene.visit()
   let bringTracks = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     bringTracks = resolve
   })
   await wide.page.route('**/api/get-public-tracks*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await wide.page.goto(scene.path)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-const WHOLE = 'The whole report'
+const WHOLE_REPORT = 'The whole report'
 
-export async function shareResult(page: Page, part = WHOLE): Promise<void> {
+export async function shareResult(page: Page, part = WHOLE_REPORT): Promise<void> {
   await page.getByRole('button', { name: 'Share Results' }).click()
   const dialog = page.getByRole('dialog', { name: 'What others see' })
   await dialog.getByRole('radio', { name: part, exact: true }).check()

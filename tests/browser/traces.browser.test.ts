@@ -13,7 +13,7 @@ const stage = await openStage()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Everything in the browser that scripts of this origin can read later. */
-const KEPT = `(async () => {
+const STORED_DATA = `(async () => {
   const databases = (await indexedDB.databases()).map(({ name }) => name)
   const workers = (await navigator.serviceWorker?.getRegistrations() ?? []).length
   return { local: { ...localStorage }, session: { ...sessionStorage }, databases, caches: await caches.keys(), workers, cookies: document.cookie }
@@ -37,28 +37,28 @@ const OF_THE_BROWSER = 'callout-fonts=had'
 test('no token appears in an address, a referrer or any storage during a whole journey', async () => {
   const { page, context, userId } = await stage.addPlayer({ credits: 2 })
   const { sent, tokens } = listen(context)
-  const kept: string[] = []
-  const look = async () => kept.push(page.url(), JSON.stringify(await page.evaluate(KEPT)))
+  const snapshots: string[] = []
+  const snapshot = async () => snapshots.push(page.url(), JSON.stringify(await page.evaluate(STORED_DATA)))
   await submitSample(page)
-  await look()
+  await snapshot()
   await page.getByRole('link', { name: /^View Results/ }).click()
   await shareResult(page)
   await page.getByText('Shareable link copied to clipboard!').waitFor()
-  await look()
+  await snapshot()
   await page.goto('/profile')
   await press(page, 'Link Microsoft Account')
   await page.getByRole('button', { name: 'Link as' }).click()
   await page.getByRole('button', { name: 'Unlink' }).waitFor()
   await press(page, 'Send Password Reset Email')
   await page.getByText('Password reset email sent successfully!').waitFor()
-  await look()
+  await snapshot()
   const cookies = (await context.cookies()).filter(({ name }) => name.endsWith('callout'))
   expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
   for (const { value } of cookies) for (const part of decodeURIComponent(value).split('.')) tokens.add(part)
   for (const token of await refreshTokens(userId)) tokens.add(token)
   expect(tokens.size).toBeGreaterThanOrEqual(3)
   expect(sent.length).toBeGreaterThan(50)
-  for (const token of tokens) expect([...sent, ...kept].filter((text) => text.includes(token))).toEqual([])
+  for (const token of tokens) expect([...sent, ...snapshots].filter((text) => text.includes(token))).toEqual([])
   await context.close()
 })
 
@@ -82,11 +82,11 @@ test('the next player to sign in in the same browser finds nothing of the previo
   const jobIds = (await stage.database.pool.query<{ id: string }>('select id from jobs where user_id = $1', [userId])).rows.map(
     ({ id }) => id,
   )
-  expect(Object.keys((await readKept(page)).local).filter((key) => key.includes(userId)).length).toBeGreaterThan(0)
+  expect(Object.keys((await readStored(page)).local).filter((key) => key.includes(userId)).length).toBeGreaterThan(0)
   await page.goto('/profile')
   await press(page, 'Sign Out')
   await page.getByRole('tab', { name: 'Sign Up' }).waitFor()
-  expect(await readKept(page)).toEqual({
+  expect(await readStored(page)).toEqual({
     local: {},
     session: {},
     databases: [],
@@ -104,7 +104,7 @@ test('the next player to sign in in the same browser finds nothing of the previo
       .first()
       .click()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const shown = `${await page.content()}${JSON.stringify(await readKept(page))}`
+    const shown = `${await page.content()}${JSON.stringify(await readStored(page))}`
     expect([path, traces.filter((trace) => shown.includes(trace))]).toEqual([path, []])
   }
   await context.close()
@@ -125,12 +125,12 @@ test('signing out in one tab leaves nothing of the player in the others, and the
   await profile.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await contact.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor()
   expect(await contact.getByLabel('Message').inputValue()).toBe('')
-  for (const tab of [contact, profile]) expect(await readKept(tab)).toMatchObject({ local: {}, session: {} })
+  for (const tab of [contact, profile]) expect(await readStored(tab)).toMatchObject({ local: {}, session: {} })
   await signUpOtto(page)
   await profile.getByRole('definition').getByText('Otto', { exact: true }).waitFor()
   await contact.getByLabel('Subject').fill('Hello')
   for (const tab of [contact, profile]) {
-    const shown = `${await tab.content()}${JSON.stringify(await readKept(tab))}`
+    const shown = `${await tab.content()}${JSON.stringify(await readStored(tab))}`
     expect([userId, 'Maya', 'Okafor', 'Sable Rook'].filter((trace) => shown.includes(trace))).toEqual([])
   }
   await context.close()
@@ -170,7 +170,7 @@ test('a sign-out that the server does not answer signs out this browser and says
   await page.getByRole('tab', { name: 'Sign In' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await otherTab.getByRole('heading', { name: 'Access Denied' }).waitFor()
-  for (const tab of [page, otherTab]) expect(JSON.stringify(await readKept(tab))).not.toContain(userId)
+  for (const tab of [page, otherTab]) expect(JSON.stringify(await readStored(tab))).not.toContain(userId)
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await context.unroute('**/api/auth/sign-out')
@@ -198,7 +198,7 @@ test('a submission that is answered after its player signed out does not redirec
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('First Name').fill('Otto')
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await readKept(page)).toMatchObject({ local: {}, session: {} })
+  expect(await readStored(page)).toMatchObject({ local: {}, session: {} })
   await context.close()
 })
 
@@ -215,10 +215,10 @@ async function signUpOtto(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'No Analyses Yet' }).waitFor()
 }
 
-interface Kept {
+interface StoredData {
   readonly local: Readonly<Record<string, string>>
 }
 
-async function readKept(page: Page): Promise<Kept> {
-  return await page.evaluate<Kept>(KEPT)
+async function readStored(page: Page): Promise<StoredData> {
+  return await page.evaluate<StoredData>(STORED_DATA)
 }

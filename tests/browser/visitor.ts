@@ -34,9 +34,9 @@ export async function openProduct(settings?: Readonly<Record<string, string>>): 
   afterAll(async () => {
     for (const context of contexts) await context.close()
   })
-  const looks = { baseURL: program.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+  const defaults = { baseURL: program.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
   const visit = async ({ isOnDisk = false, ...options }: VisitOptions = {}) => {
-    const context = await (isOnDisk ? openProfile({ ...looks, ...options }) : browser.newContext({ ...looks, ...options }))
+    const context = await (isOnDisk ? openProfile({ ...defaults, ...options }) : browser.newContext({ ...defaults, ...options }))
     if (isOnDisk) await watchContext(context)
     contexts.push(context)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sweepOf } from '#tests/sweeps.ts'
 import { WEB_PAGES } from '../../scripts/build-web/web-pages.ts'
-import { auditPage, type Looks, looksOf } from './page-audit.ts'
+import { type AxeRuns, auditPage, chooseAxeRuns } from './page-audit.ts'
 import { EVERY_WIDTH, type Stop } from './stops.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function expectNothingWrong(walk: keyof typeof WALKS, legs: readonl
   let scans = 0
   for (const { page, stops } of legs) {
     for (const [index, stop] of stops.entries()) {
-      const audit = await auditStop(page, stop, looksOf(index))
+      const audit = await auditStop(page, stop, chooseAxeRuns(index))
       visited.add(pageOf(page.url()))
       scans += audit.scans
       problems.push(...audit.problems.map((problem) => `${stop.name}, ${problem}`))
@@ -60,12 +60,12 @@ export async function expectNothingWrong(walk: keyof typeof WALKS, legs: readonl
   expect(scans).toBeGreaterThanOrEqual(sweepOf({ whole: fewestScans, everyDay: fewestScans / 3 }))
 }
 
-async function auditStop(page: Page, { path, answers = {}, arrive, widths = EVERY_WIDTH, within }: Stop, looks: Looks) {
+async function auditStop(page: Page, { path, answers = {}, arrive, widths = EVERY_WIDTH, within }: Stop, runs: AxeRuns) {
   await page.setViewportSize({ width: Math.max(...widths), height: 800 })
   for (const [address, answer] of Object.entries(answers)) await page.route(address, answer)
   if (path) await page.goto(path)
   await arrive(page)
-  const audit = await auditPage(page, widths, { looks, ...(within !== undefined && { within }) })
+  const audit = await auditPage(page, widths, { runs, ...(within !== undefined && { within }) })
   await page.unrouteAll()
   return audit
 }

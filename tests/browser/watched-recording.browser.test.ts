@@ -78,7 +78,7 @@ test('a recording is aligned, and a model looks at its moments only with consent
   const question = page.getByText(/^Let Desk Vision look at (?:one moment|some moments|\d+ moments)\?$/)
   await question.waitFor({ timeout: 30_000 })
   await card(page)
-    .getByText(/after a day at the latest/)
+    .getByText(/within a day at most/)
     .waitFor()
   expect(await findAccessibilityProblems(page, '.recording')).toEqual([])
   const sent = sentPictures(page)

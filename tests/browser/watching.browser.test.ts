@@ -45,7 +45,7 @@ const ORDERED =
   /evil|javascript:|onerror|<\/?[a-z]|\]\(|SYSTEM|10\/10|ignore|subscribe|five stars|best coach|best player|Old Umbrella|F99|W\u0430it|\uff37ait/i
 
 /** The operator's metrics about models: each line with a value above zero, without the value. */
-async function toldOfModels({ request }: Page): Promise<string[]> {
+async function readModelMetrics({ request }: Page): Promise<string[]> {
   const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
   const lines = (await answer.text()).matchAll(/^((?:video_reviews|chosen|model)_\w+(?:\{.*\})?) (?:[1-9]|0\.\d*[1-9])/gm)
   return [...lines].map(([, line = '']) => line.replace(/model="[^"]+"/, 'model'))
@@ -54,8 +54,8 @@ async function toldOfModels({ request }: Page): Promise<string[]> {
 /** Traces of injected orders on the page, outside of the names and the title where they are shown as such. */
 async function ordersOn(page: Page, names: readonly string[]): Promise<string[]> {
   const text = await page.getByRole('main').innerText()
-  const said = names.reduce((left, name) => left.replaceAll(name, ''), text)
-  const found = [...(ORDERED.exec(said) ?? []), ...(/\p{Cf}/u.exec(said) ?? [])]
+  const remaining = names.reduce((rest, name) => rest.replaceAll(name, ''), text)
+  const found = [...(ORDERED.exec(remaining) ?? []), ...(/\p{Cf}/u.exec(remaining) ?? [])]
   const active = page
     .getByRole('main')
     .locator(
@@ -95,13 +95,13 @@ test('a model that obeys every text in the picture watches with consent: the rep
 
   await page.getByRole('tab', { name: /^How it was checked/ }).click()
   await page.getByText(/Was never asked for times of events, counts or names/).waitFor()
-  await page.getByText(/It could tell something of \d+ of them/).waitFor()
+  await page.getByText(/It could say something about \d+ of them/).waitFor()
   await page.getByText(/It chose (?:one sentence|\d+ sentences) of the report and wrote none\./).waitFor()
   expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await ordersOn(page, shownNames)).toEqual([])
 
   await expect
-    .poll(() => toldOfModels(page))
+    .poll(() => readModelMetrics(page))
     .toEqual(
       expect.arrayContaining([
         'video_reviews_total{outcome="there"}',

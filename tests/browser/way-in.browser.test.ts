@@ -8,7 +8,7 @@ import { signUpHere } from './visitor.ts'
 
 const stage = await openStageForEach()
 const PASSWORD = 'a-long-enough-password'
-const LONG_WAIT = 'This takes longer than usual. The page goes on by itself.'
+const LONG_WAIT = 'This takes longer than usual. It goes on by itself.'
 const TOKEN = '**/api/auth/token'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -30,11 +30,11 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** Holds the session request until the returned function is called. */
 async function holdToken(page: Page): Promise<() => void> {
   let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(TOKEN, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return letGo
@@ -66,16 +66,16 @@ test('on a slow connection a personal page says that it takes longer, denies no 
 test('a failing server does not deny access either: it is retried until it answers', async () => {
   const { page } = await stage.addPlayer()
   await page.clock.install()
-  let asked = 0
+  let requestCount = 0
   await page.route(TOKEN, (route) => {
-    asked += 1
+    requestCount += 1
     return route.fulfill({ status: 500, json: { error: 'No.' } })
   })
   await page.goto('/dashboard')
   await untilLongWait(page)
   const goOn = async () => {
     await page.clock.fastForward(10_000)
-    return asked
+    return requestCount
   }
   await expect.poll(goOn).toBeGreaterThan(3)
   expect(await page.getByText(LONG_WAIT).count()).toBe(1)

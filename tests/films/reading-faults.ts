@@ -4,23 +4,23 @@ import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 /** The content of a whole film, to compare readings of its damaged chunks with. */
 export interface WholeFilm {
   /** All correct statements about the film, as text. */
-  readonly said: ReadonlySet<string>
+  readonly statements: ReadonlySet<string>
   readonly lives: number
 }
 
 export function wholeFilm(outcome: FramesOutcome): WholeFilm {
   if (outcome.status !== 'read') throw new Error(`The whole film is ${outcome.status}.`)
-  return { said: new Set(sayings(outcome.tracks)), lives: outcome.tracks.lives.length }
+  return { statements: new Set(statementsOf(outcome.tracks)), lives: outcome.tracks.lives.length }
 }
 
 /**
  * Returns false statements of a reading of damaged chunks: a life, a place, a death or a hit that the whole film does not have, times that
  * run backward, or events of missing lives. Times are not compared, because without its first chunk a film begins later.
  */
-export function readingFaults(outcome: FramesOutcome, { said }: WholeFilm): string[] {
+export function readingFaults(outcome: FramesOutcome, { statements }: WholeFilm): string[] {
   if (outcome.status !== 'read') return []
   const { tracks } = outcome
-  const strangers = sayings(tracks).filter((saying) => !said.has(saying))
+  const strangers = statementsOf(tracks).filter((statement) => !statements.has(statement))
   const backwards = tracks.lives.filter(
     ({ spawnMs, endMs, samples }) => endMs < spawnMs || (samples.ms[0] ?? spawnMs) < spawnMs || (samples.ms.at(-1) ?? endMs) > endMs,
   )
@@ -32,7 +32,7 @@ export function readingFaults(outcome: FramesOutcome, { said }: WholeFilm): stri
   ]
 }
 
-function sayings({ lives, deaths, damage, players }: FilmTracks): string[] {
+function statementsOf({ lives, deaths, damage, players }: FilmTracks): string[] {
   const nameOf = (life: number | null) => (life === null ? 'nobody' : lifeName(lives[life]))
   return [
     ...players.map(({ index, xuid }) => (xuid === null ? 'player without a name' : `player ${index} is ${xuid}`)),

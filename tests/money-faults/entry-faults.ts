@@ -75,7 +75,7 @@ export function rowFaults({
   adjusted,
   player,
   reviewer,
-  left,
+  departed,
 }: MoneyScene): Record<'order-payments' | 'balance-rows' | 'job-owners' | 'reports' | 'adjustments' | 'reviews', Rows> {
   const report = (job: string) =>
     `insert into reports (job_id, report, analysis_text, rules_version) values ('${job}', '{}', 'Well done.', '1')`
@@ -100,7 +100,7 @@ export function rowFaults({
       ['a report of a job that failed', [report(player.failed)], player.failed],
       ['a report of a job that is not over', [report(player.pending)], player.pending],
     ],
-    reviews: reviewFaults(reviewer, left.reviewed),
+    reviews: reviewFaults(reviewer, departed.reviewed),
     adjustments: [
       ['an adjustment without its audit row', forge(plain.userId, 'adjustment', 50, 'adjustment:nobody'), 'adjustment:nobody'],
       [

@@ -58,9 +58,9 @@ export async function setMoneyScene(db: Database, deliver: Deliver) {
   await releaseOrder(db, released.orderId, 'test')
   const repaid = await newSale((await owe(3)).userId)
   await deliver(checkoutEvent(repaid, 'completed'))
-  const left = await leave(db, await buy())
+  const departed = await leave(db, await buy())
   return {
-    left,
+    departed,
     plain: await buy(),
     other: await buy(),
     refunded: await buy((sale) => refundEvent(sale, 'a', 500)),

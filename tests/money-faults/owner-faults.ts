@@ -131,26 +131,26 @@ export function lateFaults({ plain, refunded, month }: MoneyScene): Rows {
   ]
 }
 
-export function departureFaults({ plain, left, open }: MoneyScene): Rows {
+export function departureFaults({ plain, departed, open }: MoneyScene): Rows {
   const leave = `update "user" set deleted_at = ${OLD} where id = '${open.userId}'`
   const set = (state: string, id: string) => [`update orders set after_deletion = '${state}' where id = '${id}'`]
   return [
-    ['money that came after a deletion and is kept', set('ended', left.orderId), left.orderId],
-    ['money that came after a deletion and never went back', set('refunded', left.orderId), left.orderId],
+    ['money that came after a deletion and is kept', set('ended', departed.orderId), departed.orderId],
+    ['money that came after a deletion and never went back', set('refunded', departed.orderId), departed.orderId],
     [
       'money that came after a deletion, and whose refund failed',
       [
-        ...set('refunded', left.orderId),
-        `insert into refunds (id, payment_id, cents, state) values ('re_planted', '${left.paymentId}', 999, 'failed')`,
+        ...set('refunded', departed.orderId),
+        `insert into refunds (id, payment_id, cents, state) values ('re_planted', '${departed.paymentId}', 999, 'failed')`,
       ],
-      left.orderId,
+      departed.orderId,
     ],
     [
       'money that came after a deletion and has long been to go back',
-      [`update orders set after_deletion = 'refund', updated_at = ${OLD} where id = '${left.orderId}'`],
-      left.orderId,
+      [`update orders set after_deletion = 'refund', updated_at = ${OLD} where id = '${departed.orderId}'`],
+      departed.orderId,
     ],
-    ['an order that was paid before a deletion, to be refunded', set('refund', left.orderId), left.orderId],
+    ['an order that was paid before a deletion, to be refunded', set('refund', departed.orderId), departed.orderId],
     ['a checkout of a deleted account that nobody ends', [leave], open.orderId],
     ['a checkout of a deleted account that has long been to end', [leave, ...set('end-checkout', open.orderId)], open.orderId],
     ['the order of a living account that is to be refunded', set('refund', plain.orderId), plain.orderId],

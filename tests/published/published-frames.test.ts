@@ -29,8 +29,12 @@ test.each(FRAMES)('in a frame of a ranked match all players are found, with shie
     expect(bearing.x).toBeLessThan(100_000)
   }
   const { rounds, component, slot } = expected.magazine
-  const told = log.magazines.map((magazine) => [(lives.all[magazine.life]?.creation.wire ?? 0) + 512, magazine.weaponSlot, magazine.rounds])
-  expect(told).toContainEqual([slot ?? expect.any(Number), component === 30 ? 0 : 1, rounds])
+  const magazines = log.magazines.map((magazine) => [
+    (lives.all[magazine.life]?.creation.wire ?? 0) + 512,
+    magazine.weaponSlot,
+    magazine.rounds,
+  ])
+  expect(magazines).toContainEqual([slot ?? expect.any(Number), component === 30 ? 0 : 1, rounds])
   for (const [named, [shield]] of Object.entries(ours?.shield_and_delay ?? {}))
     expect(lives.all.find(({ creation }) => creation.wire + 512 === Number(named))?.bearing.shield).toBe(shield)
   expect(log.shots.map(({ playerIndex }) => playerIndex)).toEqual(shooter ? [shooter.player] : [])

@@ -31,14 +31,14 @@ function readFilm(name: string, levelId: string | null = AQUARIUS_LEVEL): FilmTr
   return outcome.tracks
 }
 
-function keep(name: string, film = readFilm(name)): MatchTracks {
+function storedTracksOf(name: string, film = readFilm(name)): MatchTracks {
   const match = readRecordedStatistics(join('film-chunks', name, 'match-metadata.json'))
   return buildTracks(film, buildEventLog({ match, film: null }))
 }
 
 describe.skipIf(RECORDED_DATA === null)('stored tracks of recorded films', () => {
   test.each(FILMS)('%s passes every gate for which it has enough data', (name) => {
-    const { gates } = keep(name)
+    const { gates } = storedTracksOf(name)
     expect(gates.filter(({ verdict }) => verdict === 'failed')).toEqual([])
     const passed = gates.filter(({ verdict }) => verdict === 'passed').map((gate) => gate.name)
     expect(passed).toEqual(expect.arrayContaining(['self-tests', 'widths', 'steps']))
@@ -46,18 +46,18 @@ describe.skipIf(RECORDED_DATA === null)('stored tracks of recorded films', () =>
   })
 
   test('the map of a film is found from its tracks if there is enough movement, and a wrong map never', () => {
-    const found = FILMS.map((name) => keep(name, readFilm(name, null)).map)
+    const found = FILMS.map((name) => storedTracksOf(name, readFilm(name, null)).map)
     expect(found.every((map) => map.foundBy === 'nothing' || (map.foundBy === 'tracks' && map.name === 'Aquarius'))).toBe(true)
     expect(found.filter(({ foundBy }) => foundBy === 'tracks').length).toBeGreaterThanOrEqual(4)
   })
 
   test('the rounds of a shooting range are the shots in the match statistics', () => {
-    const { gates } = keep('b49f075b-f82b-4ad6-940b-fc31f53756bb')
+    const { gates } = storedTracksOf('b49f075b-f82b-4ad6-940b-fc31f53756bb')
     expect(gates.find(({ name }) => name === 'rounds')).toMatchObject({ verdict: 'passed', figure: 0, tested: 1 })
   })
 
   test('distances, shields and aim of a kill match the records', () => {
-    const { deaths, hits, lives } = keep(FIGHT)
+    const { deaths, hits, lives } = storedTracksOf(FIGHT)
     const [death] = deaths
     if (!death?.killerStance) throw new Error('Nobody killed.')
     expect(distance(death.victim.place, death.killerStance.place)).toBeCloseTo(4.2, 1)
@@ -73,10 +73,10 @@ describe.skipIf(RECORDED_DATA === null)('stored tracks of recorded films', () =>
 
   test.each(FILMS)('%s, decoded from its stored bytes, has every sample where the film has it', (name) => {
     const film = readFilm(name)
-    const kept = decodeTracks(encodeTracks(keep(name, film)))
-    if (!kept) throw new Error('The tracks cannot be read again.')
+    const decoded = decodeTracks(encodeTracks(storedTracksOf(name, film)))
+    if (!decoded) throw new Error('The tracks cannot be read again.')
     const box = boxOf(film)
-    kept.lives.forEach(({ x, y, z, firstTick }, number) => {
+    decoded.lives.forEach(({ x, y, z, firstTick }, number) => {
       const life = film.lives[number]
       if (!life) throw new Error('There is no such life.')
       const { ms } = life.samples
@@ -85,15 +85,15 @@ describe.skipIf(RECORDED_DATA === null)('stored tracks of recorded films', () =>
         while (row + 1 < ms.length && (ms[row + 1] ?? 0) <= (firstTick + sample) * TICK_MS) row += 1
         const { samples, spawn } = life
         const place = toWorld(box, row < 0 ? spawn : [samples.x[row] ?? 0, samples.y[row] ?? 0, samples.z[row] ?? 0])
-        const kept = [x[sample] ?? 0, y[sample] ?? 0, z[sample] ?? 0]
-        worst = Math.max(worst, ...kept.map((value, axis) => Math.abs(value - (place[axis] ?? 0))))
+        const stored = [x[sample] ?? 0, y[sample] ?? 0, z[sample] ?? 0]
+        worst = Math.max(worst, ...stored.map((value, axis) => Math.abs(value - (place[axis] ?? 0))))
       }
       expect(worst).toBeLessThan(0.0101)
     })
   })
 
   test.each(FILMS)('%s, scaled to twelve minutes of four against four, takes at most 256 KB', (name) => {
-    const tracks = keep(name)
+    const tracks = storedTracksOf(name)
     const samples = tracks.lives.reduce((sum, { x }) => sum + x.length, 0)
     const wholeMatch = (packTracks(tracks).length / samples) * 8 * 12 * 60 * 10
     expect(wholeMatch).toBeLessThan(256 * 1024)

@@ -34,10 +34,10 @@ const REPLIES: readonly (readonly [path: RegExp, recorded: string])[] = [
   [/\/hi\/players\/.*\/matches\?/, 'responses/get_match_history.json'],
   [/\/spectate$/, 'responses/get_film_by_match_id.json'],
 ]
-const asked: string[] = []
+const paths: string[] = []
 const server = createServer((request, response) => {
   const path = request.url ?? ''
-  asked.push(path)
+  paths.push(path)
   const recorded = REPLIES.find(([pattern]) => pattern.test(path))?.[1]
   response.writeHead(recorded === undefined ? 404 : 200, { 'content-type': 'application/json' })
   response.end(recorded === undefined ? '' : JSON.stringify(readRecordedDocument(recorded)))
@@ -85,7 +85,7 @@ describe.skipIf(RECORDED_DATA === null)('recorded replies', () => {
     })
     expect(listChunks(readRecordedDocument('responses/get_film_by_match_id.json'), HALO_ADDRESSES.blobs).status).toBe('found')
     expect(troubles).toEqual([])
-    expect(asked.filter((path) => path.endsWith('/spartan-token'))).toHaveLength(1)
+    expect(paths.filter((path) => path.endsWith('/spartan-token'))).toHaveLength(1)
   })
 
   test('an account is the player in its claims', async () => {

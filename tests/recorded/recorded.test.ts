@@ -59,7 +59,7 @@ describe.skipIf(RECORDED_DATA === null)('recorded data', () => {
     const random = createRandom(300, 'turned bits')
     const wrong = Array.from({ length: 300 }, (_, place) => FILMS[place % FILMS.length] ?? '').filter((path) => {
       const bytes = readRecordedBytes(path).slice()
-      const bit = random.whole(0, 8 * bytes.length - 1)
+      const bit = random.integer(0, 8 * bytes.length - 1)
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       const outcome = readFilmSummary(bytes, inflateWithNode)
       return outcome.status === 'read' && outcome.film.complete && !isDeepStrictEqual(outcome.film.events, readRecordedFilm(path).events)

@@ -14,6 +14,6 @@ export function directViews(db: Queries, make: Make = (source) => computeView(so
 
 /** The result in the answer of a result call, whether it was just computed or stored as bytes. */
 export function resultOf(reply: unknown): Result {
-  const kept = replyBytes.safeParse(reply).data
-  return result.parse(kept ? JSON.parse(gunzipSync(kept.bytes).toString()) : reply)
+  const stored = replyBytes.safeParse(reply).data
+  return result.parse(stored ? JSON.parse(gunzipSync(stored.bytes).toString()) : reply)
 }

@@ -11,11 +11,11 @@ const reply = z.object({ text: z.string() })
 const { db } = connectDatabase(databaseUrl)
 const taken = await leaseJob(db, jobId.parse(job))
 if (!taken) throw new Error('The job was not to be had.')
-const kept = await makeStepRunner(db, taken).run('coach', {
+const stored = await makeStepRunner(db, taken).run('coach', {
   inputs: { question: 'why', windows: [1, 2] },
   version: '1',
   schema: reply,
   run: async () => reply.parse(await (await fetch(provider)).json()),
 })
-console.log(kept.text)
+console.log(stored.text)
 setInterval(() => undefined, 1000)

@@ -7,10 +7,10 @@ import { jobId } from '#shared/ids.ts'
 /** Reserves model calls for each job, without pauses, until a ceiling. No model is called: each call takes a moment at its maximum cost. */
 const [databaseUrl = '', ceilings = '{}', ...jobs] = process.argv.slice(2)
 const database = connectDatabase(databaseUrl)
-const held: ModelCeilings = JSON.parse(ceilings)
+const parsedCeilings: ModelCeilings = JSON.parse(ceilings)
 
 async function spend(id: string): Promise<void> {
-  const meter = openMeter(database.db, held, { id: jobId.parse(id) }, 'window')
+  const meter = openMeter(database.db, parsedCeilings, { id: jobId.parse(id) }, 'window')
   for (;;) {
     const permit = await meter({ model: 'asked', inputTokens: 1_000, outputTokens: 4_000, dollars: 0.02 })
     if (typeof permit === 'string') return

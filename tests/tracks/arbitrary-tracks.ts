@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { type MatchTracks, STORED_FORMAT_VERSION } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { TICK_MS } from '#shared/tracks/storage-steps.ts'
 import { GATE_RULES, type GateName } from '#shared/tracks/track-gate.ts'
@@ -92,7 +92,7 @@ export const arbitraryTracks: fc.Arbitrary<MatchTracks> = fc
   .chain(([players, lives]) =>
     fc
       .record({
-        versions: fc.record({ reader: fc.nat(), kept: fc.constant(KEPT_VERSION) }),
+        versions: fc.record({ reader: fc.nat(), kept: fc.constant(STORED_FORMAT_VERSION) }),
         film: fc.record({ majorVersion: fc.option(fc.nat()), format: fc.option(fc.nat()), build: fc.option(fc.string()) }),
         map: fc.oneof(
           fc.record({

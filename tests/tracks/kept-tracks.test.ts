@@ -20,15 +20,20 @@ import { arbitraryTracks } from './arbitrary-tracks.ts'
 const ROUNDING = 2e-4
 
 function reread(tracks: MatchTracks): MatchTracks {
-  const kept = decodeTracks(encodeTracks(tracks))
-  if (!kept) throw new Error('The tracks cannot be read again.')
-  return kept
+  const stored = decodeTracks(encodeTracks(tracks))
+  if (!stored) throw new Error('The tracks cannot be read again.')
+  return stored
 }
 
-function expectNear(kept: ArrayLike<number>, original: ArrayLike<number>, step: number, far: (one: number, other: number) => number): void {
-  expect(kept.length).toBe(original.length)
+function expectNear(
+  stored: ArrayLike<number>,
+  original: ArrayLike<number>,
+  step: number,
+  far: (one: number, other: number) => number,
+): void {
+  expect(stored.length).toBe(original.length)
   const worst = Array.from(original, (other, row) => {
-    const one = kept[row] ?? 0
+    const one = stored[row] ?? 0
     if (Number.isNaN(one) || Number.isNaN(other)) return Number.isNaN(one) === Number.isNaN(other) ? 0 : Infinity
     return far(one, other)
   })
@@ -37,66 +42,66 @@ function expectNear(kept: ArrayLike<number>, original: ArrayLike<number>, step: 
 
 const straight = (one: number, other: number) => Math.abs(one - other)
 
-function expectSameLife(kept: TrackedLife, original: TrackedLife): void {
+function expectSameLife(stored: TrackedLife, original: TrackedLife): void {
   const { spawn, x, y, z, yaw, pitch, shield, health, ...exact } = original
-  expect(kept).toMatchObject(exact)
-  expectNear(kept.spawn, spawn, EXACT_STEP_U, straight)
+  expect(stored).toMatchObject(exact)
+  expectNear(stored.spawn, spawn, EXACT_STEP_U, straight)
   for (const [mine, theirs] of [
-    [kept.x, x],
-    [kept.y, y],
-    [kept.z, z],
+    [stored.x, x],
+    [stored.y, y],
+    [stored.z, z],
   ] as const)
     expectNear(mine, theirs, SAMPLE_STEP_U, straight)
-  expectNear(kept.yaw, yaw, SAMPLE_STEP_DEGREES, angleBetween)
-  expectNear(kept.pitch, pitch, SAMPLE_STEP_DEGREES, straight)
+  expectNear(stored.yaw, yaw, SAMPLE_STEP_DEGREES, angleBetween)
+  expectNear(stored.pitch, pitch, SAMPLE_STEP_DEGREES, straight)
   for (const [mine, theirs, step] of [
-    [kept.shield, shield, SHIELD_STEP],
-    [kept.health, health, HEALTH_STEP],
+    [stored.shield, shield, SHIELD_STEP],
+    [stored.health, health, HEALTH_STEP],
   ] as const) {
     expect(mine.ms).toEqual(theirs.ms)
     expectNear(mine.value, theirs.value, step, straight)
   }
 }
 
-function expectSameStance(kept: Stance | null, original: Stance | null): void {
-  expect(kept === null).toBe(original === null)
-  if (!kept || !original) return
-  expectNear(kept.place, original.place, EXACT_STEP_U, straight)
-  expect(kept.aim === null).toBe(original.aim === null)
-  if (kept.aim && original.aim) {
-    expectNear([kept.aim.yaw], [original.aim.yaw], EXACT_STEP_DEGREES, angleBetween)
-    expectNear([kept.aim.pitch], [original.aim.pitch], EXACT_STEP_DEGREES, straight)
+function expectSameStance(stored: Stance | null, original: Stance | null): void {
+  expect(stored === null).toBe(original === null)
+  if (!stored || !original) return
+  expectNear(stored.place, original.place, EXACT_STEP_U, straight)
+  expect(stored.aim === null).toBe(original.aim === null)
+  if (stored.aim && original.aim) {
+    expectNear([stored.aim.yaw], [original.aim.yaw], EXACT_STEP_DEGREES, angleBetween)
+    expectNear([stored.aim.pitch], [original.aim.pitch], EXACT_STEP_DEGREES, straight)
   }
-  expectNear([kept.shield], [original.shield], SHIELD_STEP, straight)
-  expectNear([kept.health], [original.health], HEALTH_STEP, straight)
+  expectNear([stored.shield], [original.shield], SHIELD_STEP, straight)
+  expectNear([stored.health], [original.health], HEALTH_STEP, straight)
 }
 
 describe('tracks that are stored and read again', () => {
   test('are equal within half a step, and in the same order', () => {
     fc.assert(
       fc.property(arbitraryTracks, (tracks) => {
-        const kept = reread(tracks)
+        const stored = reread(tracks)
         const { lives, hits, deaths, ...exact } = tracks
-        const { lives: keptLives, hits: keptHits, deaths: keptDeaths, ...keptExact } = kept
-        expect(keptExact).toEqual(exact)
-        expect(keptLives).toHaveLength(lives.length)
-        keptLives.forEach((life, index) => {
+        const { lives: storedLives, hits: storedHits, deaths: storedDeaths, ...storedExact } = stored
+        expect(storedExact).toEqual(exact)
+        expect(storedLives).toHaveLength(lives.length)
+        storedLives.forEach((life, index) => {
           const original = lives[index]
           if (original) expectSameLife(life, original)
         })
-        expect(keptHits).toHaveLength(hits.length)
+        expect(storedHits).toHaveLength(hits.length)
         hits.forEach(({ victim, attacker, points, ...rest }, index) => {
-          const hit = keptHits[index]
+          const hit = storedHits[index]
           expect(hit).toMatchObject(rest)
           expectNear([hit?.points ?? -1], [points ?? -1], 0.1, straight)
           expectSameStance(hit?.victim ?? null, victim)
           expectSameStance(hit?.attacker ?? null, attacker)
         })
-        expect(keptDeaths).toHaveLength(deaths.length)
+        expect(storedDeaths).toHaveLength(deaths.length)
         deaths.forEach(({ victim, killerStance, ...rest }, index) => {
-          expect(keptDeaths[index]).toMatchObject(rest)
-          expectSameStance(keptDeaths[index]?.victim ?? null, victim)
-          expectSameStance(keptDeaths[index]?.killerStance ?? null, killerStance)
+          expect(storedDeaths[index]).toMatchObject(rest)
+          expectSameStance(storedDeaths[index]?.victim ?? null, victim)
+          expectSameStance(storedDeaths[index]?.killerStance ?? null, killerStance)
         })
       }),
     )
@@ -127,11 +132,11 @@ describe('damaged tracks', () => {
   test('are noticed, whichever bit is flipped and wherever they are cut', () => {
     for (const tracks of samples) {
       const bytes = packTracks(tracks)
-      const whole = encodeTracks(reread(tracks))
+      const encoded = encodeTracks(reread(tracks))
       fc.assert(
         fc.property(mutation, (change) => {
           const read = unpackTracks(mutate(bytes, change))
-          expect(read === null || encodeTracks(read) === whole).toBe(true)
+          expect(read === null || encodeTracks(read) === encoded).toBe(true)
         }),
         { numRuns: 200 },
       )
@@ -146,9 +151,9 @@ describe('damaged tracks', () => {
           const read = decodeTracks(new TextDecoder().decode(mutate(text, change)))
           if (!read) return
           const { lives, players, hits } = read
-          const isWhole = ({ player, x, yaw, pitch }: TrackedLife) =>
+          const isComplete = ({ player, x, yaw, pitch }: TrackedLife) =>
             players[player] && yaw.length === x.length && pitch.length === x.length
-          expect(lives.every(isWhole) && hits.every(({ victimLife }) => lives[victimLife])).toBe(true)
+          expect(lives.every(isComplete) && hits.every(({ victimLife }) => lives[victimLife])).toBe(true)
         }),
         { numRuns: 1000 },
       )
@@ -156,9 +161,9 @@ describe('damaged tracks', () => {
   })
 
   test('include tracks of another version, and text that is not tracks at all', () => {
-    const kept = encodeTracks(samples[0] ?? expect.fail('There are no samples.'))
-    expect(decodeTracks(kept)).not.toBeNull()
-    expect(decodeTracks(kept.replace(/"kept":\d+/, '"kept":2'))).toBeNull()
+    const stored = encodeTracks(samples[0] ?? expect.fail('There are no samples.'))
+    expect(decodeTracks(stored)).not.toBeNull()
+    expect(decodeTracks(stored.replace(/"kept":\d+/, '"kept":2'))).toBeNull()
     for (const text of ['', '{', 'null', '[]', '{}']) expect(decodeTracks(text)).toBeNull()
   })
 })

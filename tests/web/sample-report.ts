@@ -21,9 +21,9 @@ export function sampleReport(deathsAt: readonly number[], more: Partial<Report> 
     respawnMs: null,
     positions: { status: 'none' },
     areFocusAreasProvisional: false,
-    title: saying('title'),
+    title: claimOf('title'),
     coverage: [],
-    headline: saying('headline'),
+    headline: claimOf('headline'),
     verdict: [],
     ledger: [],
     tallies: {},
@@ -141,7 +141,7 @@ export function sampleExpected(of: string, value: number): Report['facts'][numbe
   return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [] }
 }
 
-export function saying(words: string): Claim {
+export function claimOf(words: string): Claim {
   return { id: words, template: words, params: {}, facts: [] }
 }
 

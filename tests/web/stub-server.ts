@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -10,25 +10,25 @@ export interface Asked {
   readonly signal: AbortSignal | null
 }
 
-export type Answer = (asked: Asked) => Response | Promise<Response>
+export type Answer = (request: SentRequest) => Response | Promise<Response>
 
 /** Replaces `fetch` with answers by `METHOD /path`. Other calls answer 500, and all requests are recorded. */
 export interface StubServer {
-  readonly asked: Asked[]
+  readonly requests: SentRequest[]
   readonly answers: Record<string, Answer>
-  readonly askedFor: (call: string) => Asked[]
+  readonly requestsFor: (call: string) => SentRequest[]
 }
 
 export function stubServer(answers: Record<string, Answer> = {}): StubServer {
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   const server: StubServer = {
-    asked,
+    requests,
     answers: { 'GET /api/auth/token': () => json({ token: 'a-token', user: { id: 'u1', email: 'maya@example.com' } }), ...answers },
-    askedFor: (call) => asked.filter(({ method, path }) => `${method} ${path}` === call),
+    requestsFor: (call) => requests.filter(({ method, path }) => `${method} ${path}` === call),
   }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, location.origin)
-    const one: Asked = {
+    const sent: SentRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
@@ -36,8 +36,8 @@ export function stubServer(answers: Record<string, Answer> = {}): StubServer {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
       signal: init.signal ?? null,
     }
-    asked.push(one)
-    return await (server.answers[`${one.method} ${one.path}`]?.(one) ?? json({ error: 'Nobody answers this call.' }, 500))
+    requests.push(sent)
+    return await (server.answers[`${sent.method} ${sent.path}`]?.(sent) ?? json({ error: 'Nobody answers this call.' }, 500))
   })
   return server
 }

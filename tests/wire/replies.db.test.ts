@@ -17,17 +17,17 @@ const REAL: ReadonlyMap<string, unknown> = await answersOfSample()
 
 async function answersOfSample(): Promise<ReadonlyMap<string, unknown>> {
   const caller = await harness.addUser(1)
-  const asked = { caller, body: undefined, idempotencyKey: null }
-  const ofVideo = { ...asked, query: SAMPLE_VIDEO }
+  const request = { caller, body: undefined, idempotencyKey: null }
+  const ofVideo = { ...request, query: SAMPLE_VIDEO }
   const getVideoInfo = await harness.jobs.getVideoInfo(ofVideo)
   const id = await harness.submit(caller, SAMPLE_VIDEO)
   await runJob(harness.services, id, null)
-  const ofJob = { ...asked, query: { jobId: id } }
+  const ofJob = { ...request, query: { jobId: id } }
   const getPrivateResult = await harness.results.getPrivateResult(ofJob)
   return new Map<string, unknown>([
     ['getVideoInfo', getVideoInfo],
     ['getJob', await harness.jobs.getJob(ofJob)],
-    ['listJobs', await harness.jobs.listJobs({ ...asked, query: { page: 1, search: '', timeZone: 'UTC' } })],
+    ['listJobs', await harness.jobs.listJobs({ ...request, query: { page: 1, search: '', timeZone: 'UTC' } })],
     ['getPrivateResult', getPrivateResult],
   ])
 }

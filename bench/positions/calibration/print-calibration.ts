@@ -11,7 +11,7 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const ofThree = ({ low, median, high, count }: Quartiles, decimals = 2) =>
   count === 0 ? 'none' : `${[low, median, high].map((value) => value.toFixed(decimals)).join(' / ')}   (${count})`
 
-export function tellRead(matches: readonly ReadMatch[]): string[] {
+export function formatReadMatches(matches: readonly ReadMatch[]): string[] {
   const useless = matches.flatMap((match) => (match.status === 'unusable' ? `  left out: ${match.name}: ${match.why}` : []))
   const usable = matches.length - useless.length
   if (matches.length === 0) return ['Nothing usable: no folder in it holds the chunks of a film with statistics beside them.']
@@ -19,19 +19,19 @@ export function tellRead(matches: readonly ReadMatch[]): string[] {
   return [`${usable} of ${matches.length} matches in the folder can be measured.`, ...useless]
 }
 
-export function tellCalibration(measured: Measured): string[] {
+export function formatCalibration(measured: Measured): string[] {
   return [
     `\n${measured.matches} matches, ${measured.players} players.`,
-    ...tellKinds(measured),
-    ...tellFacts(measured),
-    ...tellCauses(measured),
-    ...tellNamed(measured),
-    ...tellSupport(measured),
-    ...tellConstants(measured),
+    ...formatKinds(measured),
+    ...formatFacts(measured),
+    ...formatCauses(measured),
+    ...formatNamed(measured),
+    ...formatSupport(measured),
+    ...formatConstants(measured),
   ]
 }
 
-function tellKinds({ sigmas }: Measured): string[] {
+function formatKinds({ sigmas }: Measured): string[] {
   const rows = TRACK_KINDS.map(({ id }) => {
     const found = sigmas.get(id) ?? []
     return `  ${id.padEnd(24)} ${spreadOf(found).toFixed(2).padStart(6)}   (${found.length})`
@@ -39,12 +39,12 @@ function tellKinds({ sigmas }: Measured): string[] {
   return ['\nSpread of each kind between players, in squared deviations: 1 is chance alone.', ...rows]
 }
 
-function tellFacts({ facts }: Measured): string[] {
+function formatFacts({ facts }: Measured): string[] {
   const rows = [...facts].map(([kind, values]) => `  ${kind.padEnd(24)} ${ofThree(quartilesOf(values))}`)
   return ['\nFacts of a player: quartiles, over so many players. Shares are of one, distances in world units.', ...rows]
 }
 
-function tellCauses({ causes, held }: Measured): string[] {
+function formatCauses({ causes, held }: Measured): string[] {
   const all = [...causes.values()].reduce((sum, count) => sum + count, 0)
   const tested = new Map<string, HeldTest>(held.map((test) => [test.cause, test]))
   const shareIn = (count = 0) => percent(count / all).padStart(8)
@@ -58,11 +58,11 @@ function tellCauses({ causes, held }: Measured): string[] {
   return [`\nCauses of ${all} deaths.`, ...rows, ...(alarm === null ? [] : [`  ${alarm}`])]
 }
 
-function tellNamed({ namedShares }: Measured): string[] {
+function formatNamed({ namedShares }: Measured): string[] {
   return ['\nShare of losses of shield and health with a named attacker, by match: quartiles.', `  ${ofThree(quartilesOf(namedShares))}`]
 }
 
-function tellSupport({ support }: Measured): string[] {
+function formatSupport({ support }: Measured): string[] {
   const bands = bandsOf(support)
   const rows = bands.map(({ name, deaths, traded }) => {
     const share = deaths === 0 ? 'none' : `${percent(deaths / support.length)} of deaths, ${percent(traded / deaths)} of them traded`
@@ -76,10 +76,10 @@ function tellSupport({ support }: Measured): string[] {
   ]
 }
 
-function tellConstants(measured: Measured): string[] {
+function formatConstants(measured: Measured): string[] {
   const rows = proposeConstants(measured).map(({ name, inForce, proposed, because }) => {
-    const said = proposed === null ? 'no proposal' : proposed === inForce ? 'keep' : `take ${proposed}`
-    return `  ${name.padEnd(32)} ${String(inForce).padStart(6)}   ${said.padEnd(12)} ${because}`
+    const advice = proposed === null ? 'no proposal' : proposed === inForce ? 'keep' : `take ${proposed}`
+    return `  ${name.padEnd(32)} ${String(inForce).padStart(6)}   ${advice.padEnd(12)} ${because}`
   })
   return ['\nConstants: in force, proposed, why.', ...rows]
 }

@@ -24,10 +24,13 @@ function readFrames(frames: readonly { readonly events: readonly Write[]; readon
 }
 
 test('a new weapon in the slot starts a new magazine, and the drop in rounds is not counted as shots', () => {
-  const told = (rounds: number, weaponId: string): Write =>
+  const magazineRecord = (rounds: number, weaponId: string): Write =>
     updateRecord({ ...ACTOR, bodies: [tickBody(0), roundsBody(0, rounds), weaponBody(0, weaponId)] })
   const rifle = '48c19d2d42c9679f'
-  const records = [told(36, rifle), told(34, rifle), told(4, SNIPER)].map((record) => ({ events: [], records: [record] }))
+  const records = [magazineRecord(36, rifle), magazineRecord(34, rifle), magazineRecord(4, SNIPER)].map((record) => ({
+    events: [],
+    records: [record],
+  }))
   expect(readFrames(records).magazines.map(({ rounds, spent }) => [rounds, spent])).toEqual([
     [36, -1],
     [34, 2],

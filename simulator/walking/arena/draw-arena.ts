@@ -53,8 +53,8 @@ function drawFloors(random: Random): Float32Array {
   const floors = new Float32Array(CELLS).fill(GROUND)
   for (let count = 0; count < 2; count += 1) drawPlatform(random, floors)
   for (let count = 0; count < WALLS_PER_HALF; count += 1) {
-    const [width, height] = random.isHit(0.5) ? [random.whole(2, 6), 1] : [1, random.whole(2, 5)]
-    fill(floors, [random.whole(1, COLUMNS - 8), random.whole(1, ROWS - 7), width, height], WALL)
+    const [width, height] = random.isHit(0.5) ? [random.integer(2, 6), 1] : [1, random.integer(2, 5)]
+    fill(floors, [random.integer(1, COLUMNS - 8), random.integer(1, ROWS - 7), width, height], WALL)
   }
   for (let cell = 0; cell < CELLS; cell += 1) if (isBorder(cell)) floors[cell] = WALL
   return floors
@@ -67,8 +67,8 @@ function isBorder(cell: number): boolean {
 
 /** An upper floor with a ramp on one side; from the other sides players can only drop. */
 function drawPlatform(random: Random, floors: Float32Array): void {
-  const [width, height] = [random.whole(5, 8), random.whole(4, 6)]
-  const [column, row] = [random.whole(8, COLUMNS / 2 - 1), random.whole(2, ROWS - height - 3)]
+  const [width, height] = [random.integer(5, 8), random.integer(4, 6)]
+  const [column, row] = [random.integer(8, COLUMNS / 2 - 1), random.integer(2, ROWS - height - 3)]
   fill(floors, [column, row, width, height], UPPER_FLOOR)
   for (let step = 1; step <= RAMP_CELLS; step += 1) {
     const rise = UPPER_FLOOR - ((UPPER_FLOOR - GROUND) * step) / (RAMP_CELLS + 1)

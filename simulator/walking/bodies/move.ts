@@ -26,12 +26,12 @@ function walk({ arena, ways }: Ground, body: Body, pace: number): void {
   const cell = cellOf(body.x, body.y)
   const next = nextCell(ways, body, cell)
   const [x, y] = centreOf(arena, next === cell ? body.goal : next)
-  const left = Math.hypot(x - body.x, y - body.y)
-  if (left < 0.02) return
+  const distance = Math.hypot(x - body.x, y - body.y)
+  if (distance < 0.02) return
   body.heading = bearingTo(body, { x, y, z: 0 })
   const top = Math.abs(turnBetween(body.yaw, body.heading)) <= FORWARD_CONE ? SPEED.walk : SPEED.aside
-  const way = Math.min(left, pace * top * SECONDS_PER_TICK)
-  const [stepX, stepY] = [((x - body.x) / left) * way, ((y - body.y) / left) * way]
+  const way = Math.min(distance, pace * top * SECONDS_PER_TICK)
+  const [stepX, stepY] = [((x - body.x) / distance) * way, ((y - body.y) / distance) * way]
   if (canStep(arena.floors, cell, cellOf(body.x + stepX, body.y + stepY))) {
     body.x += stepX
     body.y += stepY

@@ -10,15 +10,15 @@ export interface Vitality {
   lastHitTick: number
 }
 
-export const WHOLE_HEALTH = FULL_HEALTH - NO_HEALTH
+export const MAX_HEALTH = FULL_HEALTH - NO_HEALTH
 
 const DELAY_TICKS = ticksOf(SHIELD_START_MS)
 const SHIELD_PER_TICK = FULL_SHIELD / ticksOf(SHIELD_FILL_MS)
 /** Health starts to return with the shield, and is whole within a second. Source: recorded films. */
-const HEALTH_PER_TICK = WHOLE_HEALTH / TICKS_PER_SECOND
+const HEALTH_PER_TICK = MAX_HEALTH / TICKS_PER_SECOND
 
 export function unhurt(): Vitality {
-  return { shield: FULL_SHIELD, health: WHOLE_HEALTH, lastHitTick: Number.NEGATIVE_INFINITY }
+  return { shield: FULL_SHIELD, health: MAX_HEALTH, lastHitTick: Number.NEGATIVE_INFINITY }
 }
 
 /** An overshield that only hits remove. Source: facts on films (shields go up to 128); that it does not decay is assumed. */
@@ -30,7 +30,7 @@ export interface Blow {
   readonly shieldPerHit: number
   readonly healthPerHit: number
   /** Also hurts the body behind the shield. */
-  readonly goesThrough?: boolean
+  readonly piercesShield?: boolean
 }
 
 /** Applies a hit. The rest of a usual hit that breaks the shield is lost: health falls from the next hit on, as in recorded films. */
@@ -38,7 +38,7 @@ export function takeBlow(vitality: Vitality, blow: Blow, tick: number): { readon
   vitality.lastHitTick = tick
   const hadShield = vitality.shield > 0
   if (hadShield) vitality.shield = lessenedTo(vitality.shield - blow.shieldPerHit)
-  if (!hadShield || blow.goesThrough) vitality.health = lessenedTo(vitality.health - blow.healthPerHit)
+  if (!hadShield || blow.piercesShield) vitality.health = lessenedTo(vitality.health - blow.healthPerHit)
   return { isDeadly: vitality.health === 0 }
 }
 
@@ -50,9 +50,9 @@ function lessenedTo(rest: number): number {
 export function recover(vitality: Vitality, tick: number): void {
   if (tick - vitality.lastHitTick <= DELAY_TICKS) return
   if (vitality.shield < FULL_SHIELD) vitality.shield = Math.min(FULL_SHIELD, vitality.shield + SHIELD_PER_TICK)
-  if (vitality.health < WHOLE_HEALTH) vitality.health = Math.min(WHOLE_HEALTH, vitality.health + HEALTH_PER_TICK)
+  if (vitality.health < MAX_HEALTH) vitality.health = Math.min(MAX_HEALTH, vitality.health + HEALTH_PER_TICK)
 }
 
-export function isWhole({ shield, health }: Vitality): boolean {
-  return shield >= FULL_SHIELD && health === WHOLE_HEALTH
+export function isUnhurt({ shield, health }: Vitality): boolean {
+  return shield >= FULL_SHIELD && health === MAX_HEALTH
 }

@@ -67,14 +67,14 @@ export const ENERGY_SWORD = {
   swings: 3,
   shieldPerHit: 128,
   healthPerHit: 127,
-  goesThrough: true,
+  piercesShield: true,
 } as const
 
 /** Bursts `fuseMs` after the throw. Near its center it breaks a shield and hurts the body; further out it takes most of a shield. */
 export const FRAG = {
   tag: 0xda3b5ba4,
   fuseMs: 1_000,
-  near: { units: 1.3, blow: { shieldPerHit: 64, healthPerHit: 115, goesThrough: true } },
+  near: { units: 1.3, blow: { shieldPerHit: 64, healthPerHit: 115, piercesShield: true } },
   far: { units: 2.4, blow: { shieldPerHit: 45, healthPerHit: 127 } },
 } as const
 
@@ -87,7 +87,7 @@ export const VEHICLE = {
   pauseMs: 300,
   shieldPerHit: 128,
   healthPerHit: 127,
-  goesThrough: true,
+  piercesShield: true,
 } as const
 
 export const MELEE = { tag: 0xdaa03c35, reachUnits: 1.2, pauseMs: 900, shieldPerHit: 44, healthPerHit: 127 } as const

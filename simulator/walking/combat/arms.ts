@@ -9,7 +9,7 @@ export interface Thrown {
 }
 
 /** A spawn point of an energy sword, an overshield or a vehicle. */
-export interface Stand {
+export interface ItemSpawn {
   readonly item: 'sword' | 'overshield' | 'vehicle'
   readonly cell: number
   /** The item is available from this tick on. */

@@ -5,7 +5,7 @@ import { ENERGY_SWORD, VEHICLE } from '#simulator/walking/bodies/weapons.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import { isLiving, type Living } from '#simulator/walking/walker.ts'
-import type { Stand } from './arms.ts'
+import type { ItemSpawn } from './arms.ts'
 
 /** When each item first appears, and returns once taken. Sources: pages on power items (overshield every two minutes); others estimated. */
 const TIMES = {
@@ -21,7 +21,7 @@ const REACH_UNITS = 1.5
 /** A player who chooses a goal within this distance of an item goes for it with this chance. */
 const WANTED = { units: 12, share: 0.2 } as const
 
-export function createStands({ open }: Arena): Stand[] {
+export function createItemSpawns({ open }: Arena): ItemSpawn[] {
   return (['sword', 'overshield', 'vehicle'] as const).map((item) => {
     const [column, row] = PLACES[item]
     const wanted = cellAt(Math.floor((COLUMNS * column) / 100), Math.floor((ROWS * row) / 100)) % CELLS
@@ -30,31 +30,31 @@ export function createStands({ open }: Arena): Stand[] {
   })
 }
 
-/** The stand that the player goes for, by chance; undefined for none. */
-export function standWanted({ stands, tick, random }: Walk, { body }: Living): Stand | undefined {
-  const near = stands.filter(({ cell, backTick }) => tick >= backTick && cellDistance(cellOf(body.x, body.y), cell) <= WANTED.units)
+/** The item spawn that the player goes for, by chance; undefined for none. */
+export function wantedItemSpawn({ itemSpawns, tick, random }: Walk, { body }: Living): ItemSpawn | undefined {
+  const near = itemSpawns.filter(({ cell, backTick }) => tick >= backTick && cellDistance(cellOf(body.x, body.y), cell) <= WANTED.units)
   return near.find(() => random.isHit(WANTED.share))
 }
 
-export function takeFromStands(walk: Walk): void {
-  const { stands, tick, walkers, objective } = walk
-  for (const stand of stands) {
-    if (tick < stand.backTick) continue
+export function takeItems(walk: Walk): void {
+  const { itemSpawns, tick, walkers, objective } = walk
+  for (const itemSpawn of itemSpawns) {
+    if (tick < itemSpawn.backTick) continue
     const taker = walkers
       .filter(isLiving)
       .find(
         (walker) =>
           !objective.isCarrying(walker) &&
           !isRiding(walker.body, tick) &&
-          cellDistance(cellOf(walker.body.x, walker.body.y), stand.cell) <= REACH_UNITS,
+          cellDistance(cellOf(walker.body.x, walker.body.y), itemSpawn.cell) <= REACH_UNITS,
       )
     if (taker === undefined) continue
-    take(stand, taker, tick)
-    stand.backTick = tick + TIMES[stand.item].backTicks
+    take(itemSpawn, taker, tick)
+    itemSpawn.backTick = tick + TIMES[itemSpawn.item].backTicks
   }
 }
 
-function take({ item }: Stand, { body }: Living, tick: number): void {
+function take({ item }: ItemSpawn, { body }: Living, tick: number): void {
   if (item === 'sword') body.swings = ENERGY_SWORD.swings
   else if (item === 'overshield') takeOvershield(body.vitality)
   else body.ridesUntilTick = tick + ticksOf(VEHICLE.rideMs)

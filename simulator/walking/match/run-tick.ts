@@ -1,9 +1,9 @@
 import { cellOf } from '#simulator/walking/arena/arena.ts'
 import { move } from '#simulator/walking/bodies/move.ts'
-import { isWhole, recover } from '#simulator/walking/bodies/vitality.ts'
+import { isUnhurt, recover } from '#simulator/walking/bodies/vitality.ts'
 import { burstGrenades } from '#simulator/walking/combat/grenades.ts'
 import { act } from '#simulator/walking/combat/shoot.ts'
-import { takeFromStands } from '#simulator/walking/combat/stands.ts'
+import { takeItems } from '#simulator/walking/combat/stands.ts'
 import { settleStrikes } from '#simulator/walking/combat/strike.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import { look, think } from '#simulator/walking/minds/think.ts'
@@ -19,12 +19,12 @@ export function runTick(walk: Walk): void {
   const living = walk.walkers.filter(isLiving)
   for (const walker of living) {
     recover(walker.body.vitality, walk.tick)
-    if (isWhole(walker.body.vitality)) walker.body.hurtBy.clear()
+    if (isUnhurt(walker.body.vitality)) walker.body.hurtBy.clear()
     think(walk, walker)
     look(walk, walker)
     move(walk, walker.body, walk.tick)
   }
-  takeFromStands(walk)
+  takeItems(walk)
   const settled = settleStrikes(walk, [...burstGrenades(walk), ...living.flatMap((walker) => act(walk, walker) ?? [])])
   recordStrikes(walk.recorder, walk.tick, settled)
   for (const { strike, victim, isDeadly } of settled)

@@ -6,7 +6,7 @@ import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { drawArena } from '#simulator/walking/arena/draw-arena.ts'
 import { sightOf } from '#simulator/walking/arena/sight.ts'
 import { walkingWays } from '#simulator/walking/arena/walking-ways.ts'
-import { createStands } from '#simulator/walking/combat/stands.ts'
+import { createItemSpawns } from '#simulator/walking/combat/stands.ts'
 import { FIRST_SPAWN_MS, summaryMs, tickAt } from '#simulator/walking/film-clock.ts'
 import { createWalkedObjective } from '#simulator/walking/objectives/create-walked-objective.ts'
 import { trackRecorder } from '#simulator/walking/recording/track-recorder.ts'
@@ -23,7 +23,7 @@ export interface WalkedPlay {
 
 export function walkMatch(options: WalkedOptions, rules: ModeRules, players: readonly SimulatedPlayer[], mapName: string): WalkedPlay {
   const random = createRandom(options.seed, `walk ${options.mode}`)
-  const kickOffTick = tickAt(random.whole(20_000, 34_000))
+  const kickOffTick = tickAt(random.integer(20_000, 34_000))
   const walk = createWalk(options, rules, players, mapName)
   const deadlineMs = summaryMs(kickOffTick) + (options.durationMs ?? rules.timeLimitMs)
   const roundBreaks: { startMs: number; endMs: number }[] = []
@@ -75,7 +75,7 @@ function createWalk(options: WalkedOptions, rules: ModeRules, players: readonly 
     isScoredByKills,
     deathPlaces: [],
     thrown: [],
-    stands: createStands(arena),
+    itemSpawns: createItemSpawns(arena),
     tick: 0,
   }
   return Object.assign(walk, { objective: createWalkedObjective(mode, walk) })

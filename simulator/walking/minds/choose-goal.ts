@@ -1,6 +1,6 @@
 import { cellDistance, cellOf } from '#simulator/walking/arena/arena.ts'
 import { distanceBetween } from '#simulator/walking/bodies/body.ts'
-import { standWanted } from '#simulator/walking/combat/stands.ts'
+import { wantedItemSpawn } from '#simulator/walking/combat/stands.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
@@ -13,7 +13,7 @@ const HELP_CHANCE = 0.004
 const HELD_UNITS = 3
 const WATCH_UNITS = { least: 5, most: 13 } as const
 const WATCH_TRIES = 40
-const KEPT_TICKS = { mate: ticksOf(2_500), place: ticksOf(12_000), objective: ticksOf(4_000), loner: ticksOf(3_000) } as const
+const GOAL_TICKS = { mate: ticksOf(2_500), place: ticksOf(12_000), objective: ticksOf(4_000), loner: ticksOf(3_000) } as const
 /** The place furthest from teammates among this many is taken, so that a side spreads a little. */
 const PLACES = 2
 /** A loner prefers near ones among this many places that are this far from teammates. */
@@ -26,7 +26,7 @@ const STAY_CHANCE = 0.85
 
 interface Goal {
   readonly cell: number
-  readonly keptTicks: number
+  readonly goalTicks: number
 }
 
 /** Chooses where to walk while there is no target. */
@@ -36,25 +36,25 @@ export function chooseGoal(walk: Walk, me: Living): void {
   const isThere = cellOf(body.x, body.y) === body.goal
   if (walk.tick < mind.goalUntilTick && (!isThere || mind.isHolding)) return
   mind.isHolding = isThere && !mind.isHolding && walk.random.isHit(HOLD_CHANCE)
-  const { cell, keptTicks } = mind.isHolding ? watchFrom(walk, body.goal) : nextGoal(walk, me)
-  setGoal(walk, me, cell, keptTicks)
+  const { cell, goalTicks } = mind.isHolding ? watchFrom(walk, body.goal) : nextGoal(walk, me)
+  setGoal(walk, me, cell, goalTicks)
 }
 
 function watchFrom({ random }: Walk, cell: number): Goal {
-  return { cell, keptTicks: random.whole(HOLD_TICKS.least, HOLD_TICKS.most) }
+  return { cell, goalTicks: random.integer(HOLD_TICKS.least, HOLD_TICKS.most) }
 }
 
 function nextGoal(walk: Walk, me: Living): Goal {
   const { body, traits } = me
   const objective = traits.behaviours.has('alone') && !walk.objective.isCarrying(me) ? null : walk.objective.goalOf(me)
   const drive = objective === body.goal ? Math.max(STAY_CHANCE, traits.objectiveDrive) : traits.objectiveDrive
-  if (objective !== null && walk.random.isHit(drive)) return { cell: atObjective(walk, me, objective), keptTicks: KEPT_TICKS.objective }
-  if (traits.behaviours.has('alone')) return { cell: awayFromMates(walk, me), keptTicks: KEPT_TICKS.loner }
-  const stand = standWanted(walk, me)
-  if (stand) return { cell: stand.cell, keptTicks: KEPT_TICKS.place }
+  if (objective !== null && walk.random.isHit(drive)) return { cell: atObjective(walk, me, objective), goalTicks: GOAL_TICKS.objective }
+  if (traits.behaviours.has('alone')) return { cell: awayFromMates(walk, me), goalTicks: GOAL_TICKS.loner }
+  const itemSpawn = wantedItemSpawn(walk, me)
+  if (itemSpawn) return { cell: itemSpawn.cell, goalTicks: GOAL_TICKS.place }
   const mate = walk.random.weighted(livingMates(walk, me), () => 1)
-  if (mate === undefined || !walk.random.isHit(traits.conduct.mateShare)) return { cell: roomier(walk, me), keptTicks: KEPT_TICKS.place }
-  return { cell: beside(walk, cellOf(mate.body.x, mate.body.y)), keptTicks: KEPT_TICKS.mate }
+  if (mate === undefined || !walk.random.isHit(traits.conduct.mateShare)) return { cell: roomier(walk, me), goalTicks: GOAL_TICKS.place }
+  return { cell: beside(walk, cellOf(mate.body.x, mate.body.y)), goalTicks: GOAL_TICKS.mate }
 }
 
 /** The objective itself, or a cell in sight of it when a teammate already holds it. */
@@ -68,9 +68,9 @@ function atObjective(walk: Walk, me: Living, objective: number): number {
   return Array.from({ length: WATCH_TRIES }, () => anywhere(walk)).find(isPost) ?? objective
 }
 
-export function setGoal(walk: Walk, { mind, body }: Living, goal: number, keptTicks: number): void {
+export function setGoal(walk: Walk, { mind, body }: Living, goal: number, goalTicks: number): void {
   body.goal = goal
-  mind.goalUntilTick = walk.tick + keptTicks
+  mind.goalUntilTick = walk.tick + goalTicks
 }
 
 /** Sometimes runs to the enemy of a nearby teammate in a fight. Returns whether it does. */
@@ -78,7 +78,7 @@ function helpsMate(walk: Walk, me: Living): boolean {
   const inFight = livingMates(walk, me).find(({ body, mind }) => mind.target?.body && distanceBetween(me.body, body) <= HELP_UNITS)
   const enemy = inFight?.mind.target?.body
   if (!enemy || !walk.random.isHit(HELP_CHANCE)) return false
-  setGoal(walk, me, cellOf(enemy.x, enemy.y), KEPT_TICKS.mate)
+  setGoal(walk, me, cellOf(enemy.x, enemy.y), GOAL_TICKS.mate)
   return true
 }
 
@@ -91,7 +91,7 @@ export function nearestEnemyCell(walk: Walk, me: Living): number | null {
 }
 
 function anywhere(walk: Walk): number {
-  return walk.arena.open[walk.random.whole(0, walk.arena.open.length - 1)] ?? 0
+  return walk.arena.open[walk.random.integer(0, walk.arena.open.length - 1)] ?? 0
 }
 
 function beside(walk: Walk, cell: number): number {

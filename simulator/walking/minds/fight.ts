@@ -1,6 +1,6 @@
 import { cellDistance, cellOf } from '#simulator/walking/arena/arena.ts'
 import { type Body, distanceBetween } from '#simulator/walking/bodies/body.ts'
-import { isWhole } from '#simulator/walking/bodies/vitality.ts'
+import { isUnhurt } from '#simulator/walking/bodies/vitality.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import type { Walk } from '#simulator/walking/walk.ts'
 import type { Living } from '#simulator/walking/walker.ts'
@@ -69,13 +69,13 @@ function strafe(walk: Walk, own: number, aim: number): number {
   const near = walk.arena.open.filter(
     (cell) => cellDistance(cell, own) <= 2 && cell !== own && cellDistance(cell, aim) >= room && walk.canSee(cell, aim),
   )
-  return near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? own
+  return near[walk.random.integer(0, Math.max(0, near.length - 1))] ?? own
 }
 
 /** Hides from the enemy until whole or until the wait is over. Returns true while hiding. */
 export function waits(walk: Walk, me: Living): boolean {
   const { body, mind, traits } = me
-  if (isWhole(body.vitality)) {
+  if (isUnhurt(body.vitality)) {
     mind.hidesUntilTick = 0
     return false
   }
@@ -98,7 +98,7 @@ export function chases(walk: Walk, me: Living): boolean {
 function hide(walk: Walk, me: Living, from: number): void {
   const own = cellOf(me.body.x, me.body.y)
   const near = walk.arena.open.filter((cell) => cellDistance(cell, own) <= COVER_UNITS)
-  const tried = Array.from({ length: COVER_TRIES }, () => near[walk.random.whole(0, Math.max(0, near.length - 1))] ?? own)
+  const tried = Array.from({ length: COVER_TRIES }, () => near[walk.random.integer(0, Math.max(0, near.length - 1))] ?? own)
   const cover = tried.filter((cell) => !walk.canSee(cell, from))
   const length = (cell: number) => walk.ways.length(own, cell) - 0.3 * cellDistance(cell, from)
   const goal = cover.reduce((best, cell) => (length(cell) < length(best) ? cell : best), cover[0] ?? own)

@@ -14,7 +14,7 @@ export function lookRound(walk: Walk, me: Living): void {
   const { mind, body } = me
   const { random } = walk
   if (walk.tick < mind.watchUntilTick) return
-  mind.watchUntilTick = walk.tick + random.whole(GLANCE_TICKS.least, GLANCE_TICKS.most)
+  mind.watchUntilTick = walk.tick + random.integer(GLANCE_TICKS.least, GLANCE_TICKS.most)
   const [nearest] = livingEnemies(walk, me).toSorted((one, other) => distanceBetween(body, one.body) - distanceBetween(body, other.body))
   const isGuess = nearest !== undefined && random.isHit(ENEMY_SHARE)
   mind.watchYaw = isGuess

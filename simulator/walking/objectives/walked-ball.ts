@@ -25,8 +25,8 @@ interface Ball {
 
 /** One ball, held by one player at a time: a point for each full second of a hold, an award for every fifth. */
 export function createWalkedBall(field: Field): WalkedObjective {
-  const stand = field.arena.sites.ball
-  const ball: Ball = { cell: stand, carrier: null, heldSinceTick: 0, seconds: 0, aliveFromTick: 0, backAtTick: 0 }
+  const spawnCell = field.arena.sites.ball
+  const ball: Ball = { cell: spawnCell, carrier: null, heldSinceTick: 0, seconds: 0, aliveFromTick: 0, backAtTick: 0 }
   return {
     goalOf: (walker) => (ball.carrier === walker ? homeOf(field, walker) : placeOf(ball)),
     isCarrying: (walker) => ball.carrier === walker,
@@ -41,7 +41,7 @@ export function createWalkedBall(field: Field): WalkedObjective {
       drop(field, ball)
     },
     onRoundStart: () => {
-      Object.assign(ball, { cell: stand, carrier: null, aliveFromTick: field.tick + FIRST_TICKS, backAtTick: 0 })
+      Object.assign(ball, { cell: spawnCell, carrier: null, aliveFromTick: field.tick + FIRST_TICKS, backAtTick: 0 })
     },
     onRoundEnd: () => drop(field, ball),
   }

@@ -40,7 +40,7 @@ export function createWalkedFlags(field: Field): WalkedObjective {
       drop(field, flag)
     },
     onRoundStart: () => {
-      for (const flag of flags) comeHome(flag)
+      for (const flag of flags) returnHome(flag)
     },
     onRoundEnd: () => {
       for (const flag of flags) drop(field, flag)
@@ -70,7 +70,7 @@ function carry(field: Field, flags: readonly Flag[], flag: Flag, carrier: Living
 }
 
 function offer(field: Field, flag: Flag): void {
-  if (flag.cell !== flag.stand && field.tick >= flag.backAtTick) comeHome(flag)
+  if (flag.cell !== flag.stand && field.tick >= flag.backAtTick) returnHome(flag)
   const [taker] = whoReaches(field, flag.cell, REACH_UNITS).filter(
     ({ team, body }) => (team !== flag.team || flag.cell !== flag.stand) && body.vitality.shield > MIN_SHIELD,
   )
@@ -92,12 +92,12 @@ function capture(field: Field, flag: Flag, runner: Living): void {
   award(field.play, runner.fighter, 'flag-captured')
   for (const { fighter } of helpers) award(field.play, fighter, 'flag-capture-assist')
   addScore(field.play, runner.team, 1)
-  comeHome(flag)
+  returnHome(flag)
 }
 
 function bringBack({ play }: Field, flag: Flag, walker: Living): void {
   award(play, walker.fighter, 'flag-returned')
-  comeHome(flag)
+  returnHome(flag)
 }
 
 function drop(field: Field, flag: Flag): void {
@@ -106,7 +106,7 @@ function drop(field: Field, flag: Flag): void {
   flag.backAtTick = field.tick + LIES_TICKS
 }
 
-function comeHome(flag: Flag): void {
+function returnHome(flag: Flag): void {
   flag.cell = flag.stand
   flag.carrier = null
   flag.runners.clear()

@@ -55,9 +55,9 @@ function holdSecond({ play, tick }: Field, hill: Hill, inside: readonly Living[]
     hill.control.set(walker, seconds)
     if (seconds % CONTROL_SECONDS === 0) award(play, walker.fighter, 'hill-control')
   }
-  const held = (hill.seconds.get(team) ?? 0) + 1
-  hill.seconds.set(team, held)
-  if (held < SECONDS_PER_HILL) return
+  const heldSeconds = (hill.seconds.get(team) ?? 0) + 1
+  hill.seconds.set(team, heldSeconds)
+  if (heldSeconds < SECONDS_PER_HILL) return
   for (const { fighter } of inside) award(play, fighter, 'hill-scored')
   addScore(play, team, 1)
   hill.place += 1

@@ -32,8 +32,8 @@ export function createWalkedZones(field: Field): WalkedObjective {
       if (!isLiving(walker)) return null
       const own = cellOfWalker(walker)
       const wanted = zones.filter(({ owner }) => owner !== walker.team)
-      const kept = zones.length - wanted.length
-      const open = kept >= ENOUGH ? zones.filter(({ owner }) => owner === walker.team) : wanted
+      const ownedZones = zones.length - wanted.length
+      const open = ownedZones >= ENOUGH ? zones.filter(({ owner }) => owner === walker.team) : wanted
       const mates = field.walkers.filter(isLiving).filter((other) => other !== walker && other.team === walker.team)
       const takers = (cell: number) => mates.filter((mate) => standsWithin(mate, cell, TAKEN_UNITS)).length
       const cost = ({ cell }: Zone) => field.ways.length(own, cell) + CROWD_UNITS * takers(cell)
@@ -74,7 +74,7 @@ function contest({ walkers, play }: Field, zone: Zone): void {
 }
 
 function scoreSecond({ play }: Field, zones: readonly Zone[], team: number): void {
-  const held = zones.filter(({ owner }) => owner === team).length
+  const ownedZones = zones.filter(({ owner }) => owner === team).length
   const missing = play.rules.roundTarget - (play.roundScore.get(team) ?? 0)
-  if (held >= 2 && missing > 0) addScore(play, team, Math.min(missing, held - 1))
+  if (ownedZones >= 2 && missing > 0) addScore(play, team, Math.min(missing, ownedZones - 1))
 }

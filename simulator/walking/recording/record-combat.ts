@@ -7,12 +7,12 @@ import type { TrackRecorder } from './track-recorder.ts'
 
 /** Records the strikes of one tick: shots, hits and deaths. Must run before the bodies are observed. */
 export function recordStrikes(recorder: TrackRecorder, tick: number, settled: readonly SettledStrike[]): void {
-  const told = new Set<Living>()
+  const hitVictims = new Set<Living>()
   for (const each of settled) {
     recordShot(recorder, tick, each)
     if (each.victim === null) continue
-    recordHit(recorder, tick, each, each.victim, !told.has(each.victim))
-    told.add(each.victim)
+    recordHit(recorder, tick, each, each.victim, !hitVictims.has(each.victim))
+    hitVictims.add(each.victim)
     const { tag, isHead, attacker } = each.strike
     if (each.isDeadly) recordDeath(recorder, tick, each.victim, { tag, isHead, killer: attacker.index })
   }

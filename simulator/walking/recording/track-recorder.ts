@@ -109,9 +109,9 @@ function quantisedVitality({ vitality }: Body): VitalityDrop {
   return { shield: Math.round(vitality.shield), health: NO_HEALTH + Math.ceil(vitality.health) }
 }
 
-function dropOf(told: Bearing, body: Body): VitalityDrop | null {
+function dropOf(recorded: Bearing, body: Body): VitalityDrop | null {
   const now = quantisedVitality(body)
-  const drop = { shield: Math.max(0, told.shield - now.shield), health: Math.max(0, told.health - now.health) }
+  const drop = { shield: Math.max(0, recorded.shield - now.shield), health: Math.max(0, recorded.health - now.health) }
   return drop.shield + drop.health === 0 ? null : drop
 }
 

@@ -26,7 +26,7 @@ function reportsOf({ subjects, objects }: Advice): Report[] {
   const values = [0, 1, 2, 3, 8].map((value) => [value, 10] as const)
   return subjects.flatMap((subject) =>
     values.flatMap(([value, of]) =>
-      (objects?.flatMap((object) => values.map((other) => factOf(object, ...other))) ?? [null]).map((object) => ({
+      (objects?.flatMap((object) => values.map((pair) => factOf(object, ...pair))) ?? [null]).map((object) => ({
         ...HAND_MADE_REPORT,
         ...bare,
         ...{ title, headline },
@@ -70,8 +70,8 @@ describe.each(GIVEN)('$id', ({ reports, given }) => {
 
   test('names only the player that its fact is about', () => {
     for (const { claim, report } of given) {
-      const players = renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }).flatMap((one) =>
-        one.kind === 'player' ? one.player : [],
+      const players = renderClaim(claim, report, { nameOf: (key) => key, timeOf: String, videoTimeOf: String }).flatMap((segment) =>
+        segment.kind === 'player' ? segment.player : [],
       )
       expect(players.every((key) => key === 'p3')).toBe(true)
     }

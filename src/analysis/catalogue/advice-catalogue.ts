@@ -11,12 +11,12 @@ const isLonger = (own: Fact, others: Fact) => own.value - others.value > Math.ma
 const atLeastThree = ({ value }: Fact) => value >= 3
 
 /** The advice of each kind of death, its drill included, for a report without a focus area of that kind. */
-const ON_KINDS: readonly Advice[] = [...new Map(ALL_KINDS.flatMap(({ advice }) => Object.entries(advice)))].map(([id, says]) => {
+const ON_KINDS: readonly Advice[] = [...new Map(ALL_KINDS.flatMap(({ advice }) => Object.entries(advice)))].map(([id, text]) => {
   const kinds = ALL_KINDS.filter(({ advice }) => id in advice)
   return advise(
     id,
     kinds.map((kind): FactType => `deaths-${kind.id}`),
-    says,
+    text,
   )
 })
 

@@ -25,12 +25,12 @@ export function isAdvice({ template }: Claim): boolean {
 export function advise(
   id: string,
   subjects: readonly FactType[],
-  says: string,
+  text: string,
   when: (subject: Fact) => boolean = ({ value }) => value >= 2,
 ): Advice {
   const made = template(
     ofOne(subjects),
-    (s) => wordsOf(says, whoOf(s, 'subjectWho')),
+    (s) => wordsOf(text, whoOf(s, 'subjectWho')),
     (given) => {
       const subject = given.filled('subject')
       return subject !== null && isNamed(given, 'subject') && when(subject)
@@ -43,12 +43,12 @@ export function advise(
 export function adviseAgainst(
   id: string,
   [subjectType, objectType]: readonly [FactType, FactType],
-  says: string,
+  text: string,
   when: (subject: Fact, object: Fact) => boolean,
 ): Advice {
   const made = template(
     ofTwo([subjectType], [objectType]),
-    (s) => wordsOf(says, whoOf(s, 'subjectWho')),
+    (s) => wordsOf(text, whoOf(s, 'subjectWho')),
     (given) => {
       const [subject, object] = [given.filled('subject'), given.filled('object')]
       return subject !== null && object !== null && areNamed(given) && when(subject, object)
@@ -57,7 +57,7 @@ export function adviseAgainst(
   return { id: `${PREFIX}${id}`, subjects: [subjectType], objects: [objectType], template: made }
 }
 
-function wordsOf(says: string, who: readonly Segment[]): Segment[] {
-  const [before = '', after = ''] = says.split('{who}')
-  return who.length > 0 && says.includes('{who}') ? say`${before}${who}${after}` : say`${says}`
+function wordsOf(text: string, who: readonly Segment[]): Segment[] {
+  const [before = '', after = ''] = text.split('{who}')
+  return who.length > 0 && text.includes('{who}') ? say`${before}${who}${after}` : say`${text}`
 }

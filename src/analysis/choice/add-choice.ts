@@ -21,12 +21,12 @@ export interface TakenChoice {
 export function takeChoice(chosen: readonly string[], report: Report): TakenChoice {
   const templates = new Set(chosen.map((id) => id.split('~')[0] ?? ''))
   const candidates = candidatesOf(report, templates)
-  const known = chosen.flatMap((id) => candidates.find((one) => one.id === id) ?? [])
+  const known = chosen.flatMap((id) => candidates.find((candidate) => candidate.id === id) ?? [])
   const taken: Candidate[] = []
-  for (const one of known) {
-    const isFull = taken.filter(({ part }) => part === one.part).length >= roomIn(one.part)
+  for (const candidate of known) {
+    const isFull = taken.filter(({ part }) => part === candidate.part).length >= roomIn(candidate.part)
     const claims = taken.map(({ claim }) => claim)
-    if (!isFull && !isAlreadyStated(one.claim, claims)) taken.push(one)
+    if (!isFull && !isAlreadyStated(candidate.claim, claims)) taken.push(candidate)
   }
   return { taken, unknown: chosen.length - known.length, surplus: known.length - taken.length }
 }
@@ -39,13 +39,13 @@ export function withChoice(report: Report, chosen: readonly string[]): Report {
   const names = [...new Set([...watched.parts, ...taken].map(({ part }) => part))]
   const parts = names.map((part) => ({
     part,
-    claims: [...watched.parts.flatMap((one) => (one.part === part ? one.claims : [])), ...claimsFor(part, taken)],
+    claims: [...watched.parts.flatMap((entry) => (entry.part === part ? entry.claims : [])), ...claimsFor(part, taken)],
   }))
   return { ...report, videoReview: { ...watched, parts, chosen: taken.map(({ id }) => id) } }
 }
 
 function claimsFor(part: string, taken: readonly Candidate[]): Claim[] {
-  const claims = taken.flatMap((one) => (one.part === part ? one.claim : []))
+  const claims = taken.flatMap((candidate) => (candidate.part === part ? candidate.claim : []))
   return [...claims.filter((claim) => !isAdvice(claim)), ...claims.filter(isAdvice)]
 }
 

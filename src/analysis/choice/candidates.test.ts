@@ -27,30 +27,30 @@ const idsOf = (of: readonly Candidate[]) => of.map(({ id }) => id)
 const textOf = ({ claim }: Candidate, report = watched) => sentenceOf(claim, report)
 
 test.each(RELATIONS.map(({ id }) => id))('the relation %s holds in some simulated match', (id) => {
-  expect(OFFERED.some((one) => one.candidates.some(({ claim }) => claim.template.startsWith(`relation.${id}-`)))).toBe(true)
+  expect(OFFERED.some((offer) => offer.candidates.some(({ claim }) => claim.template.startsWith(`relation.${id}-`)))).toBe(true)
 })
 
 test('at most one sign of a relation holds for the same facts', () => {
-  for (const one of OFFERED) {
-    const asked = one.candidates
+  for (const offer of OFFERED) {
+    const keys = offer.candidates
       .filter(({ claim }) => !isAdvice(claim))
       .map(({ claim }) => `${RELATIONS.find(({ id }) => claim.template.startsWith(`relation.${id}-`))?.id} ${claim.facts.join()}`)
-    expect(asked.filter((name, index) => asked.indexOf(name) !== index)).toEqual([])
+    expect(keys.filter((name, index) => keys.indexOf(name) !== index)).toEqual([])
   }
 })
 
 test('a candidate begins with a capital, ends with a period and has no empty words, and no two of a report are the same', () => {
   for (const { report, candidates: all } of OFFERED) {
-    const texts = all.map((one) => textOf(one, report))
+    const texts = all.map((candidate) => textOf(candidate, report))
     expect(texts.length).toBeGreaterThan(10)
     expect(texts.filter((text) => !/^\p{Lu}.*\S\.$/u.test(text) || / {2}|\bagainst no\b|undefined|NaN| [.,:]|[{}]/.test(text))).toEqual([])
-    const said = listClaims(report).map(({ claim }) => sentenceOf(claim, report))
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index || said.includes(text))).toEqual([])
+    const stated = listClaims(report).map(({ claim }) => sentenceOf(claim, report))
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index || stated.includes(text))).toEqual([])
   }
 })
 
 test('a choice, in any order, changes no other part of the report, passes the check and stays within the limits', () => {
-  for (const { report, candidates: all } of OFFERED.filter((one) => one.report.videoReview)) {
+  for (const { report, candidates: all } of OFFERED.filter((offer) => offer.report.videoReview)) {
     for (const chosen of [idsOf(all), idsOf(all).toReversed()]) {
       const made = withChoice(report, chosen)
       expect({ ...made, videoReview: null }).toEqual({ ...report, videoReview: null })
@@ -89,9 +89,9 @@ describe('a choice drops and counts', () => {
   test('a sentence whose condition no longer holds, or whose fact is gone', () => {
     const seen = candidates.filter(({ claim }) => claim.template === 'relation.during-in')
     expect(seen.length).toBeGreaterThan(0)
-    const once = watched.facts.map((one) => (one.kind === 'seen' ? { ...one, value: 1, of: 1 } : one))
-    const gone = watched.facts.filter(({ kind }) => kind !== 'seen')
-    for (const facts of [once, gone])
+    const once = watched.facts.map((fact) => (fact.kind === 'seen' ? { ...fact, value: 1, of: 1 } : fact))
+    const withoutSeen = watched.facts.filter(({ kind }) => kind !== 'seen')
+    for (const facts of [once, withoutSeen])
       expect(takeChoice(idsOf(seen), { ...watched, videoReview: undefined, facts })).toMatchObject({ taken: [], unknown: seen.length })
   })
 
@@ -107,17 +107,17 @@ describe('an observation at a death', () => {
   const during = candidates.filter(({ claim }) => claim.template === 'relation.during-in')
 
   test('is stated with its death, and cites the span of the video', () => {
-    for (const one of during) {
-      expect(textOf(one)).toMatch(/^In the last seconds before you died at ≈\d\d:\d\d the video shows you .+; that death .+\.$/)
-      const evidence = watched.facts.filter(({ id }) => one.claim.facts.includes(id)).flatMap((fact) => fact.evidence)
+    for (const candidate of during) {
+      expect(textOf(candidate)).toMatch(/^In the last seconds before you died at ≈\d\d:\d\d the video shows you .+; that death .+\.$/)
+      const evidence = watched.facts.filter(({ id }) => candidate.claim.facts.includes(id)).flatMap((fact) => fact.evidence)
       expect(evidence.some(({ kind }) => kind === 'video')).toBe(true)
     }
   })
 
   test('is taken with only one of the sets that the death is in', () => {
     const { taken } = takeChoice(idsOf(during), watched)
-    const looks = taken.map(({ claim }) => claim.facts.find((id) => id.startsWith('seen/')))
-    expect(new Set(looks).size).toBe(looks.length)
+    const seenIds = taken.map(({ claim }) => claim.facts.find((id) => id.startsWith('seen/')))
+    expect(new Set(seenIds).size).toBe(seenIds.length)
   })
 })
 

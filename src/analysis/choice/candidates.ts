@@ -31,11 +31,11 @@ const LISTS: readonly ClaimRole[] = ['ledger', 'checked', 'death', 'title']
  */
 export function candidatesOf(report: Report, templates: ReadonlySet<string> | null = null): Candidate[] {
   const placed = listClaims(report)
-  const said = placed.filter(({ role }) => !LISTS.includes(role)).map(({ claim }) => claim)
+  const stated = placed.filter(({ role }) => !LISTS.includes(role)).map(({ claim }) => claim)
   const texts = new Set(placed.map(({ claim }) => sentenceOf(claim, report)))
   const candidates: Candidate[] = []
   for (const { claim, text } of SOURCES.flatMap((source) => (templates?.has(source.id) === false ? [] : possibleClaims(source, report)))) {
-    if (texts.has(text) || isAlreadyStated(claim, said) || candidates.some((one) => isMirrored(one.claim, claim))) continue
+    if (texts.has(text) || isAlreadyStated(claim, stated) || candidates.some((candidate) => isMirrored(candidate.claim, claim))) continue
     texts.add(text)
     candidates.push({ id: claim.id, part: partOf(claim, report), claim })
   }
@@ -107,7 +107,7 @@ function isSeen({ kind }: Fact): boolean {
 /** True if one of the claims states the same. An observation at a death is stated with only one of the sets that the death is in. */
 export function isAlreadyStated(claim: Claim, claims: readonly Claim[]): boolean {
   return claims.some(
-    (other) => other.id === claim.id || isMirrored(claim, other) || (isDuring(claim) && isDuring(other) && areOfOneLook(claim, other)),
+    (other) => other.id === claim.id || isMirrored(claim, other) || (isDuring(claim) && isDuring(other) && areOfSameLook(claim, other)),
   )
 }
 
@@ -125,7 +125,7 @@ function isDuring({ template }: Claim): boolean {
   return template.startsWith(`relation.${DURING.id}-`)
 }
 
-function areOfOneLook(claim: Claim, other: Claim): boolean {
+function areOfSameLook(claim: Claim, other: Claim): boolean {
   return filledWith(claim).some((id) => id.startsWith('seen/') && filledWith(other).includes(id))
 }
 

@@ -56,13 +56,16 @@ export function choiceBrief(report: Report): ChoiceBrief | null {
 
 /** Each part offers one sentence of every kind before a second one of any kind. */
 function offeredOf(candidates: readonly Candidate[]): Candidate[] {
-  const ranked = candidates.map((one, index) => {
-    const before = candidates.slice(0, index).filter(({ part, claim }) => part === one.part && claim.template === one.claim.template)
-    return { one, rank: before.length }
+  const ranked = candidates.map((candidate, index) => {
+    const before = candidates
+      .slice(0, index)
+      .filter(({ part, claim }) => part === candidate.part && claim.template === candidate.claim.template)
+    return { candidate, rank: before.length }
   })
-  const inOrder = ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
-  const isOfSort = (one: Candidate) => (other: Candidate) => other.part === one.part && isAdvice(other.claim) === isAdvice(one.claim)
-  return inOrder.filter((one, index) => inOrder.slice(0, index).filter(isOfSort(one)).length < MAX_OFFERED)
+  const inOrder = ranked.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate)
+  const isOfSort = (candidate: Candidate) => (other: Candidate) =>
+    other.part === candidate.part && isAdvice(other.claim) === isAdvice(candidate.claim)
+  return inOrder.filter((candidate, index) => inOrder.slice(0, index).filter(isOfSort(candidate)).length < MAX_OFFERED)
 }
 
 function rounded(value: number): number {

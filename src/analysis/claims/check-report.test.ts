@@ -14,7 +14,7 @@ import { checkClaim, checkReport } from './check-report.ts'
 import { sentenceOf } from './report-sentences.ts'
 
 function fact(id: string): Fact {
-  const found = HAND_MADE_REPORT.facts.find((one) => one.id === id)
+  const found = HAND_MADE_REPORT.facts.find((candidate) => candidate.id === id)
   if (!found) throw new Error(`no fact ${id}`)
   return found
 }
@@ -45,17 +45,17 @@ test.each<[string, Claim | null]>([
 test('the first focus area is called luck if it may be luck, and more than luck only if it seldom is', () => {
   const sigmaOf = (value: number): Report => ({
     ...HAND_MADE_REPORT,
-    facts: HAND_MADE_REPORT.facts.map((one) => {
-      if (one.kind === 'deaths-behind') return { ...one, value: 7 }
-      return one.kind === 'sigma-behind' ? { ...one, value } : one
+    facts: HAND_MADE_REPORT.facts.map((entry) => {
+      if (entry.kind === 'deaths-behind') return { ...entry, value: 7 }
+      return entry.kind === 'sigma-behind' ? { ...entry, value } : entry
     }),
   })
-  const said = (sure: 'luck' | 'more') =>
+  const headline = (sure: 'luck' | 'more') =>
     kindClaim(BEHIND, 'headline.one-', { count: fact('deaths-while-behind'), sure }, [fact('sigma-behind'), fact('deaths-behind')])
-  expect(faultOf(said('luck'), sigmaOf(1))).toBeNull()
-  expect(faultOf(said('more'), sigmaOf(1))).toBe('condition')
-  expect(faultOf(said('luck'), sigmaOf(9))).toBe('condition')
-  expect(faultOf(said('more'), sigmaOf(9))).toBeNull()
+  expect(faultOf(headline('luck'), sigmaOf(1))).toBeNull()
+  expect(faultOf(headline('more'), sigmaOf(1))).toBe('condition')
+  expect(faultOf(headline('luck'), sigmaOf(9))).toBe('condition')
+  expect(faultOf(headline('more'), sigmaOf(9))).toBeNull()
 })
 
 test('a title has to state the result of the match', () => {

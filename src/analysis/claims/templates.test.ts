@@ -63,7 +63,7 @@ function claimsOf(template: string, slots: DeclaredSlots): Claim[] {
   )
   const optional = names.filter((name) => slots[name]?.isOptional)
   const [first = {}] = filled
-  const without = (left: readonly string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !left.includes(name)))
+  const without = (omitted: readonly string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !omitted.includes(name)))
   return [...filled, ...optional.map((name) => without([name])), without(optional)].map((params) => ({
     id: template,
     template,
@@ -89,7 +89,7 @@ describe('a claim of another version cannot be rendered', () => {
     params: { who: { kind: 'players', keys: ['p2'] }, count: { kind: 'fact', id: 'kind-killer 2/5' } },
     facts: ['kind-killer 2/5'],
   }
-  const told: Claim = {
+  const listed: Claim = {
     id: 'numbers',
     template: 'focus.numbers-one-up',
     params: { moments: { kind: 'moments', moments: eventMoments(['k20000']) }, told: { kind: 'word', word: 'listed' } },
@@ -97,7 +97,7 @@ describe('a claim of another version cannot be rendered', () => {
   }
 
   test('but a claim of this version can', () => {
-    expect([canRender(claim, REPORT), canRender(told, REPORT)]).toEqual([true, true])
+    expect([canRender(claim, REPORT), canRender(listed, REPORT)]).toEqual([true, true])
   })
 
   test.each<[string, Claim]>([
@@ -110,8 +110,8 @@ describe('a claim of another version cannot be rendered', () => {
     ['an unknown fact', { ...claim, params: { ...claim.params, count: { kind: 'fact', id: 'gone' } } }],
     ['an unknown fact beside it', { ...claim, facts: ['gone'] }],
     ['an unknown player', { ...claim, params: { ...claim.params, who: { kind: 'players', keys: ['p9'] } } }],
-    ['an unknown event', { ...told, params: { ...told.params, moments: { kind: 'moments', moments: eventMoments(['k1']) } } }],
-    ['an unknown word', { ...told, params: { ...told.params, told: { kind: 'word', word: 'all' } } }],
+    ['an unknown event', { ...listed, params: { ...listed.params, moments: { kind: 'moments', moments: eventMoments(['k1']) } } }],
+    ['an unknown word', { ...listed, params: { ...listed.params, told: { kind: 'word', word: 'all' } } }],
   ])('%s', (_, stored) => {
     expect(canRender(stored, REPORT)).toBe(false)
   })

@@ -69,7 +69,7 @@ export interface DeathKind {
   /** The templates that only this kind has, by full id. */
   readonly templates: Templates
   /** Sentences with the number of deaths and their moments. */
-  readonly tell: (found: KindCase) => readonly (Claim | null)[]
+  readonly composeClaims: (found: KindCase) => readonly (Claim | null)[]
   readonly why: (found: KindCase) => Claim | null
   readonly drill: (found: KindCase) => Claim | null
   readonly pass: (book: FactBook) => Claim | null
@@ -78,7 +78,7 @@ export interface DeathKind {
   readonly measures: readonly DrillMeasure[]
   /** The unit of its conduct, and the sentence on a habit of it; missing where tracks show no conduct. */
   readonly conductUnit?: Fact['unit']
-  readonly tellConduct?: (book: FactBook) => Claim | null
+  readonly composeConduct?: (book: FactBook) => Claim | null
   /** The teammates' share, for kinds where dying as often as the teammates is how the team plays and not the player's fault. */
   readonly matesShare?: FactKind
 }

@@ -57,7 +57,7 @@ const FRESH_SPAWN: LogDeathKind = {
   advice: {},
   bar: LOG_BAR,
   templates: TEMPLATES,
-  tell: ({ deaths }) => [makeClaim('focus.fresh-spawn-count', { count: deaths })],
+  composeClaims: ({ deaths }) => [makeClaim('focus.fresh-spawn-count', { count: deaths })],
   why: () => makeClaim('why.fresh-spawn', {}),
   drill: () => makeClaim('drill.fresh-spawn', {}),
   pass: (book) => makeClaim('pass.fresh-spawn', { target: book.find('target-spawns-then-death') }),
@@ -93,9 +93,9 @@ test('a fourth kind takes deaths, and each of its facts has a definition', () =>
 })
 
 test('a fourth kind is called, and appears in the headline, the ledger and a focus area', () => {
-  const said = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
-  expect(said('headline')[0]).toMatch(/^Six of your eight deaths came straight after a spawn\. That cost you most/)
-  expect(said('ledger')).toEqual(['Your 8 deaths: fresh-spawn 6 · no clear cause 2.'])
+  const textsOf = (role: string) => sentences.filter((sentence) => sentence.role === role).map(({ text }) => text)
+  expect(textsOf('headline')[0]).toMatch(/^Six of your eight deaths came straight after a spawn\. That cost you most/)
+  expect(textsOf('ledger')).toEqual(['Your 8 deaths: fresh-spawn 6 · no clear cause 2.'])
   const area = sentences.filter(({ part }) => part === ID).map(({ text }) => text)
   expect(area.slice(0, 2)).toEqual(['Spawned? Look first', 'Six times you died on the way out.'])
   expect(area.slice(-3)).toEqual([

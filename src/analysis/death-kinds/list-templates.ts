@@ -33,10 +33,10 @@ export function listClaim(
   fillings: Readonly<Record<string, Filling | undefined>>,
   also: readonly (Fact | null)[] = [],
 ): Claim | null {
-  const whole = `${id}${suffixOf(kinds)}`
-  const known = listTemplates(kinds)[whole]
-  if (!known) throw new Error(`no template ${whole}`)
-  return fillTemplate(whole, known.slots, fillings, also)
+  const fullId = `${id}${suffixOf(kinds)}`
+  const known = listTemplates(kinds)[fullId]
+  if (!known) throw new Error(`no template ${fullId}`)
+  return fillTemplate(fullId, known.slots, fillings, also)
 }
 
 interface LedgerEntry {

@@ -86,9 +86,9 @@ describe('the progress of a mark', () => {
 })
 
 test('a share of the objective says what it is a share of: time, plays or stops', () => {
-  const told = (kind: 'hunts-kills' | 'never-stops', value: number, of: number) =>
+  const wordsOf = (kind: 'hunts-kills' | 'never-stops', value: number, of: number) =>
     describePlayed(kind, [{ kind: `objective-done/${kind}`, value, of }])
-  expect(told('hunts-kills', 7_000, 92_000)).toBe("7% of your team's time on the objective")
-  expect(told('hunts-kills', 3, 12)).toBe('25% of the plays that score for your team')
-  expect(told('never-stops', 2, 10)).toBe("20% of your team's stops")
+  expect(wordsOf('hunts-kills', 7_000, 92_000)).toBe("7% of your team's time on the objective")
+  expect(wordsOf('hunts-kills', 3, 12)).toBe('25% of the plays that score for your team')
+  expect(wordsOf('never-stops', 2, 10)).toBe("20% of your team's stops")
 })

@@ -41,14 +41,14 @@ export function followDrills<Id>(matches: readonly DrilledMatch<Id>[]): DrillCou
   const closed: DrillCourse<Id>[] = []
   let open: DrillCourse<Id> | null = null
   for (const match of matches) {
-    const held: DrillCourse<Id> | null = open === null ? null : holdAgainst(open, match)
-    if (held?.closedAt) closed.unshift(held)
-    open = ask(held?.closedAt ? null : held, match)
+    const checked: DrillCourse<Id> | null = open === null ? null : checkAgainst(open, match)
+    if (checked?.closedAt) closed.unshift(checked)
+    open = applyReport(checked?.closedAt ? null : checked, match)
   }
   return open ? [open, ...closed] : closed
 }
 
-function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: DrilledMatch<Id>): DrillCourse<Id> {
+function checkAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: DrilledMatch<Id>): DrillCourse<Id> {
   const { mark } = course
   const { outcome, play } = checkMark(mark, figures)
   const plays = play === null ? course.plays : [...course.plays, play]
@@ -57,7 +57,7 @@ function holdAgainst<Id>(course: DrillCourse<Id>, { figures, playedAt }: Drilled
   return { ...course, plays, passes, last: { mark, figures }, closedAt: passes >= PASSES_TO_CLOSE ? playedAt : null }
 }
 
-function ask<Id>(open: DrillCourse<Id> | null, { id, asked: [mark], givenUp }: DrilledMatch<Id>): DrillCourse<Id> | null {
+function applyReport<Id>(open: DrillCourse<Id> | null, { id, asked: [mark], givenUp }: DrilledMatch<Id>): DrillCourse<Id> | null {
   if (!mark) return open
   if (givenUp.includes(mark.kind)) return null
   const before = open?.mark.kind === mark.kind ? open : { passes: 0, last: null, closedAt: null, plays: [], mark }

@@ -6,9 +6,9 @@ type Drilled = Pick<Report, 'focusAreas' | 'openDrill' | 'facts'>
 
 /** The part of a report that is needed to check its own pass marks and those of other reports. */
 export function reportDrillsOf(report: Drilled): ReportDrills {
-  const asked = drilledArea(report)?.passMark
+  const passMark = drilledArea(report)?.passMark
   return {
-    asked: asked ? [asked] : [],
+    asked: passMark ? [passMark] : [],
     figures: report.facts.flatMap(({ kind, variant, other, value, of }) => {
       const named = [kind, `${kind}/${variant}`].find((name) => DRILL_FACTS.has(name))
       return other === null && named !== undefined ? [{ kind: named, value, of }] : []

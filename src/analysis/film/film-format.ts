@@ -27,8 +27,8 @@ export const BADGE_BYTES = NAME_BYTES + TEAM_BLOCK_BYTES
 export const BADGE_BEFORE_END = WEIGHT_BEFORE_END + BADGE_BYTES * 8
 
 /** Before the badge: three 32-bit ids of the player's appearance, the same in all records of a player. */
-export const LOOKS_BYTES = 12
-export const LOOKS_BEFORE_END = BADGE_BEFORE_END + LOOKS_BYTES * 8
+export const APPEARANCE_BYTES = 12
+export const APPEARANCE_BEFORE_END = BADGE_BEFORE_END + APPEARANCE_BYTES * 8
 
 /** u64 LE, followed by the two bytes 2D C0 or 25 C0. */
 export const XUID_BITS = 64

@@ -45,7 +45,7 @@ export function findDeciders(view: View, book: FactBook, { leaks, objective }: F
 /** The largest decider beyond chance that fits the result. Something won does not explain a loss. */
 export function decidedBy(deciders: readonly Decider[], outcome: string): Decider | null {
   const fits = ({ points }: Decider) => (outcome === 'win' ? points > 0 : outcome === 'loss' ? points < 0 : points !== 0)
-  return deciders.find((one) => one.isProven && fits(one)) ?? null
+  return deciders.find((candidate) => candidate.isProven && fits(candidate)) ?? null
 }
 
 export const DECIDER_OF = { accuracy: 'accuracy', 'staying-alive': 'fights' } as const satisfies Partial<Record<FocusKindId, DeciderId>>

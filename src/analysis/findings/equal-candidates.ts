@@ -16,12 +16,14 @@ export const EQUAL_STRENGTH = 0.5
  */
 export function equalCandidates({ focusAreas: [first], facts }: Pick<Report, 'focusAreas' | 'facts'>): EqualCandidates | null {
   const candidates = candidatesOf(makeFactBook(facts), ALL_KINDS)
-  const told = candidates.find(({ kind }) => kind.id === first?.kind)
-  if (!told) return null
-  const distanceOf = (leak: Leak) => Math.abs(strengthOf(leak) - strengthOf(told))
-  const near = candidates.filter((one) => one !== told && one.certainty === told.certainty && distanceOf(one) <= EQUAL_STRENGTH)
+  const reported = candidates.find(({ kind }) => kind.id === first?.kind)
+  if (!reported) return null
+  const distanceOf = (leak: Leak) => Math.abs(strengthOf(leak) - strengthOf(reported))
+  const near = candidates.filter(
+    (candidate) => candidate !== reported && candidate.certainty === reported.certainty && distanceOf(candidate) <= EQUAL_STRENGTH,
+  )
   const [nearest] = near.toSorted((one, other) => distanceOf(one) - distanceOf(other))
-  return nearest ? [told.kind.id, nearest.kind.id] : null
+  return nearest ? [reported.kind.id, nearest.kind.id] : null
 }
 
 function strengthOf({ sigma, bar }: Leak): number {

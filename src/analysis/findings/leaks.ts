@@ -35,8 +35,8 @@ export function isProven({ certainty }: Pick<Leak, 'certainty'>): boolean {
  * one.
  */
 export function closestKind(book: FactBook, kinds: readonly DeathKind[]): Leak | null {
-  const told = candidatesOf(book, kinds).filter(({ certainty }) => certainty === 'a try')
-  return told.toSorted((a, b) => b.deaths.value - b.expected.value - (a.deaths.value - a.expected.value))[0] ?? null
+  const tries = candidatesOf(book, kinds).filter(({ certainty }) => certainty === 'a try')
+  return tries.toSorted((a, b) => b.deaths.value - b.expected.value - (a.deaths.value - a.expected.value))[0] ?? null
 }
 
 /** The kinds that the player could work on: at least two deaths, over what is expected, worse than the others by the reported figures. */
@@ -46,9 +46,9 @@ export function candidatesOf(book: FactBook, kinds: readonly DeathKind[]): Leak[
 
 /** True when the player is worse than the others by the figures of the kind's focus, if it has some. */
 export function isWorse(book: FactBook, { id }: DeathKind): boolean {
-  return (['kills-then-death', `share-${id}`, `rate-${id}`] as const).every((told) => {
-    const [own, others] = [book.find(told), book.find(`others-${told}`)]
-    const isOfKind = told !== 'kills-then-death' || id === 'after-kill'
+  return (['kills-then-death', `share-${id}`, `rate-${id}`] as const).every((factKind) => {
+    const [own, others] = [book.find(factKind), book.find(`others-${factKind}`)]
+    const isOfKind = factKind !== 'kills-then-death' || id === 'after-kill'
     return !isOfKind || !own || !others || own.value / (own.of ?? 1) > others.value / (others.of ?? 1)
   })
 }

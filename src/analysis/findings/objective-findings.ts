@@ -44,9 +44,9 @@ export function findObjective(book: FactBook): ObjectiveFinding[] {
       },
     ]
   })
-  const other = lesserReason(found)
-  const told = found.filter(({ kind }) => kind.id !== other)
-  return told.sort((one, other) => other.sigma.value - one.sigma.value)
+  const lesser = lesserReason(found)
+  const reported = found.filter(({ kind }) => kind.id !== lesser)
+  return reported.sort((one, other) => other.sigma.value - one.sigma.value)
 }
 
 /**

@@ -30,11 +30,11 @@ test("a report's first focus stays first with its drill after the film is read, 
   const changed = PAIRS.filter(({ before, after }) => {
     const [was, first] = [before.focusAreas[0], after.focusAreas[0]]
     if (!was || !first) throw new Error('a report without a focus')
-    const said = first.claims.map((claim) => sentenceOf(claim, after)).filter((words) => words.startsWith('Without the film'))
+    const stated = first.claims.map((claim) => sentenceOf(claim, after)).filter((words) => words.startsWith('Without the film'))
     const isSame = first.kind === onFilm(was.kind)
     if (isSame) expect([titleOf(first), reportDrillsOf(after).asked.map(titleOf)]).toEqual([titleOf(was), [titleOf(was)]])
-    expect(said).toHaveLength(isSame ? 0 : 1)
-    if (!isSame) expect(said[0]).toContain(`put “${titleOf(was)}” first`)
+    expect(stated).toHaveLength(isSame ? 0 : 1)
+    if (!isSame) expect(stated[0]).toContain(`put “${titleOf(was)}” first`)
     return !isSame
   })
   const differ = PAIRS.filter(({ before, byFilm }) => byFilm.next[0]?.id !== onFilm(before.focusAreas[0]?.kind ?? 'accuracy'))

@@ -20,7 +20,7 @@ export function onFilm(kind: FocusKindId): FocusKindId {
  */
 export function preferLogFocus(study: Study, next: readonly NextThing[], fromLog: NextThing): readonly NextThing[] {
   const [first] = next
-  const own = toldWithFilm(study, fromLog)
+  const own = confirmWithFilm(study, fromLog)
   if (!own || own.id === first?.id || (first && isClearlyMore(first, own))) return next
   return [own, ...next.filter(({ id }) => id !== own.id)]
 }
@@ -31,7 +31,7 @@ function isClearlyMore(one: NextThing, other: NextThing): boolean {
 }
 
 /** The same focus with facts from the film; null if the film has no such kind, or the player is no worse than the others in it. */
-function toldWithFilm({ book, kinds, objective }: Study, fromLog: NextThing): NextThing | null {
+function confirmWithFilm({ book, kinds, objective }: Study, fromLog: NextThing): NextThing | null {
   switch (fromLog.from) {
     case 'statistic':
       return fromLog

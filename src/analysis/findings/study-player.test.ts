@@ -43,8 +43,10 @@ describe('a habit', () => {
   })
 
   test('does not depend on the order of the earlier matches', () => {
-    const other = studySimulated(3, 6, [second.tallies, first.tallies])
-    expect(other.leaks.map(({ kind, certainty }) => [kind, certainty])).toEqual(third.leaks.map(({ kind, certainty }) => [kind, certainty]))
+    const reversed = studySimulated(3, 6, [second.tallies, first.tallies])
+    expect(reversed.leaks.map(({ kind, certainty }) => [kind, certainty])).toEqual(
+      third.leaks.map(({ kind, certainty }) => [kind, certainty]),
+    )
   })
 
   test('can be found with earlier matches in other modes, some without sides', () => {

@@ -118,7 +118,7 @@ describe('linked events', () => {
         const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
         const nameOf = (index: number | null) => (index === null ? null : `xuid(${truth.players[index]?.xuid})`)
         const truly = truth.deaths.map(({ atMs, victim, killer }) => ({ atMs, player: nameOf(victim), killer: nameOf(killer) }))
-        expect(told(deathsOf(log))).toEqual(told(truly))
+        expect(describeDeaths(deathsOf(log))).toEqual(describeDeaths(truly))
         expect(log.events.every((event) => event.kind !== 'kill' || event.victim !== null)).toBe(true)
       }),
       { numRuns: 40 },
@@ -142,7 +142,7 @@ interface ScriptedDeath {
 const INSTANT_MS = 2
 
 /** Deaths as texts. The killers of simultaneous deaths are joined, as a film does not say which of them killed whom. */
-function told(deaths: readonly ScriptedDeath[]): string[] {
+function describeDeaths(deaths: readonly ScriptedDeath[]): string[] {
   return deaths
     .map(({ atMs, player }) => {
       const killers = deaths.filter((other) => Math.abs(other.atMs - atMs) <= INSTANT_MS).map(({ killer }) => String(killer))

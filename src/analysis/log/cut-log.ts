@@ -10,22 +10,22 @@ export interface LogWindow {
  * Returns the part of a log inside a window. It has no totals, because the statistics are of the whole match; its reconciliation is still
  * that of the whole match.
  */
-export function cutLog(whole: EventLog, { fromMs, toMs }: LogWindow): EventLog {
-  const [startMs, endMs] = [Math.max(fromMs, whole.startMs), Math.min(toMs, whole.endMs)]
+export function cutLog(fullLog: EventLog, { fromMs, toMs }: LogWindow): EventLog {
+  const [startMs, endMs] = [Math.max(fromMs, fullLog.startMs), Math.min(toMs, fullLog.endMs)]
   return {
-    ...whole,
-    whole,
+    ...fullLog,
+    fullLog,
     match: null,
-    players: whole.players.map((player): LogPlayer => ({ ...player, statistics: null })),
-    events: whole.events.filter((event) => isInside(event, { fromMs, toMs })),
+    players: fullLog.players.map((player): LogPlayer => ({ ...player, statistics: null })),
+    events: fullLog.events.filter((event) => isInside(event, { fromMs, toMs })),
     startMs,
     endMs,
-    rounds: cutRounds(whole.rounds, { fromMs: startMs, toMs: endMs }),
+    rounds: cutRounds(fullLog.rounds, { fromMs: startMs, toMs: endMs }),
   }
 }
 
 /** True when the window covers the whole log. */
-export function holdsAll(log: EventLog, { fromMs, toMs }: LogWindow): boolean {
+export function coversAll(log: EventLog, { fromMs, toMs }: LogWindow): boolean {
   return fromMs <= log.startMs && toMs >= log.endMs
 }
 
@@ -37,8 +37,12 @@ function cutRounds(rounds: Rounds, window: LogWindow): Rounds {
   const clip = ({ startMs, endMs }: Round): Round => ({ startMs: Math.max(startMs, window.fromMs), endMs: Math.min(endMs, window.toMs) })
   if (rounds.status !== 'found') return { ...rounds, rounds: [clip(rounds.rounds[0])] }
   const touched = rounds.rounds.map((round, index) => ({ round: clip(round), breakMs: rounds.breakMs[index - 1] }))
-  const left = touched.filter(({ round }) => round.startMs <= round.endMs)
-  const [only] = left
-  if (only && left.length === 1) return { status: 'single', rounds: [only.round] }
-  return { status: 'found', rounds: left.map(({ round }) => round), breakMs: left.slice(1).flatMap(({ breakMs }) => breakMs ?? []) }
+  const remaining = touched.filter(({ round }) => round.startMs <= round.endMs)
+  const [only] = remaining
+  if (only && remaining.length === 1) return { status: 'single', rounds: [only.round] }
+  return {
+    status: 'found',
+    rounds: remaining.map(({ round }) => round),
+    breakMs: remaining.slice(1).flatMap(({ breakMs }) => breakMs ?? []),
+  }
 }

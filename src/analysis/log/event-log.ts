@@ -4,7 +4,7 @@ import type { GameMode } from '#analysis/statistics/modes.ts'
 /** A match as one ordered log, built from film and statistics. All coaching is based on it. Times are milliseconds on the film's clock. */
 export interface EventLog {
   /** The log of which this one is a part; absent for the log of a whole match. */
-  readonly whole?: EventLog
+  readonly fullLog?: EventLog
   readonly match: Match | null
   readonly mode: GameMode
   /** In the order of the statistics, then of first appearance. */

@@ -81,8 +81,8 @@ describe('the film of another match is refused', () => {
   })
 
   test('when the players are the same and the totals are far apart', () => {
-    const other = matchOf(events.slice(0, 30))
-    expect(() => buildEventLog({ match: other, film: filmOf(events) })).toThrow(
+    const otherMatch = matchOf(events.slice(0, 30))
+    expect(() => buildEventLog({ match: otherMatch, film: filmOf(events) })).toThrow(
       'The film and the statistics are of different matches: the film has 30 deaths, the statistics have 15, and player by player they are 15 apart. Give the film of the same match, or leave it out.',
     )
   })

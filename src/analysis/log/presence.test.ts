@@ -11,7 +11,7 @@ function bookends(without = ''): FilmEvent[] {
 }
 
 function presenceOf(log: EventLog, id: string): [number, number] | null {
-  const player = log.players.find((one) => one.id === id)
+  const player = log.players.find((candidate) => candidate.id === id)
   return player ? [player.presentFromMs, player.presentToMs] : null
 }
 

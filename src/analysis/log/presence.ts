@@ -14,9 +14,9 @@ export interface Seen {
 }
 
 /** Returns when each player was in the match. `film`: all events in time order. */
-export function presences(match: Match | null, isFilmWhole: boolean, seen: readonly Seen[], film: readonly FilmEvent[]): Presence[] {
+export function presences(match: Match | null, isFilmComplete: boolean, seen: readonly Seen[], film: readonly FilmEvent[]): Presence[] {
   const [startMs, endMs] = [film[0]?.atMs ?? 0, film.at(-1)?.atMs ?? 0]
-  const playBeganMs = match && isFilmWhole ? playBegan(endMs - match.durationMs, seen) : null
+  const playBeganMs = match && isFilmComplete ? playBegan(endMs - match.durationMs, seen) : null
   return seen.map((player) =>
     player.statistics ? byStatistics(player.statistics, player.events, playBeganMs, endMs) : byFilm(player, seen, { startMs, endMs }),
   )

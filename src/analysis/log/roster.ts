@@ -12,7 +12,7 @@ export function playerIdOf(xuid: string): string {
 }
 
 /** Lists all players of statistics and film, with the best known name and team of each, and the time in the match. */
-export function listPlayers(match: Match | null, film: readonly FilmEvent[], gamertags: Gamertags, isFilmWhole: boolean): LogPlayer[] {
+export function listPlayers(match: Match | null, film: readonly FilmEvent[], gamertags: Gamertags, isFilmComplete: boolean): LogPlayer[] {
   const fromFilm = new Map<string, FilmEvent[]>()
   for (const event of film) {
     const id = playerIdOf(event.xuid)
@@ -26,7 +26,7 @@ export function listPlayers(match: Match | null, film: readonly FilmEvent[], gam
     ...listed.map((statistics) => ({ id: statistics.playerId, statistics, events: fromFilm.get(statistics.playerId) ?? [] })),
     ...only.map((id) => ({ id, statistics: null, events: fromFilm.get(id) ?? [] })),
   ]
-  const there = presences(match, isFilmWhole, seen, film)
+  const there = presences(match, isFilmComplete, seen, film)
   return seen.map(({ id, statistics, events }, index) => {
     const { presentFromMs, presentToMs } = there[index] ?? { presentFromMs: 0, presentToMs: 0 }
     const known = statistics ? fromStatistics(statistics, events, gamertags) : fromFilmAlone(id, events)

@@ -20,17 +20,17 @@ const CLEAR_FACTOR = 1.3
  * and pauses give the same number, and each gap has the length of a break and is clearly longer than any gap inside a round.
  */
 export function findRounds(match: Match | null, times: readonly number[]): Rounds {
-  const whole: Round = { startMs: times[0] ?? 0, endMs: times.at(-1) ?? 0 }
+  const undivided: Round = { startMs: times[0] ?? 0, endMs: times.at(-1) ?? 0 }
   const count = match ? countRounds(match) : null
-  if (count === 1) return { status: 'single', rounds: [whole] }
-  if (count === null || times.length === 0) return { status: 'unknown', count, rounds: [whole] }
+  if (count === 1) return { status: 'single', rounds: [undivided] }
+  if (count === null || times.length === 0) return { status: 'unknown', count, rounds: [undivided] }
   const gaps = longestGaps(times)
   const breaks = gaps.slice(0, count - 1)
   const isBreak = ({ lengthMs }: Gap) => lengthMs >= SHORTEST_GAP_MS && lengthMs <= LONGEST_GAP_MS
   const longestInside = gaps[count - 1]?.lengthMs ?? 0
   const isClear = breaks.length === count - 1 && breaks.every((gap) => isBreak(gap) && gap.lengthMs > CLEAR_FACTOR * longestInside)
-  if (!isClear) return { status: 'unknown', count, rounds: [whole] }
-  return splitAt(whole, breaks)
+  if (!isClear) return { status: 'unknown', count, rounds: [undivided] }
+  return splitAt(undivided, breaks)
 }
 
 function countRounds(match: Match): number | null {
@@ -56,13 +56,13 @@ function longestGaps(times: readonly number[]): Gap[] {
   return gaps.sort((a, b) => b.lengthMs - a.lengthMs || a.fromMs - b.fromMs)
 }
 
-function splitAt(whole: Round, breaks: readonly Gap[]): Rounds {
+function splitAt(undivided: Round, breaks: readonly Gap[]): Rounds {
   const inOrder = [...breaks].sort((a, b) => a.fromMs - b.fromMs)
-  const starts = [whole.startMs, ...inOrder.map((gap) => gap.toMs)]
-  const ends = [...inOrder.map((gap) => gap.fromMs), whole.endMs]
+  const starts = [undivided.startMs, ...inOrder.map((gap) => gap.toMs)]
+  const ends = [...inOrder.map((gap) => gap.fromMs), undivided.endMs]
   return {
     status: 'found',
-    rounds: starts.map((startMs, index) => ({ startMs, endMs: ends[index] ?? whole.endMs })),
+    rounds: starts.map((startMs, index) => ({ startMs, endMs: ends[index] ?? undivided.endMs })),
     breakMs: inOrder.map((gap) => gap.lengthMs),
   }
 }

@@ -21,7 +21,7 @@ export interface ObjectivePhrases {
 
 function slotsOfRoles(id: ObjectiveKindId) {
   const [done, expected] = [fact(`objective-done/${id}`), fact(`objective-expected/${id}`)]
-  const told = { done, work: WORK, arrivals: optional(fact(`objective-arrivals/${id}`)) }
+  const common = { done, work: WORK, arrivals: optional(fact(`objective-arrivals/${id}`)) }
   return {
     'objective-title-': {},
     'objective-told-': { done, expected, work: WORK },
@@ -32,8 +32,8 @@ function slotsOfRoles(id: ObjectiveKindId) {
     'objective-why-': {},
     'objective-drill-': { take: TAKE },
     'objective-pass-': { target: fact(`objective-target/${id}`), work: WORK },
-    'headline.objective-': { ...told, side: SIDE, points: optional(fact('points')) },
-    'headline.one-': { ...told, enemy: optional(fact(`enemy-objective-done/${id}`)), sure: SURENESS },
+    'headline.objective-': { ...common, side: SIDE, points: optional(fact('points')) },
+    'headline.one-': { ...common, enemy: optional(fact(`enemy-objective-done/${id}`)), sure: SURENESS },
   }
 }
 
@@ -53,7 +53,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     value(`objective-done/${id}`) < value(`objective-expected/${id}`)
   const isBeyondChance = ({ value }: { readonly value: (type: `objective-sigma/${string}`) => number }) =>
     value(`objective-sigma/${id}`) >= OBJECTIVE_SIGMA
-  const told: Templates = {
+  const templates: Templates = {
     'objective-title-': template(slots['objective-title-'], () => say`${title}`),
     'objective-told-': template(slots['objective-told-'], (s) => say`You ${evenShare(s, s.text('work'))}.`),
     'objective-stays-': template(
@@ -89,7 +89,7 @@ export function objectiveTemplates(id: ObjectiveKindId, { title, why, drill }: O
     ),
   }
   const isOwn = (role: string) => !OF_SOME.has(role) || OF_SOME.get(role)?.includes(id)
-  return Object.fromEntries(Object.entries(told).flatMap(([role, made]) => (isOwn(role) ? [[`${role}${id}`, made]] : [])))
+  return Object.fromEntries(Object.entries(templates).flatMap(([role, made]) => (isOwn(role) ? [[`${role}${id}`, made]] : [])))
 }
 
 /** "You stood in zones for 0:08 of your team's 4:15", "You made five captures and stood in zones for 0:16". */

@@ -33,14 +33,14 @@ export function describeAfterKill(match: TrackedMatch, player: number, killMs: n
 /** True when an enemy hit the player shortly before the kill and is still alive after it; the victim of the kill does not count. */
 function isUnderFire(match: TrackedMatch, player: number, killMs: number): boolean {
   const { tracks } = match
-  return tracks.hits.some((one) => {
-    const enemy = enemyOf(match, one)
-    const isOnPlayer = tracks.lives[one.victimLife]?.player === player
+  return tracks.hits.some((hit) => {
+    const enemy = enemyOf(match, hit)
+    const isOnPlayer = tracks.lives[hit.victimLife]?.player === player
     return (
       isOnPlayer &&
       enemy !== null &&
-      one.ms <= killMs &&
-      killMs - one.ms <= AFTER_KILL_WINDOW_MS &&
+      hit.ms <= killMs &&
+      killMs - hit.ms <= AFTER_KILL_WINDOW_MS &&
       lifeAt(tracks, enemy, killMs + 1) !== null
     )
   })

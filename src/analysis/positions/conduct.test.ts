@@ -123,7 +123,7 @@ test('the share is that of the time, whatever the unit of time', () => {
       const [found, again] = [all, all.map(({ spentMs, ofMs }) => ({ spentMs: factor * spentMs, ofMs: factor * ofMs }))].map(
         independentStretches,
       )
-      const sum = (amount: 'spentMs' | 'ofMs') => all.reduce((total, one) => total + one[amount], 0)
+      const sum = (amount: 'spentMs' | 'ofMs') => all.reduce((total, stretch) => total + stretch[amount], 0)
       expect((found?.times ?? 0) / (found?.occasions ?? 1)).toBeCloseTo(sum('spentMs') / sum('ofMs'), 10)
       // Nearly equal shares give millions of occasions, whose last digits are rounding errors.
       expect((again?.occasions ?? Number.NaN) / (found?.occasions ?? Number.NaN)).toBeCloseTo(1, 6)

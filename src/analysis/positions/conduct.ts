@@ -56,19 +56,19 @@ interface Occasions {
 
 const NO_OCCASIONS: Occasions = { times: 0, occasions: 0 }
 
-function countOccasions<One>(all: readonly One[], isDone: (one: One) => boolean): Occasions {
+function countOccasions<T>(all: readonly T[], isDone: (occasion: T) => boolean): Occasions {
   return { times: all.filter(isDone).length, occasions: all.length }
 }
 
 function sumOccasions(all: readonly Occasions[]): Occasions {
-  return all.reduce((sum, one) => ({ times: sum.times + one.times, occasions: sum.occasions + one.occasions }), NO_OCCASIONS)
+  return all.reduce((sum, entry) => ({ times: sum.times + entry.times, occasions: sum.occasions + entry.occasions }), NO_OCCASIONS)
 }
 
 /** The player's kills after which the player went on towards the next enemy. Kills under fire are left out: they leave no choice. */
 function pushedOn(match: TrackedMatch, player: number, window: FilmSpan): Occasions {
   const { log, players } = match
   const id = players[player]?.id
-  const kills = (log.whole ?? log).events.filter((event) => event.kind === 'kill' && event.player === id)
+  const kills = (log.fullLog ?? log).events.filter((event) => event.kind === 'kill' && event.player === id)
   const after = kills.flatMap(({ atMs }) => {
     const killMs = match.filmMs(atMs)
     const found = isWithinSpan(window, killMs) ? describeAfterKill(match, player, killMs, killMs + AFTER_KILL_WINDOW_MS) : null

@@ -64,9 +64,9 @@ export function isEvenDuel(
     const victim = tracks.lives[hit.victimLife]?.player
     return hit.ms >= startMs && hit.ms <= endMs && (victim === first || victim === other) && !mine.has(hit)
   })
-  return !isThirdParty && isWhole(atFirstHit.first) && isWhole(atFirstHit.other)
+  return !isThirdParty && isHealthy(atFirstHit.first) && isHealthy(atFirstHit.other)
 }
 
-function isWhole({ shield, health }: Stance): boolean {
+function isHealthy({ shield, health }: Stance): boolean {
   return shield >= EVEN_VITALITY && health >= EVEN_VITALITY
 }

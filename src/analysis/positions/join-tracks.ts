@@ -17,7 +17,7 @@ const SAME_DEATH_MS = 250
 /** Joins log and tracks. Null when a failed gate hides everything in the tracks. */
 export function joinTracks(log: EventLog, read: MatchTracks): TrackedMatch | null {
   if (isHidden(read.gates, 'everything')) return null
-  const eventsMs = (log.whole ?? log).events.map(({ atMs }) => toFilmMs(read, atMs))
+  const eventsMs = (log.fullLog ?? log).events.map(({ atMs }) => toFilmMs(read, atMs))
   const tracks = playedTracks(read, eventsMs)
   const players = tracks.players.map(({ playerId }) => log.players.find(({ id }) => id === playerId) ?? null)
   const playerIndexOf = (playerId: string) => {
@@ -58,7 +58,7 @@ function sides(players: readonly (LogPlayer | null)[], isAmong: (own: LogPlayer,
 
 function livesOfDeaths(log: EventLog, tracks: MatchTracks, playerIndexOf: TrackedMatch['playerIndexOf']): Map<string, number> {
   const found = new Map<string, number>()
-  const deaths = (log.whole ?? log).events.filter((event) => event.kind === 'death')
+  const deaths = (log.fullLog ?? log).events.filter((event) => event.kind === 'death')
   for (const death of deaths) {
     const life = lifeEndedAt(tracks, playerIndexOf(death.player), death)
     if (life !== null && ![...found.values()].includes(life)) found.set(death.id, life)

@@ -26,7 +26,7 @@ function walked(mode: SimulatedMode, durationMs: number, seed = 33) {
 }
 
 const lengthOf = ({ objectives }: TrackedMatch, carrier: number) =>
-  objectives.reduce((sum, one) => sum + (one.carrier === carrier ? one.toMs - one.fromMs : 0), 0)
+  objectives.reduce((sum, objective) => sum + (objective.carrier === carrier ? objective.toMs - objective.fromMs : 0), 0)
 
 test('hills are found at their places and in order, from the awards for them', () => {
   const { joined, arena } = walked('king-of-the-hill', 240_000, 40)
@@ -47,7 +47,7 @@ test('the ball is at its carrier, never for longer than in the statistics', () =
     expect(lengthOf(joined, index)).toBeLessThanOrEqual(total + 1_000)
     return { shown: lengthOf(joined, index), total }
   })
-  const sum = (of: 'shown' | 'total') => found.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'shown' | 'total') => found.reduce((all, entry) => all + entry[of], 0)
   expect(sum('shown') / sum('total')).toBeGreaterThan(0.4)
 })
 
@@ -64,7 +64,7 @@ test('strongholds are where several awards were given, three at most; a single a
   const aside = ([x, y, z]: Place, by: number): Place => [x + by, y, z]
   const places = [west, east, middle, aside(west, 2), aside(east, 2), aside(middle, 2), aside(west, -2), aside(east, -2), far]
   const found = findStrongholds(places.map(at))
-  expect(found.map((one) => one.map(Math.round))).toEqual([
+  expect(found.map((stronghold) => stronghold.map(Math.round))).toEqual([
     [-20, 0, 1],
     [20, 0, 1],
     [1, 12, 3],

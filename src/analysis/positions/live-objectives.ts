@@ -41,10 +41,10 @@ export function findFixedObjectives(log: EventLog, match: Joined): Place[] {
 }
 
 function placedAwards(log: EventLog, { tracks, playerIndexOf, filmMs }: Joined, kinds: readonly string[]): PlacedAward[] {
-  return (log.whole ?? log).events.flatMap((event): PlacedAward[] => {
+  return (log.fullLog ?? log).events.flatMap((event): PlacedAward[] => {
     if (event.kind !== 'objective' || !kinds.includes(event.award)) return []
     const [ms, player] = [filmMs(event.atMs), playerIndexOf(event.player)]
-    const life = tracks.lives.findIndex((one) => one.player === player && isAliveAt(one, ms))
+    const life = tracks.lives.findIndex((candidate) => candidate.player === player && isAliveAt(candidate, ms))
     const lived = tracks.lives[life]
     return lived && player !== null ? [{ id: event.id, ms, player, life, place: placeAt(lived, ms) }] : []
   })

@@ -26,13 +26,13 @@ function matchOfLives(lives: readonly ScriptedLife[], hits: { ms: number; from: 
   return match
 }
 
-const WHOLE = { fromMs: 0, toMs: END_MS }
+const FULL_SPAN = { fromMs: 0, toMs: END_MS }
 
 test('the countdown is not playing time', () => {
   const lives = [...SEATS].map((seat) => walker(seat, FIRST_SPAWN_MS, 23_000, END_MS))
   const match = matchOfLives(lives, [{ ms: 40_000, from: 'e', to: 'a' }])
   expect(match.kickOffMs).toBe(23_000)
-  expect(aloneTime(match, [0], WHOLE).ofMs).toBe(97_000)
+  expect(aloneTime(match, [0], FULL_SPAN).ofMs).toBe(97_000)
 })
 
 test('time between two rounds is not playing time, though all players are at their spawns', () => {
@@ -40,7 +40,7 @@ test('time between two rounds is not playing time, though all players are at the
     walker(seat, FIRST_SPAWN_MS, 23_000, 60_000, { ending: 'replaced' }),
     walker(seat, 70_000, 77_000, END_MS),
   ])
-  expect(aloneTime(matchOfLives(rounds), [0], WHOLE).ofMs).toBe(37_000 + 43_000)
+  expect(aloneTime(matchOfLives(rounds), [0], FULL_SPAN).ofMs).toBe(37_000 + 43_000)
 })
 
 test('a respawn is no countdown: standing still after it is playing time', () => {

@@ -36,8 +36,8 @@ export function redraw(lobby: readonly Place[], deaths: number, own: number): Re
 }
 
 function draw(places: readonly Place[], count: number, next: () => number): Place[] {
-  const left = [...places]
-  return Array.from({ length: count }, () => left.splice(Math.floor(next() * left.length), 1)).flat()
+  const remaining = [...places]
+  return Array.from({ length: count }, () => remaining.splice(Math.floor(next() * remaining.length), 1)).flat()
 }
 
 /** Deterministic pseudorandom numbers from 0 up to 1 (Park and Miller 1988). */

@@ -48,8 +48,8 @@ function drawFrom(moments: readonly AskedMoment[], chance: Chance, wantsLived: b
         const three = [first, second, third]
         const fitting = three.map((answer) => moments.filter((moment) => moment.answer === answer && isOnlyTrue(moment, three)))
         if (fitting.some((all) => all.length === 0)) continue
-        const asked = fitting[chance(three.join()) % three.length] ?? []
-        const [moment] = inChanceOrder(asked, ({ name, hasLived }) => chance(name) + (hasLived === wantsLived ? 0 : MAX_CHANCE))
+        const candidates = fitting[chance(three.join()) % three.length] ?? []
+        const [moment] = inChanceOrder(candidates, ({ name, hasLived }) => chance(name) + (hasLived === wantsLived ? 0 : MAX_CHANCE))
         return moment ? { moment, offered: inChanceOrder(three, (answer) => chance(`order ${moment.name} ${answer}`)) } : null
       }
   return null
@@ -67,6 +67,6 @@ function chanceOf(seed: string): Chance {
   return (name) => Number.parseInt(fingerprint(`${seed} ${name}`).slice(-DIGITS), BASE)
 }
 
-function inChanceOrder<One>(all: readonly One[], chance: (one: One) => number): One[] {
+function inChanceOrder<T>(all: readonly T[], chance: (item: T) => number): T[] {
   return all.toSorted((one, other) => chance(one) - chance(other))
 }

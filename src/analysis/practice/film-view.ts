@@ -144,7 +144,7 @@ export function situationAt(view: FilmView, frozenMs: number, question: Practice
   const alive = aliveAt(view, frozenAtMs)
   const mate = question === 'nearest-mate' ? null : nearestMate(match, own, placeAt(life, frozenMs), frozenMs)
   const guns = gunsOn(view, life, frozenMs)
-  const hit = tracks.hits.findLast((one) => tracks.lives[one.victimLife] === life && one.ms <= frozenMs)
+  const hit = tracks.hits.findLast((candidate) => tracks.lives[candidate.victimLife] === life && candidate.ms <= frozenMs)
   const known = [
     alive && { label: 'Alive', value: `${alive.own} against ${alive.other}` },
     { label: 'Your shield', value: `${Math.round(100 * shieldAt(life, frozenMs))}%` },
@@ -155,7 +155,7 @@ export function situationAt(view: FilmView, frozenMs: number, question: Practice
       ? { label: `Hit you, last ${TWO_GUNS_MS / 1000} s`, value: `${guns} opponents` }
       : lastOf('You spawned', frozenMs, life.startMs),
   ]
-  return known.filter((one) => one !== null)
+  return known.filter((row) => row !== null)
 }
 
 export function gunsOn({ match }: FilmView, life: TrackedLife, ms: number): number {

@@ -38,9 +38,9 @@ export function makePracticeItems(sources: PracticeSources): PracticeItem[] {
   const view = viewOf(sources)
   const film = filmViewOf(view)
   const pools = film ? filmPools(film) : logPools(view)
-  const asked = pools.map((pool) => ({ ...pool, moments: pool.moments.filter((moment) => isCovered(view, film, moment)) }))
+  const covered = pools.map((pool) => ({ ...pool, moments: pool.moments.filter((moment) => isCovered(view, film, moment)) }))
   const seed = `${view.log.match?.matchId} ${view.you.id}`
-  return drawMoments(focusFirst(asked, view), seed).map((drawn) => toItem(view, film, seed, drawn))
+  return drawMoments(focusFirst(covered, view), seed).map((drawn) => toItem(view, film, seed, drawn))
 }
 
 function viewOf({ log, tracks, you, focus, figures, analysis }: PracticeSources): PracticeView {
@@ -102,9 +102,9 @@ function toItem(view: PracticeView, film: FilmView | null, seed: string, { pool,
     stretch: { fromMs: frozenAtMs, toMs: moment.untilMs + AFTERWARDS_MS },
     ask: moment.ask,
     situation: [...(moment.known ?? []), ...(film ? situationAt(film, frozenMs, question) : [])].slice(0, MAX_SHOWN),
-    options: offered.map((answer) => ({ text: moment.say(answer), note: moment.noteOf?.(answer) ?? '' })),
+    options: offered.map((answer) => ({ text: moment.textOf(answer), note: moment.noteOf?.(answer) ?? '' })),
     right: offered.indexOf(moment.answer),
-    answer: moment.told,
+    answer: moment.explanation,
     evidence: [...moment.evidence],
     met: film ? metBefore(film, frozenMs) : [],
     lobby: lobbyOf(moment),

@@ -12,18 +12,18 @@ export interface AskedMoment {
   /** Identifies the true answer; moments of one question with the same answer are alike. */
   readonly answer: string
   /** True if another moment's answer is certainly false for this one; missing if every other answer is. */
-  readonly isUntrue?: (other: string) => boolean
+  readonly isUntrue?: (answer: string) => boolean
   /** True if the player did not die until five seconds after it. */
   readonly hasLived: boolean
   readonly ask: string
   /** Rows that are needed to answer, besides those shown for every moment. */
   readonly known?: PracticeItem['situation']
   /** The text of an answer as an option of this moment. */
-  readonly say: (answer: string) => string
+  readonly textOf: (answer: string) => string
   /** Why an answer is true at this moment, or is not. */
   readonly noteOf?: (answer: string) => string
   /** What happened, why the answer is true, and how often it cost the player a life. */
-  readonly told: string
+  readonly explanation: string
   readonly evidence: readonly Moment[]
   /** The same for all players of the match; missing for questions that do not show it. */
   readonly lobby?: Lobby

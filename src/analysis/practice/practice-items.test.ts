@@ -48,13 +48,13 @@ test('a log alone asks who is alive and what can be traded, and a moment keeps i
   expect(new Set(LOGGED.map(({ question }) => question))).toEqual(new Set(['alive', 'trade']))
   expect(LOGGED.map(({ needsFilm }) => needsFilm)).not.toContain(true)
   const players = WALKED.flatMap(({ log, tracks }) => log.players.map((you) => ({ log, you, tracks })))
-  const kept = players.flatMap(({ log, you, tracks }) => {
+  const idMatches = players.flatMap(({ log, you, tracks }) => {
     const [filmed, logged] = [tracks, null].map((read) => makePracticeItems({ log, you, tracks: read, focus: FOCUS, figures: [] }))
     const isSame = (one: PracticeItem, other: PracticeItem) => one.question === other.question && one.happenedAtMs === other.happenedAtMs
     return (logged ?? []).flatMap((item) => (filmed ?? []).filter((other) => isSame(item, other)).map(({ id }) => id === item.id))
   })
-  expect(kept.length).toBeGreaterThan(2)
-  expect(kept).not.toContain(false)
+  expect(idMatches.length).toBeGreaterThan(2)
+  expect(idMatches).not.toContain(false)
 })
 
 /** The value that an item shows under a label. */
@@ -86,9 +86,9 @@ test('the own fall is listed as you, as in every other sentence', () => {
 })
 
 test('whether a death can still be traded follows from the falls and killers shown, and the answer says what happened', () => {
-  const asked = [...FILMED, ...LOGGED].filter(({ question }) => question === 'trade')
-  expect(asked.length).toBeGreaterThan(20)
-  for (const item of asked) {
+  const trades = [...FILMED, ...LOGGED].filter(({ question }) => question === 'trade')
+  expect(trades.length).toBeGreaterThan(20)
+  for (const item of trades) {
     const [killer] = /\{p\d+\}/.exec(item.ask) ?? []
     const mate = item.ask.match(/killed (\{p\d+\})/)?.[1]
     const agoOf = (side: string, who: string) =>
@@ -108,9 +108,9 @@ test('whether a death can still be traded follows from the falls and killers sho
 test('at most one option is a cause that only the fight shows, unless the picture shows the right one', () => {
   const hidden = /^(Two guns|Even duel|Off screen|No time to answer)$/
   const sessions = WALKED.flatMap((match) => match.log.players.map((you) => makePracticeItems({ ...match, you, focus: [], figures: [] })))
-  const asked = sessions.flat().filter(({ question }) => question === 'cause')
-  expect(asked.length).toBeGreaterThan(5)
-  for (const { options, right } of asked) {
+  const causes = sessions.flat().filter(({ question }) => question === 'cause')
+  expect(causes.length).toBeGreaterThan(5)
+  for (const { options, right } of causes) {
     expect(options.filter(({ text }) => hidden.test(text)).length <= 1 || !hidden.test(options[right]?.text ?? '')).toBe(true)
     for (const { note } of options) expect(note).not.toBe('')
   }

@@ -24,7 +24,7 @@ const LONGEST_RESPAWN_MS = 15_000
 /** A player who lives this long after an event has survived it. */
 export const LIVED_ON_MS = 5_000
 /** True if the log has every kill and death, so that a missing event did not happen. */
-export function isLogWhole({ log }: PracticeView): boolean {
+export function isLogComplete({ log }: PracticeView): boolean {
   const isSame = (counts: { readonly film: number; readonly statistics: number } | null) =>
     counts === null || counts.film === counts.statistics
   return log.film.status === 'complete' && log.reconciliation.every(({ kills, deaths }) => isSame(kills) && isSame(deaths))

@@ -31,8 +31,8 @@ test.each([
     'kept',
     ['You keep nearer to your team than they do', 'Alone 8% of your life in your last 3 matches, your teammates 30%.'],
   ],
-])('%j', (shares, verdict, told) => {
+])('%j', (shares, verdict, texts) => {
   const { trend, finding } = aloneTrend(played(...shares), 3) ?? {}
   expect(trend?.verdict).toBe(verdict)
-  expect(finding && [finding.title, finding.words]).toEqual(told)
+  expect(finding && [finding.title, finding.words]).toEqual(texts)
 })

@@ -16,7 +16,7 @@ export interface MatchAlone {
 export function aloneTrend(matches: readonly MatchAlone[], least: number): DescribedTrend | null {
   const known = matches.flatMap(({ playedAt, timeAlone }) => (timeAlone ? [{ playedAt, ...timeAlone }] : []))
   if (known.length < least) return null
-  const { verdict, strength } = standing(known)
+  const { verdict, strength } = judgeTimeAlone(known)
   const [own, mates] = [meanOf(known.map(({ share }) => share)), meanOf(known.map(({ matesShare }) => matesShare))]
   const newer = `${own}%, teammates ${mates}%`
   const among = `${known.length} of ${matches.length} matches were read from the film.`
@@ -46,9 +46,9 @@ function toPoint({ playedAt, share, matesShare, variance }: TimeAlone & { readon
   }
 }
 
-function standing(known: readonly TimeAlone[]): { readonly verdict: 'habit' | 'kept' | 'luck'; readonly strength: number } {
+function judgeTimeAlone(known: readonly TimeAlone[]): { readonly verdict: 'habit' | 'kept' | 'luck'; readonly strength: number } {
   const apart = known.reduce((total, { share, matesShare }) => total + share - matesShare, 0)
-  const variance = known.reduce((total, one) => total + one.variance, 0)
+  const variance = known.reduce((total, entry) => total + entry.variance, 0)
   const strength = variance === 0 ? 0 : Math.abs(apart) / Math.sqrt(variance)
   if (strength < barOf('tracks-alone').habitSigma) return { verdict: 'luck', strength }
   return { verdict: apart > 0 ? 'habit' : 'kept', strength }

@@ -20,10 +20,10 @@ const next = {
 } as unknown as Evening['next']
 
 test('a kept finding comes before a slipped one, and that before the open drill', () => {
-  const tell = (evening: Partial<Evening>) => describeEvening({ matches, kept: [], slipped: [], next: null, ...evening })
-  expect(tell({ kept: [...kept], slipped: [...slipped], next })).toBe('2 won, 1 lost, and you kept this up: Take the kill, then leave.')
-  expect(tell({ slipped: [...slipped], next })).toBe('2 won, 1 lost, but this cost you most: A player down? Wait.')
-  expect(tell({ next })).toBe('2 won, 1 lost, and the one next thing is still this: Reload behind cover.')
-  expect(tell({})).toBe('2 won, 1 lost, and the rest was no more than luck.')
-  expect(tell({ matches: played('tie', 'left') })).toBe('0 won, 0 lost, 1 tied, 1 not finished, and the rest was no more than luck.')
+  const wordsOf = (evening: Partial<Evening>) => describeEvening({ matches, kept: [], slipped: [], next: null, ...evening })
+  expect(wordsOf({ kept: [...kept], slipped: [...slipped], next })).toBe('2 won, 1 lost, and you kept this up: Take the kill, then leave.')
+  expect(wordsOf({ slipped: [...slipped], next })).toBe('2 won, 1 lost, but this cost you most: A player down? Wait.')
+  expect(wordsOf({ next })).toBe('2 won, 1 lost, and the one next thing is still this: Reload behind cover.')
+  expect(wordsOf({})).toBe('2 won, 1 lost, and the rest was no more than luck.')
+  expect(wordsOf({ matches: played('tie', 'left') })).toBe('0 won, 0 lost, 1 tied, 1 not finished, and the rest was no more than luck.')
 })

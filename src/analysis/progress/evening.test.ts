@@ -69,7 +69,7 @@ describe('an evening', () => {
 
   test('leaves wins and rank to the record', () => {
     const lost = sittingOf(USUAL, 4, 4, 4, 4, 4, 4)
-    const changed = { ...lost, matches: lost.matches.map((one) => ({ ...one, outcome: 'loss' as const })) }
+    const changed = { ...lost, matches: lost.matches.map((entry) => ({ ...entry, outcome: 'loss' as const })) }
     expect(judgeSitting(changed)).toEqual({ kept: [], slipped: [] })
   })
 })
@@ -98,14 +98,14 @@ describe('the focus', () => {
     const { trend, change } = followFocus('accuracy', matches)
     expect(trend).toMatchObject({ id: 'accuracy', points: Array(10).fill({ yours: 50 }) })
     expect(change).toBeNull()
-    const better = matches.map((one, at) => (at < 10 ? one : { ...one, totals: { ...one.totals, shotsHit: 140 } }))
+    const better = matches.map((entry, at) => (at < 10 ? entry : { ...entry, totals: { ...entry.totals, shotsHit: 140 } }))
     expect(followFocus('accuracy', better).change).toMatchObject({ verdict: 'better' })
     expect(followFocus('staying-alive', matches).trend?.id).toBe('deaths')
   })
 
   test('on the objective shows the share in each match, with the range of an even share', () => {
     const share = (done: number) => ({ done, team: 100, expected: 25, variance: 36 })
-    const matches = onDay(1, ...Array<number>(20).fill(4)).map((one, at) => ({ ...one, objectiveShare: share(at < 10 ? 10 : 30) }))
+    const matches = onDay(1, ...Array<number>(20).fill(4)).map((entry, at) => ({ ...entry, objectiveShare: share(at < 10 ? 10 : 30) }))
     const { trend, change } = followFocus('hunts-kills', matches)
     expect(trend?.points[0]).toMatchObject({ yours: 30, chance: { expected: 25, from: expect.any(Number), upTo: expect.any(Number) } })
     expect(change).toMatchObject({ verdict: 'better', words: expect.stringContaining('30% of what your team did') })

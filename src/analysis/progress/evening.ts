@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 /** An evening is compared with at most this many matches before it. */
 const MAX_BEFORE = 20
 
-const MAX_TOLD = 2
+const MAX_FINDINGS = 2
 const MAX_IN_FOCUS = 10
 
 /** The matches of the newest sitting, and all matches before it, oldest first. */
@@ -39,13 +39,13 @@ export function newestSitting<Match extends Pick<ModeMatch, 'playedAt' | 'timePl
  */
 export function judgeSitting(sitting: Sitting<ModeMatch>): Pick<Evening, 'kept' | 'slipped'> {
   const changed = changesOf(sitting)
-  const told = new Set(changed.map(({ trend }) => trend.id))
-  const standing = standingOf(sitting.matches).filter(({ trend }) => !told.has(trend.id))
-  const findings = [changed, standing].flatMap((group) =>
+  const changedIds = new Set(changed.map(({ trend }) => trend.id))
+  const current = currentTrendsOf(sitting.matches).filter(({ trend }) => !changedIds.has(trend.id))
+  const findings = [changed, current].flatMap((group) =>
     group.toSorted((one, other) => other.strength - one.strength).flatMap(({ trend, finding }) => finding && [shorten(trend, finding)]),
   )
   const of = (...verdicts: readonly ProgressFinding['verdict'][]) =>
-    findings.flatMap((finding) => (finding && verdicts.includes(finding.verdict) ? [finding] : [])).slice(0, MAX_TOLD)
+    findings.flatMap((finding) => (finding && verdicts.includes(finding.verdict) ? [finding] : [])).slice(0, MAX_FINDINGS)
   return { kept: of('better', 'kept'), slipped: of('worse', 'habit') }
 }
 
@@ -55,7 +55,7 @@ function shorten({ title }: ProgressTrend, finding: ProgressFinding): ProgressFi
 }
 
 /** The record already shows the results, and the rank moves with them. */
-const TOLD_BY_THE_RECORD = new Set<ProgressTrend['id']>(['wins', 'csr'])
+const IN_THE_RECORD = new Set<ProgressTrend['id']>(['wins', 'csr'])
 
 function changesOf({ matches, before }: Sitting<ModeMatch>): DescribedTrend[] {
   const [first] = matches
@@ -63,7 +63,7 @@ function changesOf({ matches, before }: Sitting<ModeMatch>): DescribedTrend[] {
   const both = [...before.slice(-MAX_BEFORE), ...matches]
   const split = splitAt(first.playedAt)
   const kinds = ALL_KINDS.flatMap((kind) => trendOf(kind, both, 1, split) ?? []).map(describeTrend)
-  const numbers = numberTrends(both, 1, split).filter(({ trend }) => !TOLD_BY_THE_RECORD.has(trend.id))
+  const numbers = numberTrends(both, 1, split).filter(({ trend }) => !IN_THE_RECORD.has(trend.id))
   return [...kinds, ...numbers].filter(({ trend: { verdict } }) => verdict === 'better' || verdict === 'worse')
 }
 
@@ -76,7 +76,7 @@ function splitAt(start: Date): Split {
 }
 
 /** Compared with the lobbies only, not with earlier matches. */
-function standingOf(matches: readonly ModeMatch[]): DescribedTrend[] {
+function currentTrendsOf(matches: readonly ModeMatch[]): DescribedTrend[] {
   return ALL_KINDS.flatMap((kind) => trendOf(kind, matches, MATCHES_FOR_A_TREND, () => null) ?? []).map(describeTrend)
 }
 
@@ -107,9 +107,9 @@ export function followFocus(kind: string, all: readonly ModeMatch[]): Focus {
 }
 
 function followNumber(number: NumberId, all: readonly ModeMatch[]): Focus {
-  const toldOf = (trends: readonly DescribedTrend[]) => trends.find(({ trend: { id } }) => id === number)
-  const changed = toldOf(numberTrends(all.slice(-MAX_IN_FOCUS - MAX_BEFORE), 1, newestInFocus))
-  return { trend: toldOf(numberTrends(all.slice(-MAX_IN_FOCUS), 1))?.trend ?? null, change: changed?.finding ?? null }
+  const findTrend = (trends: readonly DescribedTrend[]) => trends.find(({ trend: { id } }) => id === number)
+  const changed = findTrend(numberTrends(all.slice(-MAX_IN_FOCUS - MAX_BEFORE), 1, newestInFocus))
+  return { trend: findTrend(numberTrends(all.slice(-MAX_IN_FOCUS), 1))?.trend ?? null, change: changed?.finding ?? null }
 }
 
 /** At most the newest ten matches, and never more than the older ones they are compared with. */

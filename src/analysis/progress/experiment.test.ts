@@ -17,16 +17,16 @@ const DEATHS = 2.1
 const SCATTER = 1.46
 
 function poisson(random: Random, mean: number): number {
-  let [count, left] = [0, Math.exp(-mean)]
-  for (let product = random.next(); product > left; product *= random.next()) count += 1
-  return left === 0 ? mean : count
+  let [count, limit] = [0, Math.exp(-mean)]
+  for (let product = random.next(); product > limit; product *= random.next()) count += 1
+  return limit === 0 ? mean : count
 }
 
 /** Overdispersed deaths: Poisson with a random mean, a sum of exponentials that varies between matches. */
 function deathsIn(random: Random, mean: number): number {
   const shape = mean / (SCATTER - 1)
   const parts = Math.floor(shape) + Number(random.isHit(shape % 1))
-  return poisson(random, (SCATTER - 1) * Array.from({ length: parts }, () => random.exponential(1)).reduce((sum, one) => sum + one, 0))
+  return poisson(random, (SCATTER - 1) * Array.from({ length: parts }, () => random.exponential(1)).reduce((sum, part) => sum + part, 0))
 }
 
 const tallyOf = (random: Random, deaths: number) => {
@@ -54,7 +54,7 @@ function playerOf(random: Random, effect: number, { before = MATCHES_COMPARED, a
 const compare = (matches: readonly TalliedMatch[]) => compareKinds({ practiced: PRACTICED, other: OTHER, playedAt: SINCE }, matches)
 
 function experiment(random: Random, effect: number, players = EXPERIMENT_PLAYERS) {
-  return judgeExperiment(Array.from({ length: players }, () => compare(playerOf(random, effect))).flatMap((one) => one ?? []))
+  return judgeExperiment(Array.from({ length: players }, () => compare(playerOf(random, effect))).flatMap((compared) => compared ?? []))
 }
 
 /** Over `times` experiments: how often the practiced kind is reported as fewer or more, the mean estimate, and the range's coverage. */
@@ -66,8 +66,8 @@ function shares(effect: number, times: number) {
   const mean = results.reduce((sum, result) => sum + (result?.fewerPercent ?? Number.NaN), 0) / times
   const covered = share(({ range: [from, to] }) => from <= 100 * effect && to >= 100 * effect)
   return {
-    fewer: share((one) => one.isMoreThanLuck && one.fewerPercent > 0),
-    more: share((one) => one.isMoreThanLuck && one.fewerPercent < 0),
+    fewer: share((result) => result.isMoreThanLuck && result.fewerPercent > 0),
+    more: share((result) => result.isMoreThanLuck && result.fewerPercent < 0),
     mean,
     covered,
   }
@@ -94,7 +94,7 @@ test('without an effect at most one experiment in twenty reports one; a quarter 
 
 test('there is no result before enough players have finished, and then the first of them count', () => {
   const random = createRandom(5, 'order')
-  const through = Array.from({ length: EXPERIMENT_PLAYERS }, () => compare(playerOf(random, 0.25))).flatMap((one) => one ?? [])
+  const through = Array.from({ length: EXPERIMENT_PLAYERS }, () => compare(playerOf(random, 0.25))).flatMap((compared) => compared ?? [])
   expect(judgeExperiment(through.slice(1))).toBeNull()
   const result = judgeExperiment(through)
   const late = { change: 9, completedAt: new Date('2030-01-01') }

@@ -52,7 +52,7 @@ const HALF = 0.5
 
 /** Log of deaths in the kind's situation over the expected deaths. Half a death on either side avoids the logarithm of zero. */
 function logRate(id: DeathKindId, matches: readonly TalliedMatch[]): number {
-  const kind = ALL_KINDS.find((one) => one.id === id)
+  const kind = ALL_KINDS.find((candidate) => candidate.id === id)
   const tallies = matches.flatMap(({ tallies: { [id]: tally } }) => tally ?? [])
   const deaths = sum(tallies, ({ situation }) => situation.deaths)
   const expected = kind ? sum(tallies, (tally) => expectationOf(tally, kind).expected) : 0

@@ -9,11 +9,11 @@ const ORDER = ['better', 'habit', 'worse', 'kept'] as const
 /**
  * One to three sentences, the most important first: what got better, what still costs, what got worse. The strongest of each comes first, then the rest.
  *
- * @param told in groups: trends of an earlier group can be worked on more directly
+ * @param groups trends; those of an earlier group can be worked on more directly
  */
-export function composeFindings(matches: number, told: readonly (readonly DescribedTrend[])[]): ProgressFinding[] {
+export function composeFindings(matches: number, groups: readonly (readonly DescribedTrend[])[]): ProgressFinding[] {
   if (matches < MATCHES_FOR_A_TREND) return [tooFew(matches)]
-  const byStrength = told
+  const byStrength = groups
     .flatMap((group) => group.toSorted((one, other) => other.strength - one.strength))
     .flatMap(({ finding }) => finding ?? [])
   const firsts = ORDER.flatMap((verdict) => byStrength.find((finding) => finding.verdict === verdict) ?? [])

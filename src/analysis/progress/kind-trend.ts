@@ -60,7 +60,7 @@ export function trendOf(
     halves: halves && sumHalves(kind, halves),
     ...(rise <= -betterSigma || rise >= CHANGE_SIGMA
       ? { verdict: rise < 0 ? 'better' : 'worse', strength: Math.abs(rise) }
-      : standing(kind, all)),
+      : judgeDeaths(kind, all)),
   }
 }
 
@@ -95,7 +95,7 @@ function sumHalves(kind: DeathKind, halves: Halves<Exposed>): KindTrend['halves'
 }
 
 /** Calls a habit at the bar of the report, and `kept` at the same distance below the lobby. */
-function standing({ id }: DeathKind, { sigma, deaths, expected }: KindSum): Pick<KindTrend, 'verdict' | 'strength'> {
+function judgeDeaths({ id }: DeathKind, { sigma, deaths, expected }: KindSum): Pick<KindTrend, 'verdict' | 'strength'> {
   const { habitSigma: bar, habitFactor } = barOf(id)
   const strength = Math.abs(sigma)
   if (sigma >= bar && deaths / expected >= habitFactor) return { verdict: 'habit', strength }
@@ -110,8 +110,8 @@ function riseOfKind(kind: DeathKind, { older, newer }: Halves<Exposed>): number 
 
 function ratioOf(kind: DeathKind, matches: readonly Exposed[]): Rate | null {
   const expectations = matches.map(({ tally }) => expectationOf(tally, kind))
-  const expected = sum(expectations, (one) => one.expected)
-  const variance = sum(expectations, (one) => one.variance)
+  const expected = sum(expectations, (expectation) => expectation.expected)
+  const variance = sum(expectations, (expectation) => expectation.variance)
   const deaths = sum(matches, ({ tally }) => tally.situation.deaths)
   // More deaths also scatter more: the variance grows with the own rate if that is above the expected one.
   const scatter = Math.max(1, deaths / expected)

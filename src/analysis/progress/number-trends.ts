@@ -40,7 +40,7 @@ interface Followed {
   /** The variance of the amount at this rate. */
   readonly varianceOf: (base: number, rate: number) => number
   /** "6 of 9", summed over the matches. */
-  readonly tell: (matches: readonly NumberedMatch[]) => string
+  readonly describe: (matches: readonly NumberedMatch[]) => string
 }
 
 const TEN_MINUTES_MS = 600_000
@@ -51,7 +51,7 @@ const FOLLOWED: readonly Followed[] = [
     ...{ isMoreBetter: true, more: 'you win more', less: 'you win less' },
     count: ({ outcome }) => (outcome === 'win' || outcome === 'loss' ? shareOf(Number(outcome === 'win'), 1, 1) : null),
     varianceOf: binomial,
-    tell: (matches) => `${matches.filter(({ outcome }) => outcome === 'win').length} of ${matches.length}`,
+    describe: (matches) => `${matches.filter(({ outcome }) => outcome === 'win').length} of ${matches.length}`,
   },
   {
     ...{ id: 'objective', unit: 'percent', title: 'Objective', about: 'Your share of what your team did for the objective.' },
@@ -63,7 +63,7 @@ const FOLLOWED: readonly Followed[] = [
         point: objectivePoint(share),
       },
     varianceOf: (base) => base,
-    tell: (matches) =>
+    describe: (matches) =>
       percent(
         sum(matches, ({ objectiveShare: share }) => (share ? share.done / share.team : 0)),
         matches.length,
@@ -74,7 +74,7 @@ const FOLLOWED: readonly Followed[] = [
     ...{ isMoreBetter: true, more: 'you hit more', less: 'you hit less' },
     count: ({ totals: { shotsHit, shotsFired } }) => (shotsFired > 0 ? shareOf(shotsHit, shotsFired, 100) : null),
     varianceOf: (base, rate) => ACCURACY_DESIGN_EFFECT * binomial(base, rate),
-    tell: (matches) =>
+    describe: (matches) =>
       percent(
         sum(matches, ({ totals }) => totals.shotsHit),
         sum(matches, ({ totals }) => totals.shotsFired),
@@ -85,7 +85,7 @@ const FOLLOWED: readonly Followed[] = [
     ...{ isMoreBetter: false, more: 'you die more', less: 'you die less' },
     count: ({ totals: { deaths }, timePlayedMs }) => (timePlayedMs > 0 ? shareOf(deaths, timePlayedMs / TEN_MINUTES_MS, 1) : null),
     varianceOf: (base, rate) => base * rate,
-    tell: (matches) =>
+    describe: (matches) =>
       oneDecimal((TEN_MINUTES_MS * sum(matches, ({ totals }) => totals.deaths)) / sum(matches, ({ timePlayedMs }) => timePlayedMs)),
   },
 ]
@@ -111,12 +111,12 @@ function rounded(value: number): number {
 
 /** Wins, rank, objective, accuracy and deaths over matches of one mode, oldest first; each only if at least `least` matches have it. */
 export function numberTrends(matches: readonly NumberedMatch[], least: number, split: Split = halvesOf): DescribedTrend[] {
-  const followed = FOLLOWED.map((one) => followedTrend(one, matches, least, split))
-  return [followed[0], csrTrend(matches, least), ...followed.slice(1)].flatMap((one) => one ?? [])
+  const followed = FOLLOWED.map((entry) => followedTrend(entry, matches, least, split))
+  return [followed[0], csrTrend(matches, least), ...followed.slice(1)].flatMap((trend) => trend ?? [])
 }
 
 function followedTrend(followed: Followed, matches: readonly NumberedMatch[], least: number, split: Split): DescribedTrend | null {
-  const { id, unit, title, about, tell } = followed
+  const { id, unit, title, about, describe } = followed
   const counted = matches.flatMap((match) => {
     const count = followed.count(match)
     return count ? [{ match, count, playedAt: match.playedAt }] : []
@@ -124,7 +124,7 @@ function followedTrend(followed: Followed, matches: readonly NumberedMatch[], le
   if (counted.length < least) return null
   const matchesOf = (part: readonly { readonly match: NumberedMatch }[]) => part.map(({ match }) => match)
   const halves = split(counted)
-  const [newer, older] = [tell(matchesOf(halves?.newer ?? counted)), halves && tell(matchesOf(halves.older))]
+  const [newer, older] = [describe(matchesOf(halves?.newer ?? counted)), halves && describe(matchesOf(halves.older))]
   const rise = halves
     ? riseOfRate(
         followed,
@@ -135,7 +135,7 @@ function followedTrend(followed: Followed, matches: readonly NumberedMatch[], le
   const verdict = verdictOf(rise, followed.isMoreBetter)
   const points = counted.map(({ match, count }) => ({ playedAt: match.playedAt.toISOString(), ...count.point }))
   const since = halves?.newer[0]?.match.playedAt
-  const words = `${tellHalf(followed, newer)} in your last ${halves?.newer.length} matches, ${older} in the ${halves?.older.length} before.`
+  const words = `${describeHalf(followed, newer)} in your last ${halves?.newer.length} matches, ${older} in the ${halves?.older.length} before.`
   return {
     trend: { id, unit, title, about, newer, older, verdict, points },
     finding:
@@ -144,7 +144,7 @@ function followedTrend(followed: Followed, matches: readonly NumberedMatch[], le
   }
 }
 
-function tellHalf({ id }: Followed, amount: string): string {
+function describeHalf({ id }: Followed, amount: string): string {
   if (id === 'wins') return `Won ${amount}`
   if (id === 'objective') return `${amount} of what your team did`
   return id === 'accuracy' ? `${amount} of your shots hit` : `${amount} deaths in ten minutes`
@@ -162,11 +162,11 @@ function verdictOf(rise: number, isMoreBetter: boolean): 'better' | 'worse' | 'l
 function riseOfRate(followed: Followed, older: readonly Counted[], newer: readonly Counted[]): number {
   const all = [...older, ...newer]
   const pooled = sum(all, ({ amount }) => amount) / sum(all, ({ base }) => base)
-  const variance = (one: Counted) => one.variance ?? followed.varianceOf(one.base, pooled)
+  const variance = (entry: Counted) => entry.variance ?? followed.varianceOf(entry.base, pooled)
   const scatterOf = (half: readonly Counted[], { rate }: Rate) =>
-    sum(half, (one) => (variance(one) > 0 ? (one.amount - rate * one.base) ** 2 / variance(one) : 0))
+    sum(half, (entry) => (variance(entry) > 0 ? (entry.amount - rate * entry.base) ** 2 / variance(entry) : 0))
   const rateOf = (half: readonly Counted[]): Rate => {
-    const base = sum(half, (one) => one.base)
+    const base = sum(half, (entry) => entry.base)
     return { rate: sum(half, ({ amount }) => amount) / base, variance: sum(half, variance) / base ** 2 }
   }
   const [before, after] = [rateOf(older), rateOf(newer)]

@@ -13,9 +13,9 @@ export function describeTrend(trend: KindTrend): DescribedTrend {
       id: kind.id,
       unit: 'deaths',
       title: kind.phrases.title,
-      about: tellCounted(trend),
-      newer: tellSum(halves?.newer ?? all),
-      older: halves && tellSum(halves.older),
+      about: describeCounted(trend),
+      newer: describeSum(halves?.newer ?? all),
+      older: halves && describeSum(halves.older),
       verdict,
       points: [...points],
     },
@@ -25,27 +25,31 @@ export function describeTrend(trend: KindTrend): DescribedTrend {
 }
 
 /** "Deaths in fights right after a kill, traded ones included." A kind on positions may have the name of one of the log. */
-function tellCounted({ kind }: KindTrend): string {
+function describeCounted({ kind }: KindTrend): string {
   const among = TRACK_KINDS.some(({ id }) => id === kind.id) ? ' In matches that were read from the film.' : ''
   return `Deaths in fights ${kind.phrases.fights}, traded ones included.${among}`
 }
 
-function tellSum({ deaths, expected }: KindSum): string {
+function describeSum({ deaths, expected }: KindSum): string {
   return `${deaths}, ${oneDecimal(expected)} expected`
 }
 
 function findingOf({ kind, verdict, all, halves }: KindTrend): ProgressFinding | null {
   const { title } = kind.phrases
   if (verdict === 'luck') return null
-  if (verdict === 'habit') return { verdict, title: `Still costs you most: ${title}`, words: `${tellDeaths(halves?.newer ?? all)}.` }
-  if (verdict === 'kept') return { verdict, title: `You keep it up: ${title}`, words: `${tellDeaths(all)}.` }
+  if (verdict === 'habit') return { verdict, title: `Still costs you most: ${title}`, words: `${describeDeaths(halves?.newer ?? all)}.` }
+  if (verdict === 'kept') return { verdict, title: `You keep it up: ${title}`, words: `${describeDeaths(all)}.` }
   if (!halves) return null
   const { older, newer } = halves
   const state = verdict === 'worse' ? 'Worse' : newer.sigma <= CHANCE_SIGMA ? 'Fixed' : 'Better'
-  return { verdict, title: `${state} since ${dayOf(newer.since)}: ${title}`, words: `${tellDeaths(newer)}. Before: ${tellSum(older)}.` }
+  return {
+    verdict,
+    title: `${state} since ${dayOf(newer.since)}: ${title}`,
+    words: `${describeDeaths(newer)}. Before: ${describeSum(older)}.`,
+  }
 }
 
 /** "6 deaths in 9 matches, 7.1 expected" */
-function tellDeaths({ deaths, matches, expected }: KindSum): string {
+function describeDeaths({ deaths, matches, expected }: KindSum): string {
   return `${deaths} ${deaths === 1 ? 'death' : 'deaths'} in ${matches} matches, ${oneDecimal(expected)} expected`
 }

@@ -71,12 +71,12 @@ const won = (count: number, of: number) => Array.from({ length: of }, (_, at) =>
 const hit = (...percents: readonly number[]) =>
   percents.map((shotsHit) => ({ totals: { deaths: 10, shotsFired: 400, shotsHit: 4 * shotsHit } }))
 const dead = (...counts: readonly number[]) => counts.map((deaths) => ({ totals: { deaths, shotsFired: 0, shotsHit: 0 } }))
-const held = (...shares: readonly number[]) =>
+const withShares = (...shares: readonly number[]) =>
   shares.map((share) => ({ objectiveShare: { done: 2_000 * share, team: 200_000, expected: 50_000, variance: 1e8 } }))
 const rank = (...values: readonly number[]) => values.map((value) => ({ csr: { playlistId: 'arena', value } }))
 
 const findingsOf = (...matches: readonly Partial<ModeMatch>[]) => composeModes(playedAs('Oddball', ...matches))[0]?.findings ?? []
-const toldOf = (...matches: readonly Partial<ModeMatch>[]) => findingsOf(...matches).map(({ title, words }) => `${title}. ${words}`)
+const sentencesOf = (...matches: readonly Partial<ModeMatch>[]) => findingsOf(...matches).map(({ title, words }) => `${title}. ${words}`)
 
 describe('the findings', () => {
   test.each([
@@ -104,7 +104,7 @@ describe('the findings', () => {
     ],
     [
       'the objective',
-      held(10, 12, 11, 31, 33, 32),
+      withShares(10, 12, 11, 31, 33, 32),
       'Since August 4 you do more for the objective. 32% of what your team did in your last 3 matches, 11% in the 3 before.',
     ],
     [
@@ -113,7 +113,7 @@ describe('the findings', () => {
       'Your CSR rises since August 1. From 1,200 to 1,290 over 10 ranked matches.',
     ],
   ])('%s', (_, matches, words) => {
-    expect(toldOf(...matches)[0]).toBe(words)
+    expect(sentencesOf(...matches)[0]).toBe(words)
   })
 
   test.each([
@@ -121,17 +121,17 @@ describe('the findings', () => {
     ['one lucky evening', won(3, 6)],
     ['accuracy that goes up and down with the map', hit(40, 55, 42, 47, 58, 44)],
     ['deaths as they come', dead(10, 12, 9, 8, 11, 9)],
-    ['an even share', held(20, 30, 25, 28, 22, 27)],
+    ['an even share', withShares(20, 30, 25, 28, 22, 27)],
     ['a rank that comes and goes', rank(1_200, 1_190, 1_201, 1_195, 1_204, 1_210)],
   ])('report nothing for %s', (_, matches) => {
     expect(findingsOf(...matches).map(({ title }) => title)).toEqual(['Nothing changed by more than luck'])
   })
 
   test('say with fewer than three matches how many there are, and with fewer than six that no change can be seen', () => {
-    expect(toldOf(...dying(9, 9))).toEqual([
+    expect(sentencesOf(...dying(9, 9))).toEqual([
       'Not enough matches yet: 2 of 3. From three matches on this page finds habits, from six on what changed.',
     ])
-    expect(toldOf(...dying(3, 2, 3, 2))).toEqual(['Not enough matches yet to see a change: 4 of 6. So far nothing is more than luck.'])
+    expect(sentencesOf(...dying(3, 2, 3, 2))).toEqual(['Not enough matches yet to see a change: 4 of 6. So far nothing is more than luck.'])
     expect(findingsOf(...dying(7, 6, 7)).map(({ verdict }) => verdict)).toEqual(['habit', 'few'])
   })
 
@@ -140,7 +140,7 @@ describe('the findings', () => {
       ...match,
       ...hit(50, 51, 50, 40, 41, 40)[at],
       ...won(0, 6)[at],
-      ...held(10, 12, 11, 31, 33, 32)[at],
+      ...withShares(10, 12, 11, 31, 33, 32)[at],
     }))
     expect(findingsOf(...matches).map(({ title }) => title)).toEqual([
       'Fixed since August 4: Take the kill, then leave',
@@ -205,11 +205,11 @@ function playOn(series: number, matches: number): Map<string, ModeMatch[]> {
 
 test('at most four of eighty simulated players who change nothing are told of a change', () => {
   const players = Array.from({ length: 10 }, (_, series) => [...playOn(series, 8).values()]).flat()
-  const told = players.filter((matches) =>
+  const changed = players.filter((matches) =>
     composeModes(matches)[0]?.findings.some(({ verdict }) => verdict === 'better' || verdict === 'worse'),
   )
   expect(players).toHaveLength(80)
-  expect(told.length).toBeLessThanOrEqual(4)
+  expect(changed.length).toBeLessThanOrEqual(4)
 })
 
 const sample = progress.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../assets/sample-progress.json'), 'utf8')))
@@ -219,7 +219,7 @@ test('the sample agrees with the simulator and the current rules on its first ma
   expect(all).toMatchObject({ mode: 'All modes', matches: 40 })
   const first = composeModes(sampleMatches(3))[0]?.trends ?? []
   expect(first.map(({ id }) => id).toSorted()).toEqual(['accuracy', 'after-kill', 'ahead', 'behind', 'csr', 'deaths', 'objective', 'wins'])
-  for (const { id, points } of first) expect(oddball?.trends.find((one) => one.id === id)?.points.slice(0, 3)).toEqual(points)
+  for (const { id, points } of first) expect(oddball?.trends.find((candidate) => candidate.id === id)?.points.slice(0, 3)).toEqual(points)
   expect(all?.findings.slice(0, 2).map(({ title }) => title)).toEqual([
     'Fixed since July 11: Take the kill, then leave',
     'Still costs you most: A player down? Wait',

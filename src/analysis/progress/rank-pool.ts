@@ -56,9 +56,9 @@ export function figuresOf({ totals, expectedKills, expectedDeaths, tallies, time
 
 /** What one ranked match adds to the pool: a cell for each tier and figure. */
 export function poolMatch(players: readonly (PooledPlayer & { readonly tier: string })[]): PoolCell[] {
-  const told = players.flatMap((player) => [...figuresOf(player)].map(([figure, value]) => ({ tier: player.tier, figure, value })))
+  const entries = players.flatMap((player) => [...figuresOf(player)].map(([figure, value]) => ({ tier: player.tier, figure, value })))
   return groups(
-    told,
+    entries,
     ({ tier }) => tier,
     ({ figure }) => figure,
   ).flatMap(([tier, figures]) =>

@@ -102,17 +102,17 @@ describe('a simulated population with known averages', () => {
 
   test('is found within half a death in 95 % of cases, and at most 5 % of players are called by luck', () => {
     const random = createRandom(20_261_127, 'rank pool')
-    const [told, called, worse]: [boolean[], boolean[], boolean[]] = [[], [], []]
+    const [found, called, worse]: [boolean[], boolean[], boolean[]] = [[], [], []]
     for (let run = 0; run < 60; run += 1) {
       const pool = population(random)
       const ruler = composeRuler(own(random, 12, 0), pool)
       expect(ruler?.ranks.map(({ tier, matches }) => [tier, matches])).toEqual(TIERS.map((tier) => [tier, MATCHES_FOR_A_RANK]))
-      for (const { tier, average } of ruler?.ranks ?? []) told.push(Math.abs(average - KNOWN[tier as Tier]) <= 0.5)
+      for (const { tier, average } of ruler?.ranks ?? []) found.push(Math.abs(average - KNOWN[tier as Tier]) <= 0.5)
       called.push(ruler?.verdict.includes('beyond luck') ?? true)
       worse.push(composeRuler(own(random, 12, 4), pool)?.verdict.includes('die more') ?? false)
     }
     const shareOf = (list: readonly boolean[]) => list.filter(Boolean).length / list.length
-    expect(shareOf(told)).toBeGreaterThanOrEqual(0.95)
+    expect(shareOf(found)).toBeGreaterThanOrEqual(0.95)
     expect(shareOf(called)).toBeLessThanOrEqual(0.05)
     expect(shareOf(worse)).toBeGreaterThan(0.8)
   })

@@ -47,15 +47,15 @@ export function composeRuler(matches: readonly RankedMatch[], pool: readonly (Po
     if (counted < MATCHES_FOR_A_RANK) return []
     return [{ tier: of, matches: counted, average, swing: BEYOND_NOISE * spread * Math.sqrt(1 / yoursOf(figure).length + 1 / counted) }]
   }
-  const ranks = TIERS.flatMap((one) => bandOf(one, 'deaths'))
+  const ranks = TIERS.flatMap((rank) => bandOf(rank, 'deaths'))
   const yours = mean(yoursOf('deaths')) ?? 0
   const beside = FIGURES.filter((figure) => figure !== 'deaths' && yoursOf(figure).length >= MATCHES_FOR_AN_AVERAGE).flatMap((figure) =>
     bandOf(tier, figure).map(({ tier: _, ...band }) => ({ name: nameOf(figure), yours: mean(yoursOf(figure)) ?? 0, ...band })),
   )
-  return { tier, yours, matches: own.length, ranks, beside, ...tellRuler(yours, ranks, tier), expectation: tellExpectation(own) }
+  return { tier, yours, matches: own.length, ranks, beside, ...describeRuler(yours, ranks, tier), expectation: describeExpectation(own) }
 }
 
-function tellRuler(yours: number, ranks: readonly Band[], tier: string): Pick<RankRuler, 'verdict' | 'strong'> {
+function describeRuler(yours: number, ranks: readonly Band[], tier: string): Pick<RankRuler, 'verdict' | 'strong'> {
   const own = ranks.find((band) => band.tier === tier)
   if (!own)
     return {
@@ -71,7 +71,7 @@ function tellRuler(yours: number, ranks: readonly Band[], tier: string): Pick<Ra
 }
 
 /** The deaths that the skill service expected of the player, compared match by match; a gap is stated only beyond its noise. */
-function tellExpectation(own: readonly RankedMatch[]): string | null {
+function describeExpectation(own: readonly RankedMatch[]): string | null {
   const gaps = own.flatMap(({ totals, expectedDeaths }) => (expectedDeaths === null ? [] : [totals.deaths - expectedDeaths]))
   if (gaps.length < MATCHES_FOR_AN_AVERAGE) return null
   const [gap, noise] = [mean(gaps) ?? 0, (BEYOND_NOISE * (deviation(gaps) ?? 0)) / Math.sqrt(gaps.length)]

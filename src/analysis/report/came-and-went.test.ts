@@ -40,8 +40,8 @@ test('time ahead and answered deaths are left out when bots died at unknown time
   expect(victim(logOf(EVENTS))).toContain('enemy-answered')
   for (const kind of ['team-answered', 'enemy-answered'] as const)
     expect(victim(logOf([...EVENTS, ...onBot], { players }))).not.toContain(kind)
-  const told = reportOn(logOf([...EVENTS, ...onBot, ...kill(350_000, 'b', 'h').slice(0, 1)], { players }))
-  expect(told.report.facts.find(({ kind }) => kind === 'team-time-ahead')?.value).toBeGreaterThanOrEqual(16_000)
+  const reported = reportOn(logOf([...EVENTS, ...onBot, ...kill(350_000, 'b', 'h').slice(0, 1)], { players }))
+  expect(reported.report.facts.find(({ kind }) => kind === 'team-time-ahead')?.value).toBeGreaterThanOrEqual(16_000)
 })
 
 test('a player who joined for the last part has no rank by deaths and no halves', () => {

@@ -64,13 +64,13 @@ export function composeReport({
   lead = null,
   ...sources
 }: ReportSources): Report {
-  const { log: whole, skill, you, positions = { status: 'none' } } = sources
-  const { log, coverage } = coverLog(whole, you.id, part)
+  const { log: fullLog, skill, you, positions = { status: 'none' } } = sources
+  const { log, coverage } = coverLog(fullLog, you.id, part)
   const watched = observeWindows(watch?.windows.filter(({ event }) => log.events.some(({ id }) => id === event)) ?? [])
   const covering = coverage === 'cut' ? partOf(sources, log) : sources
   const study = withNext(studyPlayer({ ...covering, watched }), lead)
   const { view, book, kinds, tallies } = study
-  const names = nameMatch(whole, you, skill, map)
+  const names = nameMatch(fullLog, you, skill, map)
   const decided = decidedBy(study.deciders, names.outcome)
   const focus = drill && staysInFocus(study, drill.kind) ? drill : null
   const fromLog = view.analysis.tracked && !lead ? firstOfLog(covering, names.outcome, drill) : null
@@ -78,23 +78,23 @@ export function composeReport({
   const headline = composeHeadline(study, decided, focusAreas[0])
   const [verdict, shown] = [composeVerdict(book, headline), composePositions(view, book, positions)]
   const strengths = findStrengths(study, mentionedBy([headline])).map(({ claim, moments }) => ({ claims: [claim], moments: [...moments] }))
-  const told = [headline, ...verdict, ...strengths.flatMap(({ claims }) => claims), ...focusAreas.flatMap(({ claims }) => claims)]
+  const stated = [headline, ...verdict, ...strengths.flatMap(({ claims }) => claims), ...focusAreas.flatMap(({ claims }) => claims)]
   const timeline = composeTimeline(view, kickOffMs)
   const report = {
     version: REPORT_VERSION,
     rulesVersion: RULES_VERSION,
-    match: matchOf(whole, names),
+    match: matchOf(fullLog, names),
     you: view.keyOf(you.id),
     players: log.players.map(({ id, name, team, isBot }) => ({ key: view.keyOf(id), id, name, team, isBot })),
     sources: {
-      statistics: whole.match !== null,
+      statistics: fullLog.match !== null,
       film: log.film.status,
       skill: skill?.has(you.id) ?? false,
       positions: view.analysis.tracked !== null,
     },
     alignment: { status: 'none' },
     respawnMs: view.analysis.respawnMs,
-    ...(watch ? { videoReview: composeWatched(book, { watch, windows: watched, focusAreas, told: toldByCards(shown) }) } : {}),
+    ...(watch ? { videoReview: composeWatched(book, { watch, windows: watched, focusAreas, onCards: deathsOnCards(shown) }) } : {}),
     positions: shown,
     areFocusAreasProvisional: false,
     title: composeTitle(view, book, names),
@@ -106,12 +106,12 @@ export function composeReport({
     focusAreas,
     ...(focus && focusAreas.every(({ kind }) => kind !== focus.kind) ? { openDrill: focus } : {}),
     strengths,
-    sections: composeSections(view, book, mentionedBy(told)),
+    sections: composeSections(view, book, mentionedBy(stated)),
     deaths: composeDeathRows(view),
     timeline,
     lobby: composeLobby(view),
     checked: {
-      ...checkedOf(whole, view.keyOf),
+      ...checkedOf(fullLog, view.keyOf),
       claims: composeChecked(view, book, {
         skill,
         kinds,
@@ -121,7 +121,7 @@ export function composeReport({
         isKickOffKnown: timeline.kickOffMs !== null,
         unknown: unknownInWords(log, positions.status === 'read' ? positions.tracks : null),
       }),
-      filmProblems: filmProblems(whole, positions),
+      filmProblems: filmProblems(fullLog, positions),
     },
     facts: [...book.all],
   } satisfies Omit<Report, 'events'>
@@ -137,7 +137,7 @@ function firstOfLog({ analysis: _, positions: __, ...sources }: StudySources, ou
 }
 
 /** Deaths whose card has a pictured cause. */
-function toldByCards(positions: Report['positions']): Set<string> {
+function deathsOnCards(positions: Report['positions']): Set<string> {
   const cards = positions.status === 'read' ? positions.deaths : []
   return new Set(cards.filter(({ cause }) => isPictured(cause)).map(({ event }) => event))
 }

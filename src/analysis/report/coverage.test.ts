@@ -25,7 +25,7 @@ const firstSentence = (report: Report) => report.checked.claims.slice(0, 1).map(
 
 test.each(SIMULATED_MODES)('a report on a part of %s agrees with the whole report on that part, and covers nothing else', (mode) => {
   const sources = readSimulated(mode)
-  const whole = composeReport(sources)
+  const full = composeReport(sources)
   const { startMs, endMs } = sources.log
   const moment = fc.integer({ min: startMs - 20_000, max: endMs + 20_000 })
   fc.assert(
@@ -33,19 +33,19 @@ test.each(SIMULATED_MODES)('a report on a part of %s agrees with the whole repor
       const part = { fromMs: Math.min(one, other), toMs: Math.max(one, other) }
       const cut = reportSchema.parse(composeReport({ ...sources, part }))
       if (firstWords(cut) !== 'checked.cut') return
-      const atMs = new Map(whole.events.concat(cut.events).map((event) => [event.id, event.atMs]))
+      const atMs = new Map(full.events.concat(cut.events).map((event) => [event.id, event.atMs]))
       const isInside = (id: string) => part.fromMs <= (atMs.get(id) ?? Number.NaN) && (atMs.get(id) ?? Number.NaN) <= part.toMs
       expect(cut.deaths.map(({ round: _, ...row }) => row)).toEqual(
-        whole.deaths.filter(({ event }) => isInside(event)).map(({ round: _, ...row }) => row),
+        full.deaths.filter(({ event }) => isInside(event)).map(({ round: _, ...row }) => row),
       )
       for (const lane of ['kills', 'deaths', 'medals', 'objectives'] as const)
-        expect(cut.timeline[lane]).toEqual(whole.timeline[lane].filter(isInside))
+        expect(cut.timeline[lane]).toEqual(full.timeline[lane].filter(isInside))
       expect(cut.events.every(({ id }) => isInside(id))).toBe(true)
       expect(cut.facts.flatMap(({ evidence }) => eventIdsIn(evidence)).every(isInside)).toBe(true)
       expect(cut.facts.find(({ kind, player }) => kind === 'deaths' && player === cut.you)?.value).toBe(cut.deaths.length)
       expect([cut.timeline.startMs, cut.timeline.endMs]).toEqual([Math.max(part.fromMs, startMs), Math.min(part.toMs, endMs)])
       expect(cut.timeline.advantage.every(({ fromMs }) => part.fromMs <= fromMs && fromMs <= part.toMs)).toBe(true)
-      expect(cut.match).toEqual(whole.match)
+      expect(cut.match).toEqual(full.match)
       expect(
         listClaims(cut)
           .map(({ claim }) => sentenceOf(claim, cut))
@@ -75,7 +75,7 @@ test('a report on a part leaves out damage, accuracy and expectations, which are
 
 test('a report covers the whole match, and says so, if the part is unaligned, has nothing of the player or has no film', () => {
   const sources = readSimulated('oddball')
-  const whole = composeReport(sources)
+  const full = composeReport(sources)
   const withoutFilm = { ...sources, log: buildEventLog({ match: sources.log.match, film: null }) }
   const [you] = withoutFilm.log.players
   const mentioned = [
@@ -88,7 +88,7 @@ test('a report covers the whole match, and says so, if the part is unaligned, ha
     'This report covers the whole match: you neither kill nor die in it between the start and end times you gave.',
     'This report covers the whole match: without its film nobody knows what happened between the start and end times you gave.',
   ])
-  for (const report of mentioned.slice(0, 2)) expect({ ...report, coverage: [] }).toEqual(whole)
+  for (const report of mentioned.slice(0, 2)) expect({ ...report, coverage: [] }).toEqual(full)
 })
 
 test('a part that contains the whole log counts as the match, without a sentence on it', () => {

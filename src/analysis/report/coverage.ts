@@ -1,5 +1,5 @@
 import type { View } from '#analysis/facts/book/fact-book.ts'
-import { cutLog, holdsAll, isInside, type LogWindow } from '#analysis/log/cut-log.ts'
+import { coversAll, cutLog, isInside, type LogWindow } from '#analysis/log/cut-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { playedThroughout } from '#analysis/log/presence.ts'
 import { madeClaims } from '#analysis/wording/claim-maker.ts'
@@ -16,16 +16,16 @@ export type Coverage = 'match' | 'cut' | 'cut-unaligned' | 'cut-elsewhere' | 'cu
 export function coverLog(
   log: EventLog,
   playerId: string,
-  asked: RequestedPart | null,
+  requested: RequestedPart | null,
 ): { readonly log: EventLog; readonly coverage: Coverage } {
-  if (asked === null) return { log, coverage: 'match' }
+  if (requested === null) return { log, coverage: 'match' }
   if (log.film.status === 'absent') return { log, coverage: 'cut-no-film' }
-  if (asked === 'unknown') return { log, coverage: 'cut-unaligned' }
-  if (holdsAll(log, asked)) return { log, coverage: 'match' }
+  if (requested === 'unknown') return { log, coverage: 'cut-unaligned' }
+  if (coversAll(log, requested)) return { log, coverage: 'match' }
   const isThere = log.events.some(
-    (event) => event.player === playerId && (event.kind === 'kill' || event.kind === 'death') && isInside(event, asked),
+    (event) => event.player === playerId && (event.kind === 'kill' || event.kind === 'death') && isInside(event, requested),
   )
-  return isThere ? { log: cutLog(log, asked), coverage: 'cut' } : { log, coverage: 'cut-elsewhere' }
+  return isThere ? { log: cutLog(log, requested), coverage: 'cut' } : { log, coverage: 'cut-elsewhere' }
 }
 
 const OF_MODE = {

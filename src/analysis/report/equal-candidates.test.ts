@@ -23,11 +23,11 @@ test('equal candidates are the first focus area and the nearest kind with the sa
   expect(withPair.length).toBeGreaterThan(10)
   expect(withPair.length).toBeLessThan(FOUND.length / 2)
   for (const { compose, report, pair } of withPair) {
-    const [told, near] = pair ?? []
-    expect(report.focusAreas[0]?.kind).toBe(told)
+    const [reported, near] = pair ?? []
+    expect(report.focusAreas[0]?.kind).toBe(reported)
     const turned = compose(near)
     expect(turned.focusAreas[0]).toMatchObject({ kind: near, certainty: report.focusAreas[0]?.certainty })
     expect(new Set(turned.focusAreas.map(({ kind }) => kind)).size).toBe(turned.focusAreas.length)
-    expect(compose(told)).toEqual(report)
+    expect(compose(reported)).toEqual(report)
   }
 })

@@ -40,13 +40,13 @@ function coverageOf({ match, film, log }: ReturnType<typeof matchWith>, [you] = 
   return report.coverage.map((claim) => sentenceOf(claim, report))
 }
 
-const LEFT = 'You did not play this whole match: what is said of you covers the part you played.'
+const LEFT_EARLY = 'You did not play this whole match: what is said of you covers the part you played.'
 
 describe('a report is right about', () => {
   test('Big Team Battle: twelve against twelve', () => {
     const dozens = [0, 1, 2].flatMap((seed) => simulateMatch({ seed, mode: 'slayer' }).truth.players)
-    const players = dozens.map((one, index) => ({
-      ...{ ...one, index, gamertag: `Spartan ${index}`, xuid: String(2_533_300_000_000_000 + index) },
+    const players = dozens.map((player, index) => ({
+      ...{ ...player, index, gamertag: `Spartan ${index}`, xuid: String(2_533_300_000_000_000 + index) },
       ...{ team: Math.floor(index / 12), slot: index % 12 },
     }))
     const battle = matchWith({ players })
@@ -56,7 +56,7 @@ describe('a report is right about', () => {
 
   test.each([70_000, 150_000, 300_000])('a player who left after %i ms, without expectations for a whole match', (afterMs) => {
     const match = matchWith({ leavers: [{ player: 0, afterMs, replacedAfterMs: 30_000 }] })
-    expect(coverageOf(match)).toEqual([LEFT])
+    expect(coverageOf(match)).toEqual([LEFT_EARLY])
   })
 
   test('a custom game with unknown settings', () => {
@@ -71,7 +71,7 @@ describe('a report is right about', () => {
     const { match, film } = matchWith({ seed: 9 })
     const team = match.players[0]?.teamId
     const people = new Set(match.players.flatMap(({ teamId, xuid }) => (teamId === team ? xuid : [])))
-    const players = match.players.flatMap((one, at) => (one.teamId === team ? [one] : asEnemy(one, at)))
+    const players = match.players.flatMap((player, at) => (player.teamId === team ? [player] : asEnemy(player, at)))
     const teams = mode === SLAYER ? match.teams : match.teams.filter(({ teamId }) => teamId === team)
     const sources = {
       match: { ...match, mode: modeOf(mode), players, teams },
@@ -81,7 +81,7 @@ describe('a report is right about', () => {
   }
 
   test('a match against bots', () => {
-    const bots = oneSided((one, at) => [{ ...one, playerId: `bid(${at}.0)`, xuid: null }])
+    const bots = oneSided((player, at) => [{ ...player, playerId: `bid(${at}.0)`, xuid: null }])
     expect(bots.log.players.filter(({ isBot }) => isBot)).toHaveLength(4)
     expect(coverageOf(bots)).toEqual([])
   })
@@ -110,12 +110,12 @@ describe('a report is right about', () => {
   test('two players on one console: the guest has a separate name and separate numbers', () => {
     const { players: own } = simulateMatch({ seed: 4, mode: 'slayer' }).truth
     const [host] = own
-    const players = own.map((one) => (one.index === 1 ? { ...one, gamertag: `${host?.gamertag}(1)` } : one))
+    const players = own.map((player) => (player.index === 1 ? { ...player, gamertag: `${host?.gamertag}(1)` } : player))
     const shared = matchWith({ players })
     const names = [host?.gamertag ?? '', `${host?.gamertag}(1)`]
     const found = names.map((name) => findByGamertag(shared.log, name))
-    expect(found.map((one) => one?.name)).toEqual(names)
-    for (const one of found) expect(coverageOf(shared, one ? [one] : [])).toEqual([])
+    expect(found.map((player) => player?.name)).toEqual(names)
+    for (const player of found) expect(coverageOf(shared, player ? [player] : [])).toEqual([])
   })
 
   test('a player with two rows: the second one is ignored and reported', () => {
@@ -157,6 +157,6 @@ describe('there is no report, and one sentence says why', () => {
     })
     const seen = alone.players.find(({ id }) => id === first?.playerId)
     if (seen) expect(whyTooLittle(alone, seen)).toMatch(words)
-    expect(alone.players.filter((one) => one !== seen).map((one) => whyTooLittle(alone, one))).toEqual(Array(7).fill(null))
+    expect(alone.players.filter((player) => player !== seen).map((player) => whyTooLittle(alone, player))).toEqual(Array(7).fill(null))
   })
 })

@@ -44,8 +44,8 @@ describe('a report says in one sentence what it leaves out', () => {
   test('in free-for-all, and then mentions no team', () => {
     const { report, sources } = reportIn(null, 'free-for-all')
     expect(coverageOf(report)).toEqual(['Everybody played alone here, so nothing is said about help or about who was a player up.'])
-    const said = listClaims(report).filter(({ role }) => role !== 'coverage')
-    expect(said.map(({ claim }) => sentenceOf(claim, report)).filter((text) => /team|players alive|short of players/.test(text))).toEqual(
+    const stated = listClaims(report).filter(({ role }) => role !== 'coverage')
+    expect(stated.map(({ claim }) => sentenceOf(claim, report)).filter((text) => /team|players alive|short of players/.test(text))).toEqual(
       [],
     )
     expect(checkMeaning(report, sources)).toEqual([])

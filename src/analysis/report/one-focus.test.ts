@@ -73,13 +73,13 @@ test('a new drill begins only when the old one has closed or a habit costs clear
 test('a report without a finding on the open drill says so, and its own finding is not a drill', () => {
   const silent = STEPS.filter(({ report }) => report.openDrill !== undefined)
   expect(silent.length).toBeGreaterThan(10)
-  const said = silent.map(({ report }) => describeOpenDrill(report) ?? '')
-  for (const words of said) {
+  const sentences = silent.map(({ report }) => describeOpenDrill(report) ?? '')
+  for (const words of sentences) {
     expect(words).toMatch(
       /^Your drill, “[^”]+”, (did not come up in this match and stays open|stays open; (this match says nothing of it|of it this match shows: [^.]*(?:\.\d[^.]*)*))\.$/,
     )
   }
-  expect(said.some((words) => words.includes('this match shows'))).toBe(true)
+  expect(sentences.some((words) => words.includes('this match shows'))).toBe(true)
   for (const { report } of silent) {
     const text = JSON.stringify(toReview(report))
     expect(text).toContain('In this match: ')

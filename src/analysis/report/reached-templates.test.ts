@@ -90,8 +90,8 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
   const known = { skill: readMatchSkill(skill), map: 'Kiln' }
   const log = buildEventLog({ match, film: summary })
   const analysis = analyseMatch(log, LOG_KINDS)
-  const whole = log.players.map((you) => composeReport({ ...known, log, you, analysis }))
-  const tallies = whole[0]?.tallies ?? {}
+  const full = log.players.map((you) => composeReport({ ...known, log, you, analysis }))
+  const tallies = full[0]?.tallies ?? {}
   const { startMs, endMs } = log
   const parts = [{ fromMs: startMs + 60_000, toMs: endMs - 60_000 }, { fromMs: -20_000, toMs: -10_000 }, 'unknown' as const]
   const others: readonly EventLog[] = [
@@ -104,7 +104,7 @@ function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report
     buildEventLog({ match, film: { ...summary, complete: false, problems: ['A record of Player 3 is damaged.'] } }),
   ]
   return [
-    ...whole,
+    ...full,
     composeReport({ ...known, log, you: firstOf(log), analysis, earlier: [tallies, tallies, tallies] }),
     ...parts.map((part) => composeReport({ ...known, log, you: firstOf(log), part })),
     ...others.map((other) => composeReport({ ...known, log: other, you: firstOf(other), part: 'unknown' })),
@@ -142,8 +142,8 @@ test('every template is used by some simulated report, except the lists above', 
     ...[1, 2, 3].flatMap((seed) => reportsOf(seed, mode)),
     ...[4, 5, 6, 7, 8].flatMap((seed) => strongHabitsOf(seed, mode)),
   ])
-  const said = new Set(reports.flatMap((report) => listClaims(report).map(({ claim }) => claim.template)))
-  expect([...TEMPLATES.keys()].filter((id) => !said.has(id)).sort()).toEqual(
+  const reached = new Set(reports.flatMap((report) => listClaims(report).map(({ claim }) => claim.template)))
+  expect([...TEMPLATES.keys()].filter((id) => !reached.has(id)).sort()).toEqual(
     [...OF_OTHER_MATCHES, ...OF_OBJECTIVE, ...ON_TRACKS, ...CHOSEN, ...WATCHED].sort(),
   )
 })

@@ -22,7 +22,7 @@ const KILLS = Array.from(
 const { log, tracks } = trackedMatch(KILLS)
 
 /** The report's sentences on what it does not know. All its sentences pass the check. */
-function saidOf(changed: MatchTracks, match = log): string[] {
+function unknownsOf(changed: MatchTracks, match = log): string[] {
   const report = composeReport({
     log: match,
     you: seatIn(match, 'a'),
@@ -39,7 +39,7 @@ function saidOf(changed: MatchTracks, match = log): string[] {
 const REST = ': what rests on that is left out. An update that does makes this report again, as long as the film is kept.'
 
 test('a report on known things has no such sentence', () => {
-  expect([saidOf(tracks), unknownInLog(log), unknownOnTracks(tracks)]).toEqual([[], [], []])
+  expect([unknownsOf(tracks), unknownInLog(log), unknownOnTracks(tracks)]).toEqual([[], [], []])
 })
 
 test('an unknown mode is counted by its number', () => {
@@ -51,12 +51,12 @@ test('an unnamed weapon is counted by its tag, and mentioned without a name', ()
   const tag = 0x0badcafe
   const changed = { ...tracks, hits: tracks.hits.map((hit) => ({ ...hit, weapon: { tag, name: null } })) }
   expect(unknownOnTracks(changed)).toEqual([{ kind: 'weapon', name: '0badcafe' }])
-  expect(saidOf(changed)).toEqual([`This version of Callout does not know the name of one weapon${REST}`])
+  expect(unknownsOf(changed)).toEqual([`This version of Callout does not know the name of one weapon${REST}`])
 })
 
 test('a map without a box has no distances, and the report says so', () => {
   const { box } = tracks.map
-  expect(saidOf({ ...tracks, map: { areDistancesKnown: false, foundBy: 'nothing', box } })).toEqual([
+  expect(unknownsOf({ ...tracks, map: { areDistancesKnown: false, foundBy: 'nothing', box } })).toEqual([
     `This version of Callout does not know how large this map is${REST}`,
   ])
 })

@@ -214,29 +214,33 @@ test.each<[string, (match: Document) => void]>([
   ['Players[4].ParticipationInfo.TimePlayed', (match) => Object.assign(player(match, 4).ParticipationInfo, { TimePlayed: 7 })],
   ['Teams[1].Outcome', (match) => Object.assign(match.Teams[1] ?? {}, { Outcome: '2' })],
 ])('an unreadable row is reported (%s), and all others stay', (field, change) => {
-  const [whole, match] = [readMatchStats(document()), readChanged(change)]
-  expect(match.unread.map((one) => one.field)).toEqual([field])
+  const [original, match] = [readMatchStats(document()), readChanged(change)]
+  expect(match.unread.map((row) => row.field)).toEqual([field])
   const [list, at] = /^(Players|Teams)\[(\d)\]/.exec(field)?.slice(1) ?? []
   const without = <Row>(name: string, rows: readonly Row[]) => (list === name ? rows.filter((_, row) => row !== Number(at)) : rows)
-  expect({ ...match, unread: [] }).toEqual({ ...whole, players: without('Players', whole.players), teams: without('Teams', whole.teams) })
+  expect({ ...match, unread: [] }).toEqual({
+    ...original,
+    players: without('Players', original.players),
+    teams: without('Teams', original.teams),
+  })
 })
 
 test('optional data may be missing: map, presence, playable time, a player’s team', () => {
-  const whole = readMatchStats(document())
+  const original = readMatchStats(document())
   const match = readChanged((match) => {
     Object.assign(match.MatchInfo, { MapVariant: null, UgcGameVariant: null, PlayableDuration: undefined, TeamScoringEnabled: null })
     Object.assign(player(match, 1), { ParticipationInfo: null, PlayerTeamStats: [], Rank: null, PlayerType: undefined })
   })
-  const { durationMs } = whole
+  const { durationMs } = original
   expect(match).toMatchObject({ unread: [], mapAssetId: null, mapVersionId: null, playableMs: durationMs })
   const there = { isPresentAtBeginning: true, isPresentAtCompletion: true, joinedMs: null, leftMs: null, timePlayedMs: durationMs }
   expect(match.players[1]).toMatchObject({ ...there, totals: { kills: 0, deaths: 0 }, medals: 0, modeTotals: {} })
-  expect(match.players.toSpliced(1, 1)).toEqual(whole.players.toSpliced(1, 1))
+  expect(match.players.toSpliced(1, 1)).toEqual(original.players.toSpliced(1, 1))
 })
 
 describe('a refusal contains the field', () => {
   const refusals: readonly (readonly [string, (match: Document) => void])[] = [
-    ['Players[0].PlayerId', (match) => Object.assign(match, { Players: match.Players.map((one) => ({ ...one, PlayerId: 7 })) })],
+    ['Players[0].PlayerId', (match) => Object.assign(match, { Players: match.Players.map((row) => ({ ...row, PlayerId: 7 })) })],
     ['Players', (match) => Object.assign(match, { Players: [] })],
     ['MatchInfo.Duration', ({ MatchInfo }) => Object.assign(MatchInfo, { Duration: 'twelve minutes' })],
     ['MatchInfo.StartTime', ({ MatchInfo }) => Object.assign(MatchInfo, { StartTime: 'yesterday' })],
@@ -254,8 +258,8 @@ describe('a refusal contains the field', () => {
     )
   })
 
-  test.each([[null], [[]], ['text'], [7]])('%j is no document at all', (whole) => {
-    expect(() => readMatchStats(whole)).toThrow('The match statistics cannot be read: the document: ')
+  test.each([[null], [[]], ['text'], [7]])('%j is no document at all', (body) => {
+    expect(() => readMatchStats(body)).toThrow('The match statistics cannot be read: the document: ')
   })
 
   test('and quotes an invalid duration', () => {

@@ -23,8 +23,10 @@ export function readMatchStats(document: unknown): Match {
 function readRows<Row>(schema: z.ZodType<Row>, list: string, rows: readonly unknown[]): { read: Row[]; unread: Match['unread'] } {
   const parsed = rows.map((row) => parseForeign(schema, row))
   return {
-    read: parsed.flatMap((one) => (one.ok ? [one.data] : [])),
-    unread: parsed.flatMap((one, at) => (one.ok ? [] : [{ field: `${list}[${at}].${one.first.field}`, problem: one.first.problem }])),
+    read: parsed.flatMap((result) => (result.ok ? [result.data] : [])),
+    unread: parsed.flatMap((result, at) =>
+      result.ok ? [] : [{ field: `${list}[${at}].${result.first.field}`, problem: result.first.problem }],
+    ),
   }
 }
 

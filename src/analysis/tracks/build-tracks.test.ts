@@ -29,8 +29,8 @@ test('positions are interpolated between the ten samples a second', () => {
 })
 
 test('a player without records stands still until the next one', () => {
-  const isTold = (ms: number) => ms <= 2000 || ms > 4000
-  const silent = { ...film, lives: film.lives.map((life, index) => (index === 0 ? withRows(life, isTold) : life)) }
+  const hasRecord = (ms: number) => ms <= 2000 || ms > 4000
+  const silent = { ...film, lives: film.lives.map((life, index) => (index === 0 ? withRows(life, hasRecord) : life)) }
   const [life] = buildTracks(silent, log).lives
   if (!life) throw new Error('There are no lives.')
   expect(placeAt(life, 3950)).toEqual(placeAt(life, 2000))
@@ -51,13 +51,13 @@ test('hits and deaths have the exact places of both players, and the shield befo
 test('every shield loss is stored at its time, and a recharge once a tick, with its last value', () => {
   const [first] = film.lives
   if (!first) throw new Error('There are no lives.')
-  const told = [40, 20, 21, 22, 23, 24, 25, 26, 10, 11]
-  const shield = Uint8Array.from(first.samples.shield, (full, row) => told[row] ?? full)
-  const states = first.samples.states.map((state, row) => (row < told.length ? state + SAMPLE_STATES.shield : state))
+  const shields = [40, 20, 21, 22, 23, 24, 25, 26, 10, 11]
+  const shield = Uint8Array.from(first.samples.shield, (full, row) => shields[row] ?? full)
+  const states = first.samples.states.map((state, row) => (row < shields.length ? state + SAMPLE_STATES.shield : state))
   const changed = { ...film, lives: [{ ...first, samples: { ...first.samples, shield, states } }, ...film.lives.slice(1)] }
-  const kept = buildTracks(changed, log).lives[0]?.shield
-  expect([...(kept?.ms ?? [])]).toEqual([50, 100, 200, 300, 400, 450, 500])
-  expect([...(kept?.value ?? [])].map((value) => value * 64)).toEqual([40, 20, 22, 24, 26, 10, 11])
+  const stored = buildTracks(changed, log).lives[0]?.shield
+  expect([...(stored?.ms ?? [])]).toEqual([50, 100, 200, 300, 400, 450, 500])
+  expect([...(stored?.value ?? [])].map((value) => value * 64)).toEqual([40, 20, 22, 24, 26, 10, 11])
 })
 
 test('aim is unknown before the first one in the film', () => {
@@ -76,15 +76,15 @@ test('aim is unknown before the first one in the film', () => {
 })
 
 test('at a hit or death, an aim older than two seconds counts as unknown', () => {
-  const heldBack = (fromMs: number) => {
+  const aimWithoutRecordsFrom = (fromMs: number) => {
     const lives = film.lives.map((life) => {
       const states = life.samples.states.map((state, row) => ((life.samples.ms[row] ?? 0) > fromMs ? state & ~SAMPLE_STATES.aim : state))
       return { ...life, samples: { ...life.samples, states } }
     })
     return buildTracks({ ...film, lives }, log).deaths[0]?.victim.aim
   }
-  expect(heldBack(8_000)).not.toBeNull()
-  expect(heldBack(7_900)).toBeNull()
+  expect(aimWithoutRecordsFrom(8_000)).not.toBeNull()
+  expect(aimWithoutRecordsFrom(7_900)).toBeNull()
 })
 
 test('without a known map, shapes are stored and distances are marked as unknown', () => {

@@ -9,7 +9,7 @@ import { boxOf, toTrackedMap } from '#analysis/tracks/building/track-box.ts'
 import { type CombatContext, toTrackedDeath, toTrackedHit } from '#analysis/tracks/building/tracked-combat.ts'
 import { toTrackedLife } from '#analysis/tracks/building/tracked-life.ts'
 import { checkLayout, checkTracks } from '#analysis/tracks/gates/check-tracks.ts'
-import { KEPT_VERSION, type MatchTracks, type TrackedPlayer } from '#shared/tracks/match-tracks.ts'
+import { type MatchTracks, STORED_FORMAT_VERSION, type TrackedPlayer } from '#shared/tracks/match-tracks.ts'
 import { isHidden, type TrackGate } from '#shared/tracks/track-gate.ts'
 
 /** Builds the stored tracks of a film, including its gates. `log` is the log of the whole match, with its statistics if there are any. */
@@ -18,24 +18,24 @@ export function buildTracks(read: FilmTracks, log: EventLog): MatchTracks {
   const box = boxOf(film)
   const players = toTrackedPlayers(film.players, log.players)
   const indexes = new Map(players.map(({ index }, at) => [index, at]))
-  const keptIndexOf = (index: number | null) => (index === null ? null : (indexes.get(index) ?? null))
-  const context: CombatContext = { lives: film.lives, box, keptIndexOf }
+  const storedIndexOf = (index: number | null) => (index === null ? null : (indexes.get(index) ?? null))
+  const context: CombatContext = { lives: film.lives, box, storedIndexOf }
   const jumps = findJumps(film.lives, box)
   const explained = jumps.filter(({ isExplained }) => isExplained)
-  const kept = {
-    versions: { reader: FRAMES_READER_VERSION, kept: KEPT_VERSION } as const,
+  const stored = {
+    versions: { reader: FRAMES_READER_VERSION, kept: STORED_FORMAT_VERSION } as const,
     film: { majorVersion: film.filmMajorVersion, format: film.format, build: film.build },
     map: toTrackedMap(film),
     endMs: Math.round(film.endMs),
     clock: alignClock(
-      film.deaths.map(({ ms, victimPlayer }) => ({ ms, playerId: players[keptIndexOf(victimPlayer) ?? -1]?.playerId ?? null })),
+      film.deaths.map(({ ms, victimPlayer }) => ({ ms, playerId: players[storedIndexOf(victimPlayer) ?? -1]?.playerId ?? null })),
       log,
     ),
     players,
     lives: film.lives.map((life, index) =>
       toTrackedLife(
         life,
-        keptIndexOf(life.playerIndex) ?? 0,
+        storedIndexOf(life.playerIndex) ?? 0,
         box,
         explained.filter((jump) => jump.life === index),
       ),
@@ -45,7 +45,7 @@ export function buildTracks(read: FilmTracks, log: EventLog): MatchTracks {
     gaps: film.gaps,
     problems: film.problems,
   }
-  return { ...kept, gates: checkTracks({ film, box, jumps, kept, log }) }
+  return { ...stored, gates: checkTracks({ film, box, jumps, stored, log }) }
 }
 
 function withMap(film: FilmTracks, log: EventLog): FilmTracks {

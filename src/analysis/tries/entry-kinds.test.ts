@@ -47,7 +47,9 @@ describe('entries are more than luck', () => {
 
 test('a weak player gets it as the first focus area, in sentences that are true and pass the check', () => {
   const options = { seed: 303, mode: 'strongholds' } as const
-  const players = simulateMatch(options).truth.players.map((one) => (one.index === 2 ? { ...one, skill: -1.5, frailty: 1.9 } : one))
+  const players = simulateMatch(options).truth.players.map((player) =>
+    player.index === 2 ? { ...player, skill: -1.5, frailty: 1.9 } : player,
+  )
   const { film, statistics } = simulateMatch({ ...options, players })
   const match = readMatchStats(statistics)
   const log = buildEventLog({ match, film: filmOf(film) })

@@ -55,8 +55,8 @@ interface Was {
  * @param was what the log alone puts first
  */
 export function describeFilmChange(book: FactBook, was: Was, { kind, certainty, claims }: FocusArea): Claim | null {
-  const told = new Set(claims.flatMap(({ facts }) => facts))
-  const facts = book.all.filter(({ id }) => told.has(id))
+  const citedIds = new Set(claims.flatMap(({ facts }) => facts))
+  const facts = book.all.filter(({ id }) => citedIds.has(id))
   const isSurer = certainty !== 'a try' && (isDeathKind(kind) || isEntry(kind))
   if (was.certainty === 'a try' && isSurer) return makeClaim('focus.film-surer', { was: was.title }, facts)
   const [count, others] = [book.find(`share-${AFTER_KILL}`), book.find(`others-share-${AFTER_KILL}`)]

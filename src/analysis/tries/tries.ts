@@ -93,10 +93,10 @@ function entryFigures(id: EntryKindId, book: FactBook): Claim | null {
 }
 
 export function tryHeadline(
-  { kind, certainty, isLeft }: Pick<FocusArea, 'certainty'> & { readonly kind: StatisticId; readonly isLeft: boolean },
+  { kind, certainty, isFallback }: Pick<FocusArea, 'certainty'> & { readonly kind: StatisticId; readonly isFallback: boolean },
   book: FactBook,
 ): Claim | null {
-  const sure = isLeft ? 'left' : SURE_OF[certainty]
+  const sure = isFallback ? 'left' : SURE_OF[certainty]
   if (kind === 'accuracy') {
     return makeClaim('headline.one-accuracy', { own: book.find('shots-hit'), others: book.find('others-shots-hit'), sure }, [
       book.find('points-sigma', kind),

@@ -20,7 +20,7 @@ test("windows are short, don't overlap, lie around an event of the report, and h
     expect(new Set(windows.map(({ id }) => id)).size).toBe(windows.length)
     for (const { id, kind, event, atMs, fromMs, toMs } of windows) {
       expect(id).toBe(`${kind}-${event}`)
-      expect(report.events.find((one) => one.id === event)?.atMs).toBe(atMs)
+      expect(report.events.find((candidate) => candidate.id === event)?.atMs).toBe(atMs)
       expect([fromMs < atMs, atMs < toMs, toMs - fromMs <= LONGEST_WINDOW_MS]).toEqual([true, true, true])
     }
   }
@@ -28,8 +28,8 @@ test("windows are short, don't overlap, lie around an event of the report, and h
 
 test('a smaller plan is the beginning of a larger one, and plans are deterministic', () => {
   for (const report of reports) {
-    const whole = chooseWindows(report, everywhere, 30)
-    for (const most of [0, 1, 2, 6, 12]) expect(chooseWindows(report, everywhere, most)).toEqual(whole.slice(0, most))
+    const largest = chooseWindows(report, everywhere, 30)
+    for (const most of [0, 1, 2, 6, 12]) expect(chooseWindows(report, everywhere, most)).toEqual(largest.slice(0, most))
   }
 })
 

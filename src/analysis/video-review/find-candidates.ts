@@ -6,7 +6,7 @@ import type { WindowKind } from '#shared/report/review-window.ts'
 
 /** A swing is shown by the nearest kill within this time. One without a kill comes from respawns and has nothing to show. */
 const SWING_EVENT_MS = 1_500
-const ONE_CHANGE_MS = 6_000
+const SAME_CHANGE_MS = 6_000
 /** The assumed respawn if the report has none. */
 const USUAL_RESPAWN_MS = 10_000
 
@@ -54,7 +54,7 @@ function unexplainedDeaths(report: Report): string[] {
 
 function candidatesOf(report: Report, kind: WindowKind, ids: readonly string[]): Candidate[] {
   return ids.flatMap((id) => {
-    const event = report.events.find((one) => one.id === id)
+    const event = report.events.find((candidate) => candidate.id === id)
     if (!event) return []
     return { kind, event: id, atMs: event.atMs, notBeforeMs: lifeStart(report, event.atMs) ?? event.atMs }
   })
@@ -98,7 +98,7 @@ function nearest(events: Swung['events'], atMs: number): string | null {
 function objectiveEvents({ timeline, events }: Report): string[] {
   const awards = timeline.objectives.flatMap((id) => events.find((event) => event.id === id) ?? [])
   return awards
-    .filter(({ atMs }, index) => atMs - (awards[index - 1]?.atMs ?? Number.NEGATIVE_INFINITY) > ONE_CHANGE_MS)
+    .filter(({ atMs }, index) => atMs - (awards[index - 1]?.atMs ?? Number.NEGATIVE_INFINITY) > SAME_CHANGE_MS)
     .map(({ id }) => id)
 }
 

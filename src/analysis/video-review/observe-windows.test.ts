@@ -30,8 +30,8 @@ const LATER: ReviewedWindow = {
 }
 
 function wordsFor(asking: LookAsking, question: string, means: string): string {
-  const prompt = ALL_PROMPTS.find((one) => one.kind === 'death' && one.asking === asking)
-  return prompt?.questions.find(({ id }) => id === question)?.options.find((one) => one.means === means)?.words ?? ''
+  const prompt = ALL_PROMPTS.find((candidate) => candidate.kind === 'death' && candidate.asking === asking)
+  return prompt?.questions.find(({ id }) => id === question)?.options.find((option) => option.means === means)?.words ?? ''
 }
 
 function look(asking: LookAsking, clockSeconds: number | null, seen: Readonly<Record<string, string | null>>): WindowLook {
@@ -42,7 +42,7 @@ function look(asking: LookAsking, clockSeconds: number | null, seen: Readonly<Re
 const observed = (looks: readonly WindowLook[], window = WINDOW) =>
   observeWindows([{ ...window, looks: [...looks] }, LATER])
     .slice(0, 1)
-    .map(({ outcome, observations }) => [outcome, ...observations.map(({ seen, agree, looks: asked }) => `${seen} ${agree}/${asked}`)])[0]
+    .map(({ outcome, observations }) => [outcome, ...observations.map(({ seen, agree, looks: total }) => `${seen} ${agree}/${total}`)])[0]
 
 test('two agreeing looks differ from a single look, and from one with a second look that cannot tell', () => {
   expect(observed([look('first', 100, { ground: 'open' }), look('second', 107, { ground: 'open' })])).toEqual(['seen', 'ground:open 2/2'])

@@ -27,7 +27,7 @@ const QUESTIONS: readonly QuestionId[] = Object.keys(MEANINGS).filter((id): id i
 export function observeWindows(windows: readonly ReviewedWindow[]): ObservedWindow[] {
   const directions = clockDirections(windows)
   return windows.map((window) => {
-    const looks = oneOfEach(window.looks).filter((look) => isClockRight(window, look, directions))
+    const looks = firstOfEachAsking(window.looks).filter((look) => isClockRight(window, look, directions))
     if (looks.length === 0) return { window, outcome: window.looks.length > 0 ? 'contradicts' : 'not-seen', observations: [] }
     const observations = QUESTIONS.flatMap((question) => observe(window, looks, question) ?? [])
     return { window, outcome: observations.length > 0 ? 'seen' : 'unclear', observations }
@@ -35,27 +35,27 @@ export function observeWindows(windows: readonly ReviewedWindow[]): ObservedWind
 }
 
 /** Agreement needs two different askings, so the same asking twice counts as one look. */
-function oneOfEach(looks: readonly WindowLook[]): WindowLook[] {
+function firstOfEachAsking(looks: readonly WindowLook[]): WindowLook[] {
   return (['first', 'second'] as const).flatMap((asking) => looks.find((look) => look.asking === asking) ?? [])
 }
 
 function observe(window: ReviewedWindow, looks: readonly WindowLook[], question: QuestionId): Observation | null {
   const asked = looks.filter(({ answers }) => Object.hasOwn(answers, question))
-  const told = asked.flatMap(({ asking, answers }) => meaningOf(window, asking, question, answers[question] ?? '') ?? [])
-  const [meaning] = told
-  if (meaning === undefined || told.some((other) => other !== meaning)) return null
-  const seen = ALL_SEEN.find((one) => one === `${question}:${meaning}`) ?? null
-  return seen && { window, question, meaning, seen, agree: told.length, looks: asked.length }
+  const meanings = asked.flatMap(({ asking, answers }) => meaningOf(window, asking, question, answers[question] ?? '') ?? [])
+  const [meaning] = meanings
+  if (meaning === undefined || meanings.some((other) => other !== meaning)) return null
+  const seen = ALL_SEEN.find((candidate) => candidate === `${question}:${meaning}`) ?? null
+  return seen && { window, question, meaning, seen, agree: meanings.length, looks: asked.length }
 }
 
 export const ALL_SEEN: readonly Seen[] = [
-  ...MEANINGS.weapon.map((one): Seen => `weapon:${one}`),
-  ...MEANINGS.ground.map((one): Seen => `ground:${one}`),
-  ...MEANINGS.screen.map((one): Seen => `screen:${one}`),
-  ...MEANINGS.motion.map((one): Seen => `motion:${one}`),
-  ...MEANINGS.doing.map((one): Seen => `doing:${one}`),
-  ...MEANINGS.objective.map((one): Seen => `objective:${one}`),
-  ...MEANINGS.opening.map((one): Seen => `opening:${one}`),
+  ...MEANINGS.weapon.map((meaning): Seen => `weapon:${meaning}`),
+  ...MEANINGS.ground.map((meaning): Seen => `ground:${meaning}`),
+  ...MEANINGS.screen.map((meaning): Seen => `screen:${meaning}`),
+  ...MEANINGS.motion.map((meaning): Seen => `motion:${meaning}`),
+  ...MEANINGS.doing.map((meaning): Seen => `doing:${meaning}`),
+  ...MEANINGS.objective.map((meaning): Seen => `objective:${meaning}`),
+  ...MEANINGS.opening.map((meaning): Seen => `opening:${meaning}`),
 ]
 
 export function isAgreed({ agree, looks }: Observation): boolean {

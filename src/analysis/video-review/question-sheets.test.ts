@@ -22,9 +22,9 @@ test('a second look asks the same questions in different words, in a different o
     expect(second.questions.map(({ id }) => id).toSorted()).toEqual(first.questions.map(({ id }) => id).toSorted())
     if (first.questions.length > 1) expect(second.questions.map(({ id }) => id)).not.toEqual(first.questions.map(({ id }) => id))
     const of = (asking: LookAsking, id: string) =>
-      ALL_PROMPTS.find((one) => one.kind === kind && one.asking === asking)?.questions.find((one) => one.id === id)
+      ALL_PROMPTS.find((prompt) => prompt.kind === kind && prompt.asking === asking)?.questions.find((candidate) => candidate.id === id)
     for (const { id } of first.questions) expect(of('second', id)?.throughout).toBe(of('first', id)?.throughout)
-    for (const { id, text } of second.questions) expect(first.questions.find((one) => one.id === id)?.text).not.toBe(text)
+    for (const { id, text } of second.questions) expect(first.questions.find((candidate) => candidate.id === id)?.text).not.toBe(text)
   }
 })
 
@@ -44,7 +44,10 @@ test('the name of a sheet follows from what it asks', () => {
 
 function withAnotherWord(prompt: Prompt): Prompt[] {
   const { questions } = prompt
-  const exchange = (index: number, one: Prompt['questions'][number]): Prompt => ({ ...prompt, questions: questions.with(index, one) })
+  const exchange = (index: number, question: Prompt['questions'][number]): Prompt => ({
+    ...prompt,
+    questions: questions.with(index, question),
+  })
   return [
     { ...prompt, opening: `${prompt.opening} Now.` },
     ...questions.flatMap((asked, index) => [
@@ -61,11 +64,11 @@ test("a changed word anywhere in a prompt changes the sheet's name, and so the v
     const { name } = sheetOfPrompt(prompt, { hasTracks: false })
     const changed = withAnotherWord(prompt)
     expect(changed.length).toBeGreaterThan(2)
-    expect(new Set([name, ...changed.map((one) => sheetOfPrompt(one, { hasTracks: false }).name)]).size).toBe(changed.length + 1)
+    expect(new Set([name, ...changed.map((variant) => sheetOfPrompt(variant, { hasTracks: false }).name)]).size).toBe(changed.length + 1)
   }
 })
 
 test('the list of sights contains each meaning exactly once', () => {
-  const all = Object.entries(MEANINGS).flatMap(([id, meanings]) => meanings.map((one) => `${id}:${one}`))
+  const all = Object.entries(MEANINGS).flatMap(([id, meanings]) => meanings.map((meaning) => `${id}:${meaning}`))
   expect([...ALL_SEEN].sort()).toEqual(all.sort())
 })

@@ -58,6 +58,6 @@ export function allSheets(): QuestionSheet[] {
 
 /** The meaning of an answer; null for "cannot tell", and for options that today's prompts don't have. */
 export function meaningOf({ kind }: Pick<ReviewWindow, 'kind'>, asking: LookAsking, id: QuestionId, answer: string): Meaning | null {
-  const asked = promptOf(kind, asking).questions.find((one) => one.id === id)
+  const asked = promptOf(kind, asking).questions.find((candidate) => candidate.id === id)
   return asked?.options.find(({ words }) => words === answer)?.means ?? null
 }

@@ -6,8 +6,11 @@ import { isAgreed, type Observation, type ObservedWindow } from './observe-windo
 /** Makes facts of what was seen in the video: each observation with its looks, and the deaths on which two looks agree. */
 export function seenFacts(view: View, watched: readonly ObservedWindow[]): Fact[] {
   const events = new Map(view.analysis.log.events.map((event) => [event.id, event]))
-  const observations = watched.flatMap((one) => one.observations)
-  return [...observations.flatMap((one) => seenFact(view, events, one)), ...deathsSeen(view, events, observations.filter(isClearDeath))]
+  const observations = watched.flatMap((window) => window.observations)
+  return [
+    ...observations.flatMap((observation) => seenFact(view, events, observation)),
+    ...deathsSeen(view, events, observations.filter(isClearDeath)),
+  ]
 }
 
 type EventsById = ReadonlyMap<string, LogEvent>
@@ -48,7 +51,7 @@ function deathsSeen(view: View, events: EventsById, observations: readonly Obser
   ]
   return groups.flatMap(({ suffix, of }) =>
     [...new Set(of.filter(isAgreed).map(({ seen }) => seen))].map((seen) => {
-      const alike = of.filter((one) => one.seen === seen && isAgreed(one))
+      const alike = of.filter((observation) => observation.seen === seen && isAgreed(observation))
       const asked = of.filter(({ question }) => question === alike[0]?.question)
       return ownFact(view, {
         kind: 'seen-deaths',

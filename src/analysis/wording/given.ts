@@ -77,7 +77,7 @@ export function isLargerShare(one: FactType, other: FactType): (given: Given) =>
   return ({ share }) => share(one) > share(other)
 }
 
-export function isWhole(type: FactType): (given: Given) => boolean {
+export function isComplete(type: FactType): (given: Given) => boolean {
   return ({ fact }) => fact(type) !== null && fact(type)?.value === fact(type)?.of
 }
 
@@ -97,14 +97,14 @@ export function isLeak({ value, bar }: Given): boolean {
 export function isHabit(given: Given): boolean {
   const { fact, bar } = given
   const sigma = fact('series-sigma')
-  const kind = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
+  const kind = DEATH_KIND_IDS.find((id) => id === sigma?.variant)
   const isOfDeaths = sigma !== null && kind !== undefined && sigma.value >= bar(kind).habitSigma && (sigma.of ?? 0) >= HABIT_MATCHES
   return isOfDeaths || isHabitOfConduct(given)
 }
 
 export function isHabitOfConduct({ value, fact, bar }: Given): boolean {
   const sigma = fact('series-conduct-sigma')
-  const kind = DEATH_KIND_IDS.find((one) => one === sigma?.variant)
+  const kind = DEATH_KIND_IDS.find((id) => id === sigma?.variant)
   return kind !== undefined && value('series-conduct-sigma') >= bar(kind).sigma && (sigma?.of ?? 0) >= HABIT_MATCHES
 }
 
@@ -116,7 +116,7 @@ export function isSeenByAll(type: FactType): (given: Given) => boolean {
   return ({ fact }) => fact(type) !== null && fact(type)?.value === fact(type)?.of
 }
 
-export function isShareAsSaid(type: FactType): (given: Given) => boolean {
+export function isShareAsStated(type: FactType): (given: Given) => boolean {
   return ({ share, word, teamSize }) => word('share') === evenness(share(type) * teamSize)
 }
 

@@ -31,17 +31,17 @@ export interface KindCount {
   readonly of: 'kill' | 'death' | 'death on film'
 }
 
-interface Told {
+interface CountedKind {
   readonly id: DeathKindId
   readonly count: KindCount
 }
 
 /** The slots of the templates that every kind has, by the id prefix before the kind's id. */
-function slotsOfRoles({ id: _, count: { fact: type } }: Told) {
-  const told = { count: fact(type), respawn: optional(fact('assumed-respawn')) }
+function slotsOfRoles({ id: _, count: { fact: type } }: CountedKind) {
+  const common = { count: fact(type), respawn: optional(fact('assumed-respawn')) }
   return {
-    'headline.leak-': { ...told, side: SIDE, points: optional(fact('points')) },
-    'headline.one-': { ...told, sure: SURENESS },
+    'headline.leak-': { ...common, side: SIDE, points: optional(fact('points')) },
+    'headline.one-': { ...common, sure: SURENESS },
     'focus.title-': {},
   }
 }
@@ -50,7 +50,7 @@ type RoleSlots = ReturnType<typeof slotsOfRoles>
 export type KindRole = keyof RoleSlots
 
 export function kindTemplates(
-  kind: Told,
+  kind: CountedKind,
   { title, happened }: Pick<KindPhrases, 'title' | 'happened'>,
 ): Record<KindRole, Templates[string]> {
   const { id } = kind
@@ -84,7 +84,7 @@ export function ofAll(s: FactSlots<'count'>, { of: what }: Pick<KindCount, 'of'>
 }
 
 export function kindClaim<Role extends KindRole>(
-  kind: Told,
+  kind: CountedKind,
   role: Role,
   fillings: FillingsOf<RoleSlots[Role]>,
   also: readonly (Fact | null)[] = [],

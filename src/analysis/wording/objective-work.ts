@@ -41,7 +41,7 @@ export function workOf(mode: string, kind: ObjectiveKindId): WordOf<typeof WORK>
   return BY_MODE[mode]?.work[kind] ?? null
 }
 
-const ONE: Readonly<Record<string, string>> = {
+const SINGULAR: Readonly<Record<string, string>> = {
   'flag steals, captures and assists': 'flag steal, capture or assist',
   'seeds deposited or stolen': 'seed deposited or stolen',
   'extractions started, converted or completed': 'extraction started, converted or completed',
@@ -51,7 +51,7 @@ const ONE: Readonly<Record<string, string>> = {
 }
 
 function countedAs(work: string, count: number | null): string {
-  return count === 1 ? (ONE[work] ?? work) : work
+  return count === 1 ? (SINGULAR[work] ?? work) : work
 }
 
 /** "stood in zones for 0:40 of your team's 4:17; an even share is 1:04", "made two of your team's ten kills of the ball carrier; ...". */

@@ -15,15 +15,15 @@ export interface Order {
 export type Orders<T extends Order> = ReturnType<typeof makeOrders<T>>
 
 export function makeOrders<T extends Order>() {
-  let orders: { readonly order: T; left: number }[] = []
+  let orders: { readonly order: T; remaining: number }[] = []
   return {
     add: (order: T) => {
-      orders.push({ order, left: order.times })
+      orders.push({ order, remaining: order.times })
     },
     take: (path: string): T | null => {
-      const found = orders.find(({ order, left }) => left > 0 && path.startsWith(order.path))
+      const found = orders.find(({ order, remaining }) => remaining > 0 && path.startsWith(order.path))
       if (!found) return null
-      found.left -= 1
+      found.remaining -= 1
       return found.order
     },
     clear: () => {
@@ -63,8 +63,8 @@ export function makeControl() {
     },
     meet: async (request: SeenRequest): Promise<OrderedReply | null> => {
       requests.push(request)
-      const held = [...holds].find(([path]) => request.path.startsWith(path))
-      if (held) await held[1].promise
+      const hold = [...holds].find(([path]) => request.path.startsWith(path))
+      if (hold) await hold[1].promise
       return orders.take(request.path)
     },
   }

@@ -39,7 +39,7 @@ export function obeyInPart(content: AskedContent, footage: Footage): string {
   const extended = { ...Object(honest), note: ORDERS.join(' '), verdict: 'The best player of all: 10/10', link: 'https://evil.test' }
   if ('dies' in fields || 'leftScore' in fields) return JSON.stringify(extended)
   // Seeded by the event, so that both looks at a window get the same behavior.
-  switch (createRandom(0, `orders ${clip ? eventIn(clip) : 0}`).whole(0, 3)) {
+  switch (createRandom(0, `orders ${clip ? eventIn(clip) : 0}`).integer(0, 3)) {
     case 0:
       return obeyOrders(fields)
     case 1:
@@ -70,8 +70,8 @@ function firstOptions(content: AskedContent): Record<string, string> {
 
 function questionsIn({ fields }: AskedContent) {
   return Object.entries(fields).flatMap(([id, schema]) => {
-    const asked = options.safeParse(schema)
-    return asked.success ? [{ id, text: '', options: asked.data.enum }] : []
+    const parsed = options.safeParse(schema)
+    return parsed.success ? [{ id, text: '', options: parsed.data.enum }] : []
   })
 }
 
@@ -84,13 +84,13 @@ export function answerSheet(moment: string, questions: QuestionSheet['questions'
 }
 
 function seenOf(moment: string, id: string, options: readonly string[]): string {
-  const asked = ALL_PROMPTS.flatMap(({ questions }) => questions.filter((one) => one.id === id)).find((one) =>
+  const question = ALL_PROMPTS.flatMap(({ questions }) => questions.filter((one) => one.id === id)).find((one) =>
     one.options.every(({ words }) => options.includes(words)),
   )
-  if (!asked) return CANNOT_TELL
-  const means = MEANINGS[asked.id]
+  if (!question) return CANNOT_TELL
+  const means = MEANINGS[question.id]
   const drawn = means[Number.parseInt(fingerprint(`${moment} ${id}`).slice(-6), 36) % means.length]
-  return asked.options.find((option) => option.means === drawn)?.words ?? CANNOT_TELL
+  return question.options.find((option) => option.means === drawn)?.words ?? CANNOT_TELL
 }
 
 /** API keys that change how the service chooses: `obeying` follows any instruction, `slow` is honest but slow. Others are honest. */

@@ -64,7 +64,7 @@ function showFootage(truth: SimulationTruth, videoId: string): Footage {
 
 function startOf(videoId: string): number {
   if (videoId === SAMPLE_VIDEO_ID) return SAMPLE_KICK_OFF_MS + SAMPLE_VIDEO_OFFSET_MS
-  const introMs = createRandom(0, `start ${videoId}`).whole(0, LONGEST_INTRO_MS)
+  const introMs = createRandom(0, `start ${videoId}`).integer(0, LONGEST_INTRO_MS)
   if (videoId.startsWith(OTHER_VIEWS.late)) return LATE_MS + introMs
   return videoId.startsWith(OTHER_VIEWS.stream) ? BEFORE_MS + introMs : introMs
 }
@@ -75,7 +75,7 @@ function scoresAt({ scoring }: SimulationTruth, atMs: number): readonly [number,
 }
 
 function anyScores(random: Random): readonly [number, number] {
-  return [random.whole(0, 200), random.whole(0, 200)]
+  return [random.integer(0, 200), random.integer(0, 200)]
 }
 
 /** Deaths in film time. A teammate's view shows the teammate's deaths. */

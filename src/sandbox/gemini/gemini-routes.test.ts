@@ -37,7 +37,7 @@ async function ask({ clip = {}, config = {}, extra = {}, key = 'a key', call = '
 }
 
 const address = (fileUri: string, mimeType?: string) => ({ clip: { fileData: { fileUri, ...(mimeType && { mimeType }) } } })
-const looked = (changes: object) => ({ clip: { videoMetadata: { ...CLIP.videoMetadata, ...changes } } })
+const withMetadata = (changes: object) => ({ clip: { videoMetadata: { ...CLIP.videoMetadata, ...changes } } })
 const thinking = (thinkingConfig: object) => ({ config: { thinkingConfig } })
 
 test.each<readonly [string, Sent, number, string]>([
@@ -48,16 +48,16 @@ test.each<readonly [string, Sent, number, string]>([
   ['an unknown field', { extra: { nope: 1 } }, 400, 'Unknown name \\"nope\\": Cannot find field.'],
   ['a temperature', { config: { temperature: 0 } }, 400, `Unknown name \\"temperature\\" at 'generationConfig': Cannot find field.`],
   ['an unknown field beside a video', { clip: { nope: 1 } }, 400, `Unknown name \\"nope\\" at 'contents.0.parts.0': Cannot find field.`],
-  ['an unknown field of its clip', looked({ frames: 2 }), 400, 'Unknown name \\"frames\\"'],
-  ['an offset that is a number', looked({ startOffset: 75 }), 400, 'Invalid value'],
+  ['an unknown field of its clip', withMetadata({ frames: 2 }), 400, 'Unknown name \\"frames\\"'],
+  ['an offset that is a number', withMetadata({ startOffset: 75 }), 400, 'Invalid value'],
   ['minimal thoughts', thinking({ thinkingLevel: 'minimal' }), 400, 'MINIMAL is not supported'],
   ['minimal thoughts in capitals', thinking({ thinkingLevel: 'MINIMAL' }), 400, 'MINIMAL is not supported'],
   ['a level and a budget of thoughts', thinking({ thinkingLevel: 'low', thinkingBudget: 0 }), 400, 'not supported together'],
-  ['no frame a second', looked({ fps: 0 }), 400, 'fps must be in (0, 24]'],
-  ['more than 24 frames a second', looked({ fps: 24.5 }), 400, 'fps must be in (0, 24]'],
-  ['an end at the start', looked({ endOffset: '75s' }), 400, 'end_offset'],
-  ['an end before the start', looked({ endOffset: '7.5s' }), 400, 'end_offset'],
-  ['more than the model holds', looked({ endOffset: '7200s', fps: 1 }), 400, 'exceeds the maximum number of tokens allowed 1048576.'],
+  ['no frame a second', withMetadata({ fps: 0 }), 400, 'fps must be in (0, 24]'],
+  ['more than 24 frames a second', withMetadata({ fps: 24.5 }), 400, 'fps must be in (0, 24]'],
+  ['an end at the start', withMetadata({ endOffset: '75s' }), 400, 'end_offset'],
+  ['an end before the start', withMetadata({ endOffset: '7.5s' }), 400, 'end_offset'],
+  ['more than the model holds', withMetadata({ endOffset: '7200s', fps: 1 }), 400, 'exceeds the maximum number of tokens allowed 1048576.'],
   ['another provider', address('https://evil.test/watch?v=Hq7Rk2vTz0M'), 400, 'INVALID_ARGUMENT'],
   ['the music of the platform', address('https://music.youtube.com/watch?v=Hq7Rk2vTz0M'), 400, 'INVALID_ARGUMENT'],
   ['bytes of any kind', address(CLIP.fileData.fileUri, 'application/octet-stream'), 400, 'Unsupported MIME type: application/octet-stream'],
@@ -88,7 +88,7 @@ test('video tokens depend on seconds, frame rate and resolution, audio tokens on
   for (const [sent, expected] of [
     [{}, of(15 * 4 * 280)],
     [{ config: { mediaResolution: 'MEDIA_RESOLUTION_LOW' } }, of(15 * 4 * 70)],
-    [looked({ fps: 0.2 }), of(15 * 0.2 * 280)],
+    [withMetadata({ fps: 0.2 }), of(15 * 0.2 * 280)],
     [{ config: { mediaResolution: undefined }, clip: { videoMetadata: { startOffset: '75s', endOffset: '90s' } } }, of(15 * 70)],
   ] as const) {
     const { promptTokenCount, promptTokensDetails, candidatesTokenCount, thoughtsTokenCount, totalTokenCount } = await counts(sent)

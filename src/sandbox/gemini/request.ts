@@ -72,7 +72,7 @@ export interface AskedClip {
 const FRAME_TOKENS = { MEDIA_RESOLUTION_LOW: 70, MEDIA_RESOLUTION_MEDIUM: 70, MEDIA_RESOLUTION_HIGH: 280 }
 const AUDIO_TOKENS_PER_SECOND = 32
 const MAX_FRAMES_PER_SECOND = 24
-const WHOLE_MS = 600_000
+const DEFAULT_END_MS = 600_000
 
 /** Third generation of models. A frame of a clip takes fewer tokens than a picture. */
 const IMAGE_TOKENS = { MEDIA_RESOLUTION_LOW: 280, MEDIA_RESOLUTION_MEDIUM: 560, MEDIA_RESOLUTION_HIGH: 1120 }
@@ -91,16 +91,16 @@ export function readContent({ contents, generationConfig, systemInstruction }: G
   const isOneShape = shape !== undefined && (responseSchema === undefined || responseJsonSchema === undefined)
   const videos = parts.flatMap(({ fileData, videoMetadata }) => (fileData ? [{ fileData, videoMetadata }] : []))
   const frames = parts.filter(({ inlineData }) => inlineData).length
-  const texts = parts.flatMap((one) => one.text ?? [])
+  const texts = parts.flatMap((piece) => piece.text ?? [])
   const [video] = videos
   if (!isOneShape || !parts.every(isOneThing) || videos.length > 1 || (video && frames > 0) || texts.length === 0) return INVALID
   const resolution = generationConfig.mediaResolution ?? 'MEDIA_RESOLUTION_LOW'
   const clip = video ? readClip(video.fileData, video.videoMetadata, FRAME_TOKENS[resolution]) : null
   if (typeof clip === 'string') return clip
   return {
-    clip: clip?.asked ?? null,
+    clip: clip?.span ?? null,
     frames,
-    text: [...(systemInstruction?.parts ?? []).map((one) => one.text), ...texts].join('\n'),
+    text: [...(systemInstruction?.parts ?? []).map((piece) => piece.text), ...texts].join('\n'),
     fields: shape.properties,
     maxReplyTokens: maxOutputTokens,
     imageTokens: frames * IMAGE_TOKENS[resolution],
@@ -112,7 +112,8 @@ export function readContent({ contents, generationConfig, systemInstruction }: G
 /** A part has exactly one content; video metadata is only allowed beside a video. */
 function isOneThing({ text, inlineData, fileData, videoMetadata }: Part): boolean {
   return (
-    [text, inlineData, fileData].filter((one) => one !== undefined).length === 1 && (videoMetadata === undefined || fileData !== undefined)
+    [text, inlineData, fileData].filter((content) => content !== undefined).length === 1 &&
+    (videoMetadata === undefined || fileData !== undefined)
   )
 }
 
@@ -123,7 +124,7 @@ function readClip({ fileUri, mimeType }: z.infer<typeof fileData>, metadata: z.i
   if (mimeType !== undefined && !mimeType.startsWith('video/')) return `Unsupported MIME type: ${mimeType}`
   const videoId = ADDRESS.exec(fileUri)?.[1]
   if (videoId === undefined) return INVALID
-  const { startOffset = '0s', endOffset = `${WHOLE_MS / 1000}s`, fps = 1 } = metadata
+  const { startOffset = '0s', endOffset = `${DEFAULT_END_MS / 1000}s`, fps = 1 } = metadata
   const [fromMs, toMs] = [startOffset, endOffset].map((offset) => Number.parseFloat(offset) * 1000)
   if (fromMs === undefined || toMs === undefined || toMs <= fromMs) return 'Invalid video metadata: end_offset must be after start_offset.'
   if (fps <= 0 || fps > MAX_FRAMES_PER_SECOND) return 'Invalid video metadata: fps must be in (0, 24].'
@@ -132,5 +133,5 @@ function readClip({ fileUri, mimeType }: z.infer<typeof fileData>, metadata: z.i
   const audioTokens = Math.round(seconds * AUDIO_TOKENS_PER_SECOND)
   if (videoTokens + audioTokens > MAX_INPUT_TOKENS)
     return `The input token count exceeds the maximum number of tokens allowed ${MAX_INPUT_TOKENS}.`
-  return { asked: { videoId, fromMs, toMs }, videoTokens, audioTokens }
+  return { span: { videoId, fromMs, toMs }, videoTokens, audioTokens }
 }

@@ -11,13 +11,13 @@ const SLOW_MS = 2_000
 
 export function makeFilmRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
-  const wasAsked = new Set<string>()
+  const requestedIds = new Set<string>()
   routes.get('/discovery-infiniteugc/hi/films/matches/:id/spectate', requireSpartan(tokens), (c) => {
     const id = c.req.param('id')
     const trouble = findTrouble(id)?.manifest
     const film = findFilm(library, id)
-    const isLate = trouble === 'late' && !wasAsked.has(id)
-    wasAsked.add(id)
+    const isLate = trouble === 'late' && !requestedIds.has(id)
+    requestedIds.add(id)
     if (!film || isLate) return c.body(null, 404)
     const host = trouble === 'elsewhere' ? 'http://169.254.169.254' : BLOBS
     const misbehaved = trouble === undefined ? null : misbehave(c, trouble)

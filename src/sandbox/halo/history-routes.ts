@@ -53,7 +53,7 @@ const playedMatch = z.looseObject({
 
 export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
-  let asked = 0
+  let requests = 0
   routes.use(requireSpartan(tokens))
   routes.get('/halostats/hi/players/:player/matches', (c) => {
     const [xuid, query] = [xuidOf(c), pageQuery.safeParse(c.req.query())]
@@ -66,9 +66,9 @@ export function makeHistoryRoutes(library: MatchLibrary, tokens: Tokens): Hono {
     const ids = manner === 'hidden' || manner === 'empty' ? [] : library.idsOf(playerBehind(xuid))
     const { start, count } = query.data
     const page = ids.slice(start, start + count).map((id) => entryOf(library, id, playerBehind(xuid)))
-    asked += 1
+    requests += 1
     const entries = manner === 'half' ? page.map((entry, at) => (at % 2 === 0 ? entry : { MatchId: 7 })) : page
-    const results = manner === 'shuffled' ? rotate(entries, asked) : entries
+    const results = manner === 'shuffled' ? rotate(entries, requests) : entries
     return c.json({ Start: start, Count: count, ResultCount: results.length, Results: results, Links: {} })
   })
   routes.get('/halostats/hi/players/:player/matches-privacy', (c) => {

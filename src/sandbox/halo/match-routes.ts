@@ -13,13 +13,13 @@ const XUIDS = /xuid\((\d+)\)/g
 
 function makeMatchRoutes(library: MatchLibrary, tokens: Tokens): Hono {
   const routes = new Hono()
-  const wasAsked = new Set<string>()
+  const requestedIds = new Set<string>()
   routes.use(requireSpartan(tokens))
   routes.get('/halostats/hi/matches/:id/stats', (c) => {
     const id = c.req.param('id')
     const trouble = findTrouble(id)?.statistics
-    const isFirst = !wasAsked.has(id)
-    wasAsked.add(id)
+    const isFirst = !requestedIds.has(id)
+    requestedIds.add(id)
     if (trouble === 'busy-once' && isFirst) return c.body(null, 429, { 'retry-after': '1' })
     const match = library.find(id)
     if (match === null || (trouble === 'late' && isFirst)) return c.body(null, 404)

@@ -133,11 +133,11 @@ test('no call lets a browser write a field that belongs to the server', async ()
     role: 'admin',
   }
   const calls = Object.entries<Call>({ ...CALLS, ...AUTH_CALLS }).filter(([, { method }]) => method !== 'GET')
-  const keep = ['signIn', 'signUp', 'signOut', 'requestPasswordReset']
+  const callsWithEmail = ['signIn', 'signUp', 'signOut', 'requestPasswordReset']
   for (const [name, { method, path }] of calls) {
     for (const [field, value] of Object.entries(stolen)) {
       const good = name === 'updateProfile' ? NAMES : name === 'signIn' ? { password: SAMPLE_PASSWORD, email: owner.email } : {}
-      const body = { ...good, ...(keep.includes(name) && field === 'email' ? { mail: value } : { [field]: value }) }
+      const body = { ...good, ...(callsWithEmail.includes(name) && field === 'email' ? { mail: value } : { [field]: value }) }
       const answer = await ask(method, path, { token: owner.token, body })
       if (name === 'updateProfile') expect([field, answer.status]).toEqual([field, 400])
       expect([name, field, answer.status]).not.toEqual([name, field, 500])

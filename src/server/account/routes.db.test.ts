@@ -12,7 +12,7 @@ const database = await testDatabase()
 const { db } = database
 const app = sampleApp(database, { settings: { isMailReal: true } })
 const { ask } = app
-const OLD = 'This link is too old or was used already. If your free credit still waits, your profile page sends a new link.'
+const OLD = 'This link is too old or was already used. If your free credit is still waiting, get a new link on your profile.'
 
 type SignedUp = Awaited<ReturnType<typeof signUpUser>>
 
@@ -26,8 +26,8 @@ const sendAgain = ({ token }: SignedUp) => ask('POST', '/api/send-confirmation',
 
 async function credits({ token }: SignedUp) {
   const profile = CALLS.getProfile.reply.parse(await (await ask('GET', '/api/profile', { token })).json())
-  const asked = CALLS.getCredits.reply.parse(await (await ask('GET', '/api/get-credits', { token })).json())
-  expect(asked.credits).toBe(profile.credits)
+  const reply = CALLS.getCredits.reply.parse(await (await ask('GET', '/api/get-credits', { token })).json())
+  expect(reply.credits).toBe(profile.credits)
   return { credits: profile.credits, isWaiting: profile.isCreditWaiting }
 }
 

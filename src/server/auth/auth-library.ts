@@ -97,7 +97,7 @@ function configure(db: Queries, options: AuthLibraryOptions, inTurn: SignInTurn)
       password: {
         // A hash is also made for an unknown address, so that signing in takes as long as for a known one.
         hash: async (password) => passwordHash ?? (await inTurn((hashing) => hashing.hashPassword(password))),
-        verify: (asked) => inTurn((hashing) => hashing.verifyPassword(asked)),
+        verify: (attempt) => inTurn((hashing) => hashing.verifyPassword(attempt)),
       },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,

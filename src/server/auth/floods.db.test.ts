@@ -11,7 +11,7 @@ const IN_FLIGHT = 80
 /** The running turn, one of each other queue, and some that came slightly later. A turn is one slow hash, or two for a new account. */
 const MAX_TURNS = 5
 
-const flooding = { isOn: false, asked: 0, begun: 0 }
+const flooding = { isOn: false, requests: 0, begun: 0 }
 const derive = promisify<string, string, number, Buffer>(scrypt)
 const slowly = async <T>(quick: () => Promise<T>) => {
   if (flooding.isOn) await derive('password', 'salt', 64)
@@ -19,13 +19,13 @@ const slowly = async <T>(quick: () => Promise<T>) => {
 }
 const real = createSlowHashes(undefined, {
   hashPassword: (password) => slowly(() => QUICK_HASHING.hashPassword(password)),
-  verifyPassword: (asked) => slowly(() => QUICK_HASHING.verifyPassword(asked)),
+  verifyPassword: (attempt) => slowly(() => QUICK_HASHING.verifyPassword(attempt)),
   hashMailbox: (mailbox) => slowly(() => QUICK_HASHING.hashMailbox(mailbox)),
 })
 const turnsBefore = new Map<string, number>()
 const hashes: SlowHashes = {
   inTurn: (asker, make) => {
-    flooding.asked += 1
+    flooding.requests += 1
     const { begun } = flooding
     return real.inTurn(asker, (hashing) => {
       turnsBefore.set(asker.from, flooding.begun - begun)
@@ -54,9 +54,9 @@ async function expectSoon(address: string, send: (address: string) => Promise<Re
   expect(turnsBefore.get(address)).toBeLessThanOrEqual(MAX_TURNS)
 }
 
-async function untilAsked(times: number): Promise<void> {
-  const { asked } = flooding
-  await expect.poll(() => flooding.asked - asked, { timeout: 60_000 }).toBeGreaterThanOrEqual(times)
+async function untilRequested(times: number): Promise<void> {
+  const { requests } = flooding
+  await expect.poll(() => flooding.requests - requests, { timeout: 60_000 }).toBeGreaterThanOrEqual(times)
 }
 
 const names = { firstName: 'Ada', lastName: 'Lane', gamertag: '' }
@@ -66,12 +66,12 @@ const signUp = (email: string, address: string) =>
 test('during a flood of sign-ins from eighty networks, other users sign in soon, at its start and later', async () => {
   const { email } = await signUpUser(app)
   const guess = (sender: number) => signIn(app, `nobody${sender}@example.com`, 'wrong-password-1', `10.20.${sender}.1`)
-  const comeIn = (address: string) => signIn(app, email, SAMPLE_PASSWORD, address)
+  const signInFrom = (address: string) => signIn(app, email, SAMPLE_PASSWORD, address)
   await underFlood(guess, async () => {
-    await untilAsked(IN_FLIGHT)
-    await expectSoon('10.21.1.1', comeIn)
-    await untilAsked(3 * IN_FLIGHT)
-    for (const at of [2, 3, 4]) await expectSoon(`10.21.${at}.1`, comeIn)
+    await untilRequested(IN_FLIGHT)
+    await expectSoon('10.21.1.1', signInFrom)
+    await untilRequested(3 * IN_FLIGHT)
+    for (const at of [2, 3, 4]) await expectSoon(`10.21.${at}.1`, signInFrom)
     await expectSoon('10.21.5.1', (address) => signUp('new1@example.com', address))
   })
 })
@@ -80,9 +80,9 @@ test('during a flood of sign-ups from eighty networks, no other user is refused,
   const { email } = await signUpUser(app)
   const flood = (sender: number, round: number) => signUp(`flood${sender}.${round}@example.com`, `10.30.${sender}.1`)
   await underFlood(flood, async () => {
-    await untilAsked(IN_FLIGHT)
+    await untilRequested(IN_FLIGHT)
     await expectSoon('10.31.2.1', (address) => signUp('new2@example.com', address))
-    await untilAsked(3 * IN_FLIGHT)
+    await untilRequested(3 * IN_FLIGHT)
     for (const at of [3, 4, 5]) await expectSoon(`10.31.${at}.1`, (address) => signUp(`new${at}@example.com`, address))
     await expectSoon('10.31.6.1', (address) => signIn(app, email, SAMPLE_PASSWORD, address))
   })
@@ -90,12 +90,12 @@ test('during a flood of sign-ups from eighty networks, no other user is refused,
 
 test('during a flood in which every request has another network, players at their usual address can sign in', async () => {
   const { email } = await signUpUser(app)
-  const comeIn = (address: string) => signIn(app, email, SAMPLE_PASSWORD, address)
-  await comeIn('10.41.1.1')
+  const signInFrom = (address: string) => signIn(app, email, SAMPLE_PASSWORD, address)
+  await signInFrom('10.41.1.1')
   const guess = (sender: number, round: number) =>
     signIn(app, `nobody${sender}@example.com`, 'wrong-password-1', `${50 + sender}.${round >> 8}.${round & 255}.1`)
   await underFlood(guess, async () => {
-    await untilAsked(3 * IN_FLIGHT)
-    for (const _ of [1, 2, 3]) await expectSoon('10.41.1.1', comeIn)
+    await untilRequested(3 * IN_FLIGHT)
+    for (const _ of [1, 2, 3]) await expectSoon('10.41.1.1', signInFrom)
   })
 })

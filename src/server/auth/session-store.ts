@@ -9,11 +9,11 @@ type FindLivingSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap
 
 /** A prepared statement, because almost every request runs this query. */
 export function prepareLivingSessions(db: Queries): FindLivingSessions {
-  const isAsked = sql`${session.id} = any(${sql.placeholder('ids')}::text[])`
+  const isRequested = sql`${session.id} = any(${sql.placeholder('ids')}::text[])`
   const query = db
     .select({ id: session.id, userId: session.userId })
     .from(session)
-    .where(and(isAsked, gt(session.expiresAt, sql`now()`), gt(session.createdAt, sql`now() - ${LONGEST_SESSION}`)))
+    .where(and(isRequested, gt(session.expiresAt, sql`now()`), gt(session.createdAt, sql`now() - ${LONGEST_SESSION}`)))
     .prepare('living_sessions')
   return async (ids) => new Map((await query.execute({ ids })).map(({ id, userId }) => [id, userId]))
 }

@@ -13,7 +13,7 @@ export interface CallRequest<N extends CallName> {
 /** `address`: the caller's network address, to limit what one address may do at a time. */
 type Handler<N extends CallName> = (request: CallRequest<N>, address: string) => Promise<HandlerReply<N>>
 
-type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extends { readonly isKept: true } ? ReplyBytes : never)
+type HandlerReply<N extends CallName> = CallReply<N> | ((typeof CALLS)[N] extends { readonly canBeCached: true } ? ReplyBytes : never)
 
 export type Handlers = { readonly [N in CallName]: Handler<N> }
 

@@ -135,17 +135,17 @@ test('without the secret, a count reveals neither address nor mailbox, and its k
     for (const of of names) await createRateLimiter(db, 1, secret).take({ key: 'try', of, max: 9, windowSeconds: 3600 })
     return (await db.select({ key: rateCounts.key }).from(rateCounts)).map(({ key }) => key).sort()
   }
-  const kept = await keysOf(SECRET)
-  expect(kept).toHaveLength(2)
-  expect(await keysOf(SECRET)).toEqual(kept)
-  expect((await keysOf('another secret')).filter((key) => kept.includes(key))).toEqual([])
+  const keys = await keysOf(SECRET)
+  expect(keys).toHaveLength(2)
+  expect(await keysOf(SECRET)).toEqual(keys)
+  expect((await keysOf('another secret')).filter((key) => keys.includes(key))).toEqual([])
   for (const name of names) {
     const digests = ['hex', 'base64url'] as const
     const plain = [name, ...digests.map((form) => createHash('sha256').update(name).digest(form).slice(0, 22))]
-    for (const key of kept) for (const part of plain) expect(key).not.toContain(part)
+    for (const key of keys) for (const part of plain) expect(key).not.toContain(part)
   }
   vi.setSystemTime(Date.now() + 24 * 3_600_000)
-  expect((await keysOf(SECRET)).filter((key) => kept.includes(key))).toEqual([])
+  expect((await keysOf(SECRET)).filter((key) => keys.includes(key))).toEqual([])
   vi.useRealTimers()
 })
 

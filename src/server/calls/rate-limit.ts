@@ -82,18 +82,18 @@ interface Counted {
  * loss may lose the last second.
  */
 function prepareCounting(db: Queries): (requests: readonly (readonly RateRule[])[]) => Promise<Counted[][]> {
-  const asked = sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[], ${sql.placeholder('numbers')}::int[])`
+  const requestRows = sql`unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[], ${sql.placeholder('numbers')}::int[])`
   const query = db
     .insert(rateCounts)
     .select(
       sql`with hurried as materialized (select set_config('synchronous_commit', 'off', true))
-        select key, ${windowStart(sql`seconds`)}, number from ${asked} as asked(key, seconds, number), hurried`,
+        select key, ${windowStart(sql`seconds`)}, number from ${requestRows} as asked(key, seconds, number), hurried`,
     )
     .onConflictDoUpdate({ target: [rateCounts.key, rateCounts.windowStart], set: { count: sql`${rateCounts.count} + excluded.count` } })
     .returning({
       key: rateCounts.key,
       count: rateCounts.count,
-      secondsGone: sql<number>`extract(epoch from now() - ${rateCounts.windowStart})::float8`,
+      secondsPassed: sql<number>`extract(epoch from now() - ${rateCounts.windowStart})::float8`,
     })
     .prepare('count_requests')
   return async (requests) => {
@@ -105,7 +105,7 @@ function prepareCounting(db: Queries): (requests: readonly (readonly RateRule[])
       const row = counts.get(rule.key)
       if (!row) throw new Error('Counting a request returned no row.')
       counts.set(rule.key, { ...row, count: row.count - 1 })
-      return { rule, taken: row.count, secondsLeft: Math.ceil(rule.windowSeconds - row.secondsGone) }
+      return { rule, taken: row.count, secondsLeft: Math.ceil(rule.windowSeconds - row.secondsPassed) }
     }
     return requests.map((rules) => rules.map(judge))
   }

@@ -135,8 +135,8 @@ function readEarlier(paths: readonly string[], you: LogPlayer): EarlierReport[] 
 /** The same match twice would look like a habit. */
 function assertEachMatchOnce(report: Report, earlier: readonly EarlierReport[]): void {
   const seen = new Set([matchKeyOf(report)])
-  for (const { path, report: one } of earlier) {
-    const key = matchKeyOf(one)
+  for (const { path, report: earlierReport } of earlier) {
+    const key = matchKeyOf(earlierReport)
     if (seen.has(key)) throw refuseCommand('matchGivenTwice', path)
     seen.add(key)
   }

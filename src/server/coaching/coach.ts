@@ -144,7 +144,7 @@ export function dropFailingClaims({ log, metrics }: CheckServices, jobId: JobId,
 
 const MAX_NAMES = 3
 /** The minimum length of a typed beginning. */
-const TELLING_BEGINNING = 4
+const MIN_BEGINNING_LENGTH = 4
 
 /**
  * The names that may have been meant: at most one wrong character in three, or a name that starts with the typed text. At most three,
@@ -161,16 +161,16 @@ export function similarNames(typed: string, names: readonly string[]): string[] 
 }
 
 function isBeginning(typed: string, name: string): boolean {
-  return typed.length >= TELLING_BEGINNING && name.startsWith(typed)
+  return typed.length >= MIN_BEGINNING_LENGTH && name.startsWith(typed)
 }
 
 /** Levenshtein distance. */
-function countSlips(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, sign] of [...one].entries()) {
+function countSlips(typed: string, name: string): number {
+  let row = Array.from({ length: name.length + 1 }, (_, at) => at)
+  for (const [at, sign] of [...typed].entries()) {
     const next = [at + 1]
-    for (const [column, otherSign] of [...other].entries()) {
-      const changed = (row[column] ?? 0) + (sign === otherSign ? 0 : 1)
+    for (const [column, nameSign] of [...name].entries()) {
+      const changed = (row[column] ?? 0) + (sign === nameSign ? 0 : 1)
       next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
     }
     row = next

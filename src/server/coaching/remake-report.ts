@@ -46,6 +46,6 @@ function withoutPictures(report: Report | null): Report | null {
   if (!report) return null
   const seen = new Set(report.facts.filter(({ kind }) => kind === 'seen').map(({ id }) => id))
   const { videoReview: _, ...bare } = report
-  const kept = filterClaims(bare, ({ facts }) => !facts.some((id) => seen.has(id)))
-  return kept && { ...kept, facts: kept.facts.filter(({ id }) => !seen.has(id)) }
+  const remaining = filterClaims(bare, ({ facts }) => !facts.some((id) => seen.has(id)))
+  return remaining && { ...remaining, facts: remaining.facts.filter(({ id }) => !seen.has(id)) }
 }

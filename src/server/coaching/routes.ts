@@ -16,7 +16,7 @@ import { isSameRecording, type Recording } from '#shared/video/recording.ts'
 import type { CoachServices } from './coach.ts'
 
 /** A vote takes up to 0.2 s of the main thread, so one runs at a time and others are answered in between. A browser sends one at a time. */
-const VOTES = { atOnce: 1, maxWaiting: 200, maxOfOne: 2 }
+const VOTES = { atOnce: 1, maxWaiting: 200, maxPerCaller: 2 }
 const BUSY_SECONDS = 2
 
 export function makeCoachingRoutes({ database: { db } }: Pick<CoachServices, 'database'>) {

@@ -17,11 +17,11 @@ export function batch<Q extends NonNullable<unknown>, A>(
     {
       cache: false,
       maxBatchSize: MAX_AT_ONCE,
-      batchScheduleFn: (goOut) => {
+      batchScheduleFn: (dispatch) => {
         turn = turn
           .then(() => new Promise(setImmediate))
           .then(() => {
-            goOut()
+            dispatch()
             return out
           })
       },

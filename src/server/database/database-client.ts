@@ -30,7 +30,7 @@ const TIMELINE = `
   from pg_control_system()`
 const ASK_MS = 5_000
 /** Once one writable host is found, the start waits this long for the others. */
-const OTHERS_MS = 1_000
+const OTHER_HOSTS_MS = 1_000
 
 /**
  * A connection to PostgreSQL. Of several hosts (`postgres://user:password@one:5432,two:5432/callout`, libpq's notation for a primary and
@@ -79,7 +79,7 @@ export class DatabaseClient extends pg.Client {
     if (found?.cluster === known.cluster && found.timeline < known.timeline) throw new WrongServer('this server was replaced')
     if (found && (found.cluster !== known.cluster || found.timeline > known.timeline)) {
       Object.assign(known, found, { nextHost: this.#host })
-      for (const other of known.open) other.connection.stream.destroy()
+      for (const client of known.open) client.connection.stream.destroy()
     }
     known.open.add(this)
     this.once('end', () => known.open.delete(this))
@@ -122,10 +122,10 @@ export async function connectClient(options: pg.ClientConfig & { readonly connec
   })
   const all = Promise.allSettled(tries)
   await Promise.any(tries).catch(({ errors }: AggregateError) => Promise.reject(errors.at(-1)))
-  await Promise.race([all, wait(OTHERS_MS, undefined, { ref: false })])
+  await Promise.race([all, wait(OTHER_HOSTS_MS, undefined, { ref: false })])
   // A replaced server fails its check or was opened earlier, so the last one opened is right.
   chosen = opened.pop()
-  for (const other of opened) other.end().catch(() => undefined)
+  for (const client of opened) client.end().catch(() => undefined)
   if (!chosen) throw new WrongServer('no server may be written to')
   return chosen
 }

@@ -12,9 +12,9 @@ const ANSWER_MS = 400
 const BUSY_ANSWER_MS = 20_000
 
 /** The outcome, with `, late` appended if it took too long. */
-async function outcomeOf(asked: Promise<unknown>): Promise<string> {
+async function outcomeOf(query: Promise<unknown>): Promise<string> {
   const startMs = performance.now()
-  const outcome = await asked.then(
+  const outcome = await query.then(
     () => 'answered',
     () => 'refused',
   )
@@ -39,8 +39,8 @@ test('when the database stops answering, pending queries fail in time and the ne
   await expect.poll(() => pool.idleCount).toBe(2)
   line.die()
   goOn()
-  const asked = [inside, db.transaction((tx) => tx.execute(sql`select 3`)), pool.query('select 4')]
-  expect(await Promise.all(asked.map(outcomeOf))).toEqual(['refused', 'refused', 'refused'])
+  const queries = [inside, db.transaction((tx) => tx.execute(sql`select 3`)), pool.query('select 4')]
+  expect(await Promise.all(queries.map(outcomeOf))).toEqual(['refused', 'refused', 'refused'])
   await expect.poll(() => pool.totalCount).toBe(0)
   expect(await Promise.all([1, 2, 3].map(() => outcomeOf(db.execute(sql`select 5`))))).toEqual(['answered', 'answered', 'answered'])
   await close()
@@ -77,18 +77,18 @@ test('a transaction that loses its connection between statements reports that th
   const paused = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  let tellPid: (pid: unknown) => void = () => undefined
-  const told = new Promise((resolve) => {
-    tellPid = resolve
+  let reportPid: (pid: unknown) => void = () => undefined
+  const pid = new Promise((resolve) => {
+    reportPid = resolve
   })
   const inside = db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
-    tellPid(rows[0]?.['pid'])
+    reportPid(rows[0]?.['pid'])
     await paused
     await tx.execute(sql`select 1`)
   })
   const outcome = inside.catch((error: unknown) => error)
-  await database.pool.query('select pg_terminate_backend($1)', [await told])
+  await database.pool.query('select pg_terminate_backend($1)', [await pid])
   await expect.poll(() => pool.totalCount).toBe(0)
   goOn()
   expect(isDatabaseAway(await outcome)).toBe(true)

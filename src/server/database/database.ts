@@ -50,12 +50,12 @@ function quickClient(answerMs: number, unanswered: Unanswered): typeof pg.Client
       super({ ...options, connectionTimeoutMillis: CONNECT_MS })
       const ask = this.query
       let timer: NodeJS.Timeout | undefined
-      const query = (...asked: Parameters<typeof ask>): unknown => {
+      const query = (...args: Parameters<typeof ask>): unknown => {
         clearTimeout(timer)
         timer = setTimeout(() => void this.end(), answerMs)
         const pid: unknown = Reflect.get(this, 'processID')
-        if (typeof pid === 'number') unanswered.set(this, { pid, askedAtMs: performance.now(), giveUp: () => void this.end() })
-        return Reflect.apply(ask, this, asked)
+        if (typeof pid === 'number') unanswered.set(this, { pid, sentAtMs: performance.now(), giveUp: () => void this.end() })
+        return Reflect.apply(ask, this, args)
       }
       Object.assign(this, { query })
       const rest = () => {
@@ -96,9 +96,9 @@ function withScope(db: Database): Database {
 /** Prevents a deadlock: transactions that hold all connections would wait forever for one more. */
 function refuseSecondConnection(pool: pg.Pool): void {
   const { connect } = pool
-  const connectOnce = (...asked: unknown[]): unknown => {
+  const connectOnce = (...args: unknown[]): unknown => {
     refuseInTransaction('A second connection')
-    return Reflect.apply(connect, pool, asked)
+    return Reflect.apply(connect, pool, args)
   }
   Object.assign(pool, { connect: connectOnce })
 }
@@ -108,12 +108,12 @@ function refuseSecondConnection(pool: pg.Pool): void {
  * that releases it after its replacement has already seen its own query fail.
  */
 function replaceLost(pool: pg.Pool): void {
-  const held = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => held.add(client))
-  pool.on('release', (_, client) => held.delete(client))
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_, client) => inUse.delete(client))
   pool.on('connect', (client) => {
     client.on('end', () => {
-      setTimeout(() => held.has(client) && takeBack(client), GIVE_BACK_MS).unref()
+      setTimeout(() => inUse.has(client) && takeBack(client), GIVE_BACK_MS).unref()
     })
   })
 }

@@ -49,7 +49,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     refuseOldServer(await readServerVersion(client))
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseTablesOfOthers(client)
+    await refuseForeignTables(client)
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() }).catch(refuse)
   } finally {
     await client.end()
@@ -57,7 +57,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /** Refuses tables of another version: writing could damage their data. */
-async function refuseTablesOfOthers(client: pg.Client): Promise<void> {
+async function refuseForeignTables(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query(`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`)
   if (found.length === 0) return
   const ours = readMigrationFiles({ migrationsFolder: migrationsFolder() })

@@ -20,8 +20,8 @@ interface PersistentConnection {
 }
 
 /** Maintains one connection outside the pool. When it is lost, it reconnects with exponential backoff. */
-export function maintainConnection(connectionString: string | undefined, standing: PersistentConnection): { readonly close: () => void } {
-  const { heartbeat } = standing
+export function maintainConnection(connectionString: string | undefined, options: PersistentConnection): { readonly close: () => void } {
+  const { heartbeat } = options
   const closing = new AbortController()
   const { signal } = closing
   const closed = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('closing'), { once: true }))
@@ -32,10 +32,10 @@ export function maintainConnection(connectionString: string | undefined, standin
     for (let pause = PAUSES.next(); !signal.aborted; pause = pause.next(undefined)) {
       const reason = await openOnce(() => {
         pause = PAUSES.next()
-        standing.onOpen?.()
+        options.onOpen?.()
       })
       if (signal.aborted) return
-      standing.onLost(reason)
+      options.onLost(reason)
       await wait(pause.duration, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -48,15 +48,15 @@ export function maintainConnection(connectionString: string | undefined, standin
       connectionTimeoutMillis: heartbeat.timeoutMs,
       query_timeout: heartbeat.timeoutMs,
     })
-    const gone = new Promise<string>((resolve) => {
+    const lost = new Promise<string>((resolve) => {
       client.on('error', (error) => resolve(error.message))
       client.on('end', () => resolve('closed'))
     })
     try {
       await client.connect()
-      await standing.prepare(client)
+      await options.prepare(client)
       onOpen()
-      return await Promise.race([gone, closed, untilSilent(client)])
+      return await Promise.race([lost, closed, untilSilent(client)])
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {
@@ -66,8 +66,8 @@ export function maintainConnection(connectionString: string | undefined, standin
 
   async function untilSilent(client: pg.Client): Promise<never> {
     for (;;) {
-      standing.onAnswer?.()
-      await standing.onBeat?.(client)
+      options.onAnswer?.()
+      await options.onBeat?.(client)
       await wait(heartbeat.everyMs, undefined, { signal, ref: false })
       await client.query('select 1')
     }

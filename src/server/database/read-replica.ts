@@ -4,7 +4,7 @@ import { connectDatabase, type DatabaseConnection, type Read, type Transaction }
 
 /** The maximum wait for a replica to catch up with the primary. */
 const IN_STEP_MS = 50
-const LOOK_EVERY_MS = 10
+const POLL_EVERY_MS = 10
 /** The maximum time until the replica starts the read. */
 const SILENT_MS = 500
 const ANSWER_MS = 2_000
@@ -68,7 +68,7 @@ async function readOn<T>(
   // Each statement sees what was replayed before it. One snapshot for all of them could be older than the check.
   const reading = db.transaction(
     async (tx) => {
-      if (!(await comesInStep(tx, point)) || state === 'late') return 'behind'
+      if (!(await catchesUp(tx, point)) || state === 'late') return 'behind'
       state = 'reading'
       return { value: await work(tx) }
     },
@@ -77,13 +77,13 @@ async function readOn<T>(
   return await Promise.race([reading, late])
 }
 
-async function comesInStep(tx: Transaction, { cluster, timeline, lsn }: Point): Promise<boolean> {
-  const asked = sql`
+async function catchesUp(tx: Transaction, { cluster, timeline, lsn }: Point): Promise<boolean> {
+  const isCaughtUp = sql`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn and system_identifier::text = ${cluster}
       and (select timeline_id from pg_control_checkpoint()) = ${timeline} as "isInStep"
     from pg_control_system()`
-  for (const untilMs = performance.now() + IN_STEP_MS; ; await wait(LOOK_EVERY_MS)) {
-    const { rows } = await tx.execute<{ isInStep: boolean | null }>(asked)
+  for (const untilMs = performance.now() + IN_STEP_MS; ; await wait(POLL_EVERY_MS)) {
+    const { rows } = await tx.execute<{ isInStep: boolean | null }>(isCaughtUp)
     if (rows[0]?.isInStep === true) return true
     if (performance.now() >= untilMs) return false
   }

@@ -5,7 +5,7 @@ import { maintainConnection } from './persistent-connection.ts'
 import { giveUpSilent } from './unanswered.ts'
 
 /** The database counts as silent after this many checks in a row without an answer: less than two seconds. */
-const LOOK_EVERY_MS = 250
+const CHECK_EVERY_MS = 250
 const SILENT_AFTER = 6
 const HEARTBEAT = { everyMs: 400, timeoutMs: 1_200 }
 /** How long a call waits while a backend hangs. With one more heartbeat, that is less than two seconds. */
@@ -42,7 +42,7 @@ export function watchForSilence({ pool, unanswered }: Pick<DatabaseConnection, '
     misses++
     if (misses === SILENT_AFTER) log.error({}, 'The database is silent')
     if (isSilent()) for (const giveUp of waiting.keys()) giveUp(new DatabaseSilent())
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   timer.unref()
   return {
     /**

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export interface Question {
   readonly pid: number
-  readonly askedAtMs: number
+  readonly sentAtMs: number
   readonly giveUp: () => void
 }
 
@@ -33,23 +33,23 @@ export async function giveUpSilent(
   frozen: Set<number>,
 ): Promise<{ readonly isStopped: boolean }> {
   const nowMs = performance.now()
-  const late = [...unanswered.values()].filter(({ askedAtMs }) => nowMs - askedAtMs > NOT_BEGUN_MS)
+  const late = [...unanswered.values()].filter(({ sentAtMs }) => nowMs - sentAtMs > NOT_BEGUN_MS)
   if (late.length === 0) return { isStopped: false }
   const { rows } = await client.query<{ pid: number; begun: boolean; waits: boolean }>(BACKENDS, [late.map(({ pid }) => pid)])
   const isAtOnce = performance.now() - nowMs < AT_ONCE_MS
   const backends = new Map(rows.map((row) => [row.pid, row]))
   const stillThere = new Set(unanswered.values())
-  const asked = new Map(late.filter((question) => stillThere.has(question)).map((question) => [question.pid, question]))
-  // `asked` excludes questions whose answers arrived meanwhile.
-  for (const { pid, giveUp } of asked.values()) {
+  const pending = new Map(late.filter((question) => stillThere.has(question)).map((question) => [question.pid, question]))
+  // `pending` excludes questions whose answers arrived meanwhile.
+  for (const { pid, giveUp } of pending.values()) {
     if (backends.get(pid)?.begun !== false) continue
     frozen.add(pid)
     giveUp()
   }
   const isStopped = rows.some(({ pid, begun, waits }) => {
-    const askedAtMs = asked.get(pid)?.askedAtMs
-    if (askedAtMs === undefined) return frozen.has(pid)
-    return begun && !waits && nowMs - askedAtMs > STOPPED_MS
+    const sentAtMs = pending.get(pid)?.sentAtMs
+    if (sentAtMs === undefined) return frozen.has(pid)
+    return begun && !waits && nowMs - sentAtMs > STOPPED_MS
   })
   return { isStopped: isAtOnce && isStopped }
 }

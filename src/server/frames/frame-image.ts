@@ -50,7 +50,7 @@ async function openDecoder() {
 }
 
 /** Decoding shares its threads with password hashing and file access. */
-const DECODED = { atOnce: 2, maxWaiting: 32, maxOfOne: 16 }
+const DECODED = { atOnce: 2, maxWaiting: 32, maxPerCaller: 16 }
 
 export function makeFrameTurns(): <T extends object>(sender: UserId, decode: () => Promise<T>) => Promise<T> {
   const inTurn = makeConcurrencyLimiter(DECODED)

@@ -5,7 +5,7 @@ import { type BytesPlace, type BytesServices, type BytesTable, readBytes } from 
 import type { JobId } from '#shared/ids.ts'
 
 /** No picture may be stored for longer than a day, housekeeping runs hourly, and it removes objects a minute after their rows. */
-const KEPT = sql`now() - interval '22 hours'`
+const OLDEST_STORED = sql`now() - interval '22 hours'`
 
 export const FRAME_BYTES: BytesTable = {
   table: reviewFrames,
@@ -29,7 +29,7 @@ export async function storeFrame(tx: Transaction, frame: NewFrame, place: BytesP
   return rowCount !== 0
 }
 
-interface KeptFrame {
+interface StoredFrame {
   readonly atMs: number
   readonly jpeg: Uint8Array
 }
@@ -40,7 +40,7 @@ export async function readFrames(
   jobId: JobId,
   window: string,
   times: readonly number[],
-): Promise<{ readonly frames: readonly KeptFrame[]; readonly lost: number }> {
+): Promise<{ readonly frames: readonly StoredFrame[]; readonly lost: number }> {
   const rows = await db
     .select({ atMs: reviewFrames.atMs, body: reviewFrames.body, objectKey: reviewFrames.objectKey })
     .from(reviewFrames)
@@ -72,5 +72,5 @@ export async function pruneFrames(db: Queries): Promise<void> {
     .select({ id: reportStages.jobId })
     .from(reportStages)
     .where(and(eq(reportStages.kind, 'video-review'), inArray(reportStages.state, ['composing', 'done', 'absent'])))
-  await db.delete(reviewFrames).where(or(lt(reviewFrames.takenAt, KEPT), inArray(reviewFrames.jobId, over)))
+  await db.delete(reviewFrames).where(or(lt(reviewFrames.takenAt, OLDEST_STORED), inArray(reviewFrames.jobId, over)))
 }

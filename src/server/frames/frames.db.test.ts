@@ -76,7 +76,7 @@ async function plan(id: string) {
   return wantedFrames.parse(await answer.json())
 }
 
-const kept = async (id: JobId) => (await listFrames(db, id)).map(({ atMs }) => atMs).sort((one, other) => one - other)
+const storedTimesOf = async (id: JobId) => (await listFrames(db, id)).map(({ atMs }) => atMs).sort((one, other) => one - other)
 
 test("the plan has the model's provider and the wanted pictures, and marks those that have arrived", async () => {
   const id = await analysis()
@@ -93,16 +93,16 @@ test('pictures that arrive in any order, twice, and from two tabs at once are ea
   const order = [...TIMES.slice(0, 6).reverse(), ...TIMES.slice(0, 6)]
   const answers = await Promise.all(order.map((atMs) => put(id, { atMs })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await kept(id)).toEqual(TIMES.slice(0, 6))
+  expect(await storedTimesOf(id)).toEqual(TIMES.slice(0, 6))
 })
 
 test('a stored picture is re-encoded, without its metadata', async () => {
   const id = await analysis()
-  const told = await sharp(PICTURE)
+  const tagged = await sharp(PICTURE)
     .withExif({ IFD0: { Copyright: 'my address' } })
     .jpeg()
     .toBuffer()
-  expect(await put(id, { bytes: Uint8Array.from(told) })).toMatchObject({ status: 200 })
+  expect(await put(id, { bytes: Uint8Array.from(tagged) })).toMatchObject({ status: 200 })
   const { frames } = await readFrames({ database, objectStore: null }, id, window.id, TIMES)
   const [frame] = frames
   expect(Buffer.from(frame?.jpeg ?? []).includes('my address')).toBe(false)
@@ -121,7 +121,7 @@ test.each([
 ] as const)('%s is refused, and nothing is stored', async (_, sent, status) => {
   const id = await analysis()
   expect(await put(id, sent)).toMatchObject({ status })
-  expect(await kept(id)).toEqual([])
+  expect(await storedTimesOf(id)).toEqual([])
 })
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
 ] as const)('while %s, no picture is accepted', async (_, change) => {
   const id = await analysis(change)
   expect(await put(id)).toMatchObject({ status: 409 })
-  expect(await kept(id)).toEqual([])
+  expect(await storedTimesOf(id)).toEqual([])
 })
 
 test('the pictures of one report have a limit on their total size', async () => {
@@ -176,7 +176,7 @@ test('the end of sending is stored with the consent that it belongs to', async (
 test('declining deletes the received pictures in the same transaction', async () => {
   const id = await analysis()
   await put(id)
-  expect(await kept(id)).toHaveLength(1)
+  expect(await storedTimesOf(id)).toHaveLength(1)
   const services = {
     database,
     videoModel: null,
@@ -185,7 +185,7 @@ test('declining deletes the received pictures in the same transaction', async ()
     metrics: new Registry(),
   }
   await refuseReview(services, owner.userId, id)
-  expect(await kept(id)).toEqual([])
+  expect(await storedTimesOf(id)).toEqual([])
   expect(await put(id)).toMatchObject({ status: 409 })
 })
 
@@ -198,7 +198,7 @@ test('housekeeping deletes pictures that are almost a day old, and those of a fi
     .where(eq(reviewFrames.jobId, old))
   await db.update(reportStages).set({ state: 'absent', reason: 'no-frames', endedAt: new Date() }).where(eq(reportStages.jobId, over))
   await pruneFrames(db)
-  expect(await Promise.all([fresh, old, over].map(async (id) => (await kept(id)).length))).toEqual([1, 0, 0])
+  expect(await Promise.all([fresh, old, over].map(async (id) => (await storedTimesOf(id)).length))).toEqual([1, 0, 0])
 })
 
 test('storing a picture cannot deadlock with withdrawing consent: the job is locked before its review', async () => {

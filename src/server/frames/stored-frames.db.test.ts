@@ -36,14 +36,14 @@ const FIRST = { workerId: null, isLast: false }
 
 afterEach(() => control.clear())
 
-interface Asked {
+interface ConsentedReview {
   readonly caller: Caller
   readonly id: JobId
   readonly window: PlannedWindow
 }
 
 /** An analysis whose player consented to showing a model one moment of a recording. */
-async function askedFor(): Promise<Asked> {
+async function startReview(): Promise<ConsentedReview> {
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
   await runJob(services, id, null)
@@ -56,152 +56,152 @@ async function askedFor(): Promise<Asked> {
   return { caller, id, window }
 }
 
-const timesOf = ({ window }: Asked) => frameTimes(window.video)
-const put = (asked: Asked, atMs = timesOf(asked)[0] ?? 0, objectStore: ObjectStore | null = store) =>
+const timesOf = ({ window }: ConsentedReview) => frameTimes(window.video)
+const put = (review: ConsentedReview, atMs = timesOf(review)[0] ?? 0, objectStore: ObjectStore | null = store) =>
   makeFrameRoutes({ database, objectStore, videoModel: null, frameModel: videoModel }).putFrame({
-    caller: asked.caller,
-    query: { jobId: asked.id, window: asked.window.id, atMs },
+    caller: review.caller,
+    query: { jobId: review.id, window: review.window.id, atMs },
     body: PICTURE,
     idempotencyKey: null,
   })
-const putAll = async (asked: Asked, objectStore?: ObjectStore | null) => {
-  for (const atMs of timesOf(asked)) await put(asked, atMs, objectStore)
+const putAll = async (review: ConsentedReview, objectStore?: ObjectStore | null) => {
+  for (const atMs of timesOf(review)) await put(review, atMs, objectStore)
 }
-const rowsOf = async ({ id }: Asked) => await db.select().from(reviewFrames).where(eq(reviewFrames.jobId, id))
-const keysOf = async (asked: Asked) => (await rowsOf(asked)).flatMap(({ objectKey }) => objectKey ?? [])
-const read = (asked: Asked, objectStore: ObjectStore | null = store) =>
-  readFrames({ database, objectStore }, asked.id, asked.window.id, timesOf(asked))
+const rowsOf = async ({ id }: ConsentedReview) => await db.select().from(reviewFrames).where(eq(reviewFrames.jobId, id))
+const keysOf = async (review: ConsentedReview) => (await rowsOf(review)).flatMap(({ objectKey }) => objectKey ?? [])
+const read = (review: ConsentedReview, objectStore: ObjectStore | null = store) =>
+  readFrames({ database, objectStore }, review.id, review.window.id, timesOf(review))
 const there = async (keys: readonly string[]) => (await Promise.all(keys.map((key) => store.get(key)))).filter((bytes) => bytes !== null)
 
 test('with an object storage, pictures are stored there, rows have their key and size, and a model is shown them', async () => {
-  const asked = await askedFor()
-  await putAll(asked)
-  const rows = await rowsOf(asked)
-  expect(rows).toHaveLength(timesOf(asked).length)
+  const review = await startReview()
+  await putAll(review)
+  const rows = await rowsOf(review)
+  expect(rows).toHaveLength(timesOf(review).length)
   for (const { body, objectKey, size } of rows) {
     expect([body, (await store.get(objectKey ?? ''))?.length]).toEqual([null, size])
   }
-  const keys = await keysOf(asked)
-  await bringReview(services, asked.id, FIRST)
-  expect((await findReview(db, asked.id))?.state).toBe('composing')
-  const { count } = (await db.select({ count: sql<number>`count(*)::int` }).from(jobSteps).where(eq(jobSteps.jobId, asked.id)))[0] ?? {}
+  const keys = await keysOf(review)
+  await bringReview(services, review.id, FIRST)
+  expect((await findReview(db, review.id))?.state).toBe('composing')
+  const { count } = (await db.select({ count: sql<number>`count(*)::int` }).from(jobSteps).where(eq(jobSteps.jobId, review.id)))[0] ?? {}
   expect(count).toBeGreaterThan(0)
   await removeObjects(db, store)
   expect(await there(keys)).toEqual([])
 })
 
 test('a duplicate picture, and one that is no longer wanted, leave no object in the storage', async () => {
-  const asked = await askedFor()
-  await Promise.all([put(asked), put(asked)])
-  const [key = ''] = await keysOf(asked)
+  const review = await startReview()
+  await Promise.all([put(review), put(review)])
+  const [key = ''] = await keysOf(review)
   const objects: string[] = []
   const watching: ObjectStore = {
     ...store,
     put: async (name, bytes) => {
       objects.push(name)
       await store.put(name, bytes)
-      await refuseReview(services, asked.caller.userId, asked.id)
+      await refuseReview(services, review.caller.userId, review.id)
     },
   }
-  await expect(put(asked, timesOf(asked)[1], watching)).rejects.toMatchObject({ code: 'frameNotWanted' })
+  await expect(put(review, timesOf(review)[1], watching)).rejects.toMatchObject({ code: 'frameNotWanted' })
   await removeObjects(db, store)
   expect(await there([key, ...objects])).toEqual([])
   expect(await db.$count(objectRemovals)).toBe(0)
 })
 
 test.each([
-  ['a no', ({ caller, id }: Asked) => refuseReview(services, caller.userId, id)],
-  ['the end of the account', ({ caller }: Asked) => db.transaction((tx) => deleteAccount(tx, caller.userId))],
+  ['a no', ({ caller, id }: ConsentedReview) => refuseReview(services, caller.userId, id)],
+  ['the end of the account', ({ caller }: ConsentedReview) => db.transaction((tx) => deleteAccount(tx, caller.userId))],
   [
     'age',
-    async ({ id }: Asked) => {
+    async ({ id }: ConsentedReview) => {
       await db.update(reviewFrames).set({ takenAt: sql`now() - interval '23 hours'` }).where(eq(reviewFrames.jobId, id))
       await pruneFrames(db)
     },
   ],
 ])('%s also deletes the objects', async (_, end) => {
-  const [asked, other] = [await askedFor(), await askedFor()]
-  for (const one of [asked, other]) await putAll(one)
-  const [keys, others] = [await keysOf(asked), await keysOf(other)]
-  await end(asked)
+  const [review, other] = [await startReview(), await startReview()]
+  for (const one of [review, other]) await putAll(one)
+  const [keys, others] = [await keysOf(review), await keysOf(other)]
+  await end(review)
   await removeObjects(db, store)
   expect([await there(keys), (await there(others)).length]).toEqual([[], others.length])
 })
 
 test('a busy storage is retried; while it is down, a picture is refused so that its browser sends it again', async () => {
-  const asked = await askedFor()
+  const review = await startReview()
   await control.reply({ path: '/s3/pictures', status: 503, times: 1 })
-  await put(asked)
-  const second = timesOf(asked)[1]
+  await put(review)
+  const second = timesOf(review)[1]
   await control.reply({ path: '/s3/pictures', status: 503, times: 2 })
-  await expect(put(asked, second)).rejects.toMatchObject({ code: 'busy', status: 503 })
+  await expect(put(review, second)).rejects.toMatchObject({ code: 'busy', status: 503 })
   await control.hold('/s3/pictures')
-  await expect(put(asked, second)).rejects.toMatchObject({ code: 'busy' })
+  await expect(put(review, second)).rejects.toMatchObject({ code: 'busy' })
   await control.release('/s3/pictures')
-  await expect(put(asked, second, sandboxStore(sandbox.address, S3_TROUBLES.clockOff))).rejects.toMatchObject({ code: 'busy' })
-  expect(await rowsOf(asked)).toHaveLength(1)
-  await put(asked, second)
-  expect((await read(asked)).frames.map(({ atMs }) => atMs)).toEqual(timesOf(asked).slice(0, 2))
-  await expect(read(asked, null)).rejects.toThrow('OBJECT_STORE_URL is not set')
+  await expect(put(review, second, sandboxStore(sandbox.address, S3_TROUBLES.clockOff))).rejects.toMatchObject({ code: 'busy' })
+  expect(await rowsOf(review)).toHaveLength(1)
+  await put(review, second)
+  expect((await read(review)).frames.map(({ atMs }) => atMs)).toEqual(timesOf(review).slice(0, 2))
+  await expect(read(review, null)).rejects.toThrow('OBJECT_STORE_URL is not set')
 })
 
 test('a review whose pictures are unavailable waits for them, and continues with them', async () => {
-  const asked = await askedFor()
+  const review = await startReview()
   const half = sandboxStore(sandbox.address, S3_TROUBLES.half)
-  await putAll(asked, half)
-  await expect(bringReview({ ...services, objectStore: half }, asked.id, FIRST)).rejects.toThrow(ObjectStoreDown)
-  expect((await findReview(db, asked.id))?.state).toBe('running')
-  const whole = sandboxStore(sandbox.address, 'whole')
+  await putAll(review, half)
+  await expect(bringReview({ ...services, objectStore: half }, review.id, FIRST)).rejects.toThrow(ObjectStoreDown)
+  expect((await findReview(db, review.id))?.state).toBe('running')
+  const intact = sandboxStore(sandbox.address, 'whole')
   const original = (await originalOf()) ?? new Uint8Array()
-  for (const { objectKey } of await rowsOf(asked)) await whole.put(objectKey ?? '', original)
-  await bringReview({ ...services, objectStore: whole }, asked.id, FIRST)
-  expect((await findReview(db, asked.id))?.state).toBe('composing')
+  for (const { objectKey } of await rowsOf(review)) await intact.put(objectKey ?? '', original)
+  await bringReview({ ...services, objectStore: intact }, review.id, FIRST)
+  expect((await findReview(db, review.id))?.state).toBe('composing')
 })
 
 /** The stored form of the sent picture: re-encoding is deterministic. */
 async function originalOf(): Promise<Uint8Array | null> {
-  const asked = await askedFor()
-  await put(asked)
-  return await store.get((await keysOf(asked))[0] ?? '')
+  const review = await startReview()
+  await put(review)
+  return await store.get((await keysOf(review))[0] ?? '')
 }
 
 test('a review whose pictures are missing or damaged reports that they were lost, and can be requested again', async () => {
-  const missing = await askedFor()
+  const missing = await startReview()
   await putAll(missing)
   for (const key of await keysOf(missing)) await store.remove(key)
-  const damaged = await askedFor()
+  const damaged = await startReview()
   const damaging = sandboxStore(sandbox.address, S3_TROUBLES.damaged)
   await putAll(damaged, damaging)
-  for (const [asked, objectStore] of [
+  for (const [review, objectStore] of [
     [missing, store],
     [damaged, damaging],
   ] as const) {
-    const times = timesOf(asked)
-    expect(await read(asked, objectStore)).toEqual({ frames: [], lost: times.length })
-    await bringReview({ ...services, objectStore }, asked.id, FIRST)
-    expect(await findReview(db, asked.id)).toMatchObject({ state: 'absent', reason: 'frames-lost' })
-    expect(harness.errors).toContainEqual({ jobId: asked.id, window: asked.window.id, lost: expect.any(Number) })
-    expect(await listFrames(db, asked.id)).toEqual([])
+    const times = timesOf(review)
+    expect(await read(review, objectStore)).toEqual({ frames: [], lost: times.length })
+    await bringReview({ ...services, objectStore }, review.id, FIRST)
+    expect(await findReview(db, review.id)).toMatchObject({ state: 'absent', reason: 'frames-lost' })
+    expect(harness.errors).toContainEqual({ jobId: review.id, window: review.window.id, lost: expect.any(Number) })
+    expect(await listFrames(db, review.id)).toEqual([])
   }
   await consentToReview(services, missing.caller.userId, missing.id)
   expect((await findReview(db, missing.id))?.state).toBe('wanted')
 })
 
 test('one lost picture of a moment is left out, and the others are shown', async () => {
-  const asked = await askedFor()
-  await putAll(asked)
-  await store.remove((await rowsOf(asked)).find(({ atMs }) => atMs === timesOf(asked)[2])?.objectKey ?? '')
-  const { frames, lost } = await read(asked)
-  expect([frames.length, lost]).toEqual([timesOf(asked).length - 1, 1])
-  await bringReview(services, asked.id, FIRST)
-  expect((await findReview(db, asked.id))?.state).toBe('composing')
+  const review = await startReview()
+  await putAll(review)
+  await store.remove((await rowsOf(review)).find(({ atMs }) => atMs === timesOf(review)[2])?.objectKey ?? '')
+  const { frames, lost } = await read(review)
+  expect([frames.length, lost]).toEqual([timesOf(review).length - 1, 1])
+  await bringReview(services, review.id, FIRST)
+  expect((await findReview(db, review.id))?.state).toBe('composing')
 })
 
 test('pictures are moved to the storage and back, and lost ones are counted', async () => {
   await db.delete(reviewFrames)
-  const asked = await askedFor()
-  await putAll(asked, null)
-  const [before, count] = [await read(asked, null), timesOf(asked).length]
+  const review = await startReview()
+  await putAll(review, null)
+  const [before, count] = [await read(review, null), timesOf(review).length]
   let puts = 0
   const breaking: ObjectStore = {
     ...store,
@@ -212,13 +212,13 @@ test('pictures are moved to the storage and back, and lost ones are counted', as
     },
   }
   await expect(moveBytes(db, breaking, FRAME_BYTES, 'storage')).rejects.toThrow('down')
-  expect(await keysOf(asked)).toHaveLength(2)
+  expect(await keysOf(review)).toHaveLength(2)
   expect(await moveBytes(db, store, FRAME_BYTES, 'storage')).toEqual({ moved: count - 2, lost: 0 })
-  expect(await read(asked)).toEqual(before)
-  const keys = await keysOf(asked)
+  expect(await read(review)).toEqual(before)
+  const keys = await keysOf(review)
   await store.remove(keys[0] ?? '')
   expect(await moveBytes(db, store, FRAME_BYTES, 'database')).toEqual({ moved: count - 1, lost: 1 })
-  expect((await read(asked, null)).frames).toHaveLength(count - 1)
+  expect((await read(review, null)).frames).toHaveLength(count - 1)
   await cleanStore(db, store)
   expect(await there(keys)).toEqual([])
 })

@@ -83,9 +83,9 @@ export function composeFacts({ gamertag, map, match, player, log, you }: OpenedM
   }
 }
 
-type Told = ShownCard['facts']
+type CardFacts = ShownCard['facts']
 
-function tradedFact(log: EventLog, you: LogPlayer): Told {
+function tradedFact(log: EventLog, you: LogPlayer): CardFacts {
   if (log.film.status !== 'complete' || you.team === null || whyTooLittle(log, you) !== null) return []
   const { deaths } = composeReport({ log, skill: null, map: null, you })
   const traded = deaths.filter(({ answeredBy }) => answeredBy !== null)
@@ -98,14 +98,14 @@ const OBJECTIVE_TIMES = [
   ['ZonesStats.StrongholdOccupationTime', 'on the objective'],
 ] as const
 
-function objectiveFact({ modeTotals }: MatchPlayer): Told {
+function objectiveFact({ modeTotals }: MatchPlayer): CardFacts {
   return OBJECTIVE_TIMES.flatMap(([field, words]) => {
     const timeMs = modeTotals[field]
     return timeMs === undefined ? [] : [{ figure: formatDuration(timeMs), words }]
   })
 }
 
-function shotFacts({ totals: { shotsHit, shotsFired, damageDealt, damageTaken } }: MatchPlayer): Told {
+function shotFacts({ totals: { shotsHit, shotsFired, damageDealt, damageTaken } }: MatchPlayer): CardFacts {
   const share = shotsFired > 0 ? [{ figure: `${Math.round((100 * shotsHit) / shotsFired)}%`, words: 'of shots hit' }] : []
   const damage = (amount: number) => Math.round(amount).toLocaleString('en-US')
   return [...share, { figure: damage(damageDealt), words: 'damage dealt' }, { figure: damage(damageTaken), words: 'damage taken' }]

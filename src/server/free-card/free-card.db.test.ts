@@ -15,7 +15,7 @@ import { SEASON_PLAYERS } from '#simulator/season/season.ts'
 import { testDatabase } from '#tests/database.ts'
 import { controlSandbox } from '#tests/sandbox/control-client.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
-import { KEPT_MS, openFreeCards } from './free-cards.ts'
+import { CACHED_MS, openFreeCards } from './free-cards.ts'
 import { openCardThread } from './open-card-thread.ts'
 import { makeFreeCardRoutes } from './routes.ts'
 
@@ -39,13 +39,13 @@ const NONE_AFTER_MS = 300
 const [, SHY] = SEASON_PLAYERS
 
 /** The calls of one process with its own memory. `factor` multiplies the limits; 1 as in production. */
-function open({ freeCardsPerHour = 60, factor = 1_000, cardThread = thread, asked = halo, longestFilmMs = 60_000 } = {}) {
+function open({ freeCardsPerHour = 60, factor = 1_000, cardThread = thread, haloClient = halo, longestFilmMs = 60_000 } = {}) {
   const logged: object[] = []
   const app = sampleApp(database, { settings: { rateLimitFactor: factor }, handlers: {} })
   const cards = openFreeCards(
     {
       database,
-      halo: asked,
+      halo: haloClient,
       limiter: app.services.limiter,
       log: { error: (fields) => void logged.push(fields) },
       freeCardsPerHour,
@@ -109,14 +109,14 @@ test('a stranger sees the last match of a player: three facts, then one death fr
 
 test('the other players are masked, nothing identifies the match, and no text addresses the reader', async () => {
   const { card, death } = open()
-  const said = (await (await card(SAMPLE_GAMERTAG)).text()) + (await (await death(SAMPLE_GAMERTAG)).text())
+  const shownText = (await (await card(SAMPLE_GAMERTAG)).text()) + (await (await death(SAMPLE_GAMERTAG)).text())
   const { gamertags } = await readSample()
   const others = [...gamertags].filter(([xuid]) => xuid !== SAMPLE_XUID)
   expect(others).toHaveLength(7)
   for (const hidden of [...others.flat(), ...others.map(([, name]) => name.replaceAll(' ', '')), SAMPLE_XUID, SAMPLE_MATCH_ID])
-    expect([hidden, said.toLowerCase().includes(hidden.toLowerCase())]).toEqual([hidden, false])
-  expect(said).toMatch(/(Eagle|Cobra) [1-4]/)
-  expect(said.replaceAll('"role":"you"', '')).not.toMatch(/\b(you|your)\b/i)
+    expect([hidden, shownText.toLowerCase().includes(hidden.toLowerCase())]).toEqual([hidden, false])
+  expect(shownText).toMatch(/(Eagle|Cobra) [1-4]/)
+  expect(shownText.replaceAll('"role":"you"', '')).not.toMatch(/\b(you|your)\b/i)
 })
 
 test('private, hidden, unknown, forgotten and matchless players get byte-identical answers, none sooner than the others', async () => {
@@ -151,7 +151,7 @@ test('a forgotten player disappears at once, also from memory', async () => {
   expect((await readCard(card(SAMPLE_GAMERTAG))).status).toBe('shown')
   await forgetPlayer(db, SAMPLE_XUID)
   expect(await readCard(card(SAMPLE_GAMERTAG))).toEqual({ status: 'none' })
-  expect(cards.keptCount()).toBe(0)
+  expect(cards.cachedCount()).toBe(0)
   expect(await readDeath(death(SAMPLE_GAMERTAG))).toEqual({ status: 'none' })
 })
 
@@ -159,11 +159,11 @@ test('a player who is forgotten while the film is read is not shown', async () =
   const { card, death } = open()
   await card(SAMPLE_GAMERTAG)
   await control.hold('/halo/blobs-infiniteugc')
-  const asked = readDeath(death(SAMPLE_GAMERTAG))
+  const answer = readDeath(death(SAMPLE_GAMERTAG))
   await vi.waitFor(async () => expect((await control.requests('/halo/blobs-infiniteugc')).length).toBeGreaterThan(1), { timeout: 10_000 })
   await forgetPlayer(db, SAMPLE_XUID)
   await control.release('/halo/blobs-infiniteugc')
-  expect(await asked).toEqual({ status: 'none' })
+  expect(await answer).toEqual({ status: 'none' })
 })
 
 async function countRows() {
@@ -190,20 +190,20 @@ test('a card stays in memory for a quarter of an hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { cards, card } = open()
   await card(SAMPLE_GAMERTAG)
-  vi.advanceTimersByTime(KEPT_MS - 60_000)
-  expect(cards.keptCount()).toBe(1)
+  vi.advanceTimersByTime(CACHED_MS - 60_000)
+  expect(cards.cachedCount()).toBe(1)
   vi.advanceTimersByTime(60_000)
-  expect(cards.keptCount()).toBe(0)
+  expect(cards.cachedCount()).toBe(0)
 })
 
 test('a cached card is not requested again, however the name is written', async () => {
   const { card, death } = open()
   await card(SAMPLE_GAMERTAG)
   await death(SAMPLE_GAMERTAG)
-  const asked = (await control.requests('/halo')).length
+  const requestsBefore = (await control.requests('/halo')).length
   expect((await readCard(card('haystackACE'))).status).toBe('shown')
   expect((await readDeath(death('haystack ace'))).status).toBe('shown')
-  expect((await control.requests('/halo')).length).toBe(asked)
+  expect((await control.requests('/halo')).length).toBe(requestsBefore)
 })
 
 test('an address may look up five an hour, counted by IPv6 network; other addresses are not affected', async () => {
@@ -276,26 +276,26 @@ test.each([ODD_PLAYERS.down, ODD_PLAYERS.limited, ODD_PLAYERS.garbled])(
   'failing services for $gamertag are not reported as a missing player',
   async ({ gamertag }) => {
     // A client of its own, since a shared one holds back all requests after a service asks to wait.
-    expect(await readCard(open({ asked: openHalo() }).card(gamertag))).toEqual({ status: 'down' })
+    expect(await readCard(open({ haloClient: openHalo() }).card(gamertag))).toEqual({ status: 'down' })
   },
 )
 
 test('a film that is late is abandoned, and no more of it is requested', async () => {
   const gate = Promise.withResolvers<void>()
-  let asked = 0
+  let chunkRequests = 0
   const filmChunk: typeof halo.filmChunk = async (...chunk) => {
-    asked += 1
+    chunkRequests += 1
     await gate.promise
     return await halo.filmChunk(...chunk)
   }
-  const late = open({ asked: { ...halo, filmChunk }, longestFilmMs: 300 })
+  const late = open({ haloClient: { ...halo, filmChunk }, longestFilmMs: 300 })
   await late.card(SAMPLE_GAMERTAG)
   expect(await readDeath(late.death(SAMPLE_GAMERTAG))).toEqual({ status: 'late' })
   gate.resolve()
   const { card, death } = open()
   await card(SAMPLE_GAMERTAG)
   expect((await readDeath(death(SAMPLE_GAMERTAG))).status).toBe('shown')
-  expect(asked).toBeLessThanOrEqual(1)
+  expect(chunkRequests).toBeLessThanOrEqual(1)
 })
 
 test.each([['x'.repeat(33)], [''], ['   '], [7], [null], ['a\0b'], [['Haystack Ace']]])(
@@ -303,7 +303,7 @@ test.each([['x'.repeat(33)], [''], ['   '], [7], [null], ['a\0b'], [['Haystack A
   async (gamertag) => {
     const { card, cards } = open()
     expect((await card(gamertag)).status).toBe(400)
-    expect([await control.requests('/halo/profile'), cards.keptCount()]).toEqual([[], 0])
+    expect([await control.requests('/halo/profile'), cards.cachedCount()]).toEqual([[], 0])
   },
 )
 
@@ -317,8 +317,8 @@ test('another site cannot make look-ups through a visitor’s browser', async ()
 })
 
 test('an invalid film or a dead thread leaves the facts, and failures are logged without names', async () => {
-  const whole = open()
-  await whole.card(SAMPLE_GAMERTAG)
+  const healthy = open()
+  await healthy.card(SAMPLE_GAMERTAG)
   const dying = open({
     cardThread: { ...thread, readChunk: () => Promise.reject(new Error('The thread that makes free cards ended: exit code 134.')) },
   })
@@ -326,6 +326,6 @@ test('an invalid film or a dead thread leaves the facts, and failures are logged
   expect(await readDeath(dying.death(SAMPLE_GAMERTAG))).toEqual({ status: 'unreadable' })
   expect(dying.logged).toHaveLength(1)
   await control.reply({ path: '/halo/blobs-infiniteugc', status: 200, times: 1_000 })
-  expect((await readDeath(whole.death(SAMPLE_GAMERTAG))).status).toBe('unreadable')
-  expect(JSON.stringify([whole, dying].map(({ logged, errors }) => [logged, errors]))).not.toMatch(/haystack|2554410289254505|ffce1c88/i)
+  expect((await readDeath(healthy.death(SAMPLE_GAMERTAG))).status).toBe('unreadable')
+  expect(JSON.stringify([healthy, dying].map(({ logged, errors }) => [logged, errors]))).not.toMatch(/haystack|2554410289254505|ffce1c88/i)
 })

@@ -20,12 +20,12 @@ export interface FreeCardServices extends LookUpServices {
   readonly freeCardsPerHour: number
 }
 
-export const KEPT_MS = 15 * 60_000
+export const CACHED_MS = 15 * 60_000
 /** A card with its fetched match is some 300 KB. */
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 /** Look-ups are small; only one film at a time uses the thread. */
-const LOOK_UPS = { atOnce: 2, maxWaiting: 10, maxOfOne: 1 }
-const FILMS = { atOnce: 1, maxWaiting: 2, maxOfOne: 1 }
+const LOOK_UPS = { atOnce: 2, maxWaiting: 10, maxPerCaller: 1 }
+const FILMS = { atOnce: 1, maxWaiting: 2, maxPerCaller: 1 }
 const LONGEST_LOOK_UP_MS = 15_000
 /** Enough for a match of half an hour, at five chunks a second. */
 const LONGEST_FILM_MS = 20_000
@@ -34,7 +34,7 @@ const HOUR_SECONDS = 3_600
 /** Temporary failures, which are not cached. */
 const PASSING: readonly FreeDeath['status'][] = ['down', 'late']
 
-interface KeptCard extends FoundCard {
+interface CachedCard extends FoundCard {
   death: Promise<FreeDeath> | null
 }
 
@@ -46,24 +46,24 @@ export type FreeCards = ReturnType<typeof openFreeCards>
  */
 export function openFreeCards(services: FreeCardServices, thread: CardThread, longestFilmMs = LONGEST_FILM_MS) {
   const { database, halo, log } = services
-  const kept = new Map<string, KeptCard>()
+  const cache = new Map<string, CachedCard>()
   const lookUpInTurn = makeConcurrencyLimiter(LOOK_UPS)
   const readInTurn = makeConcurrencyLimiter(FILMS)
 
-  async function find(address: string, gamertag: string): Promise<KeptCard | 'none' | 'down'> {
-    const known = kept.get(gamertagKey(gamertag))
+  async function find(address: string, gamertag: string): Promise<CachedCard | 'none' | 'down'> {
+    const known = cache.get(gamertagKey(gamertag))
     if (known) return known
     const found = await lookUpInTurn(address, async () => {
       await takeOne(services)
       return await pTimeout(lookUp(services, thread, gamertag), { milliseconds: LONGEST_LOOK_UP_MS, fallback: () => 'down' as const })
     })
     if (found === 'busy') throw refuse('busy')
-    return typeof found === 'string' ? found : keep(gamertagKey(gamertag), { ...found, death: null })
+    return typeof found === 'string' ? found : cacheCard(gamertagKey(gamertag), { ...found, death: null })
   }
 
-  function keep(key: string, card: KeptCard): KeptCard {
-    remember(kept, key, card, MAX_KEPT)
-    setTimeout(() => kept.get(key) === card && kept.delete(key), KEPT_MS).unref()
+  function cacheCard(key: string, card: CachedCard): CachedCard {
+    remember(cache, key, card, MAX_CACHED)
+    setTimeout(() => cache.get(key) === card && cache.delete(key), CACHED_MS).unref()
     return card
   }
 
@@ -85,7 +85,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
   }
 
   /** Reads the film of a card once for all requests. */
-  async function deathOf(address: string, card: KeptCard): Promise<FreeDeath> {
+  async function deathOf(address: string, card: CachedCard): Promise<FreeDeath> {
     const making = card.death ?? makeDeath(address, card)
     card.death = making
     const forgetIt = () => {
@@ -100,7 +100,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
     answer: Answer,
   ): Promise<Answer | { status: 'none' }> {
     if (!(await listForgotten(database.db)).some((player) => player.xuid === xuid)) return answer
-    kept.delete(gamertagKey(gamertag))
+    cache.delete(gamertagKey(gamertag))
     return { status: 'none' }
   }
 
@@ -113,7 +113,7 @@ export function openFreeCards(services: FreeCardServices, thread: CardThread, lo
       const found = await find(address, gamertag)
       return typeof found === 'string' ? { status: found } : await unlessForgotten(found, await deathOf(address, found))
     },
-    keptCount: () => kept.size,
+    cachedCount: () => cache.size,
   }
 }
 

@@ -72,7 +72,7 @@ test('a refused submission is answered with plain text, as in the specification'
 
 test('an idempotency key has up to 128 name characters, for every call', async () => {
   const keys: (string | null)[] = []
-  const keeping = sampleApp(database, {
+  const keyRecorder = sampleApp(database, {
     handlers: {
       getCredits: async ({ idempotencyKey }) => {
         keys.push(idempotencyKey)
@@ -81,7 +81,7 @@ test('an idempotency key has up to 128 name characters, for every call', async (
     },
   })
   const send = async (headers: Record<string, string>) => {
-    const answer = await keeping.ask('GET', '/api/get-credits', { token: owner.token, headers })
+    const answer = await keyRecorder.ask('GET', '/api/get-credits', { token: owner.token, headers })
     return `${answer.status} ${JSON.parse(await answer.text()).error ?? ''}`
   }
   const key = 'k'.repeat(128)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ADDRESS_MARK, LOOK_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
+import { ADDRESS_MARK, ATTRIBUTES_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 
@@ -18,7 +18,7 @@ writeFileSync(
 for (const name of ['dashboard', 'analysis', 'profile']) writeFileSync(join(webFolder, `${name}.html`), '<!doctype html><title>Own</title>')
 writeFileSync(join(webFolder, 'results.html'), '<!doctype html><title>Results</title>')
 writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
-writeFileSync(join(webFolder, 'about.html'), `<!doctype html><html lang="en"${LOOK_MARK}><title>About</title>`)
+writeFileSync(join(webFolder, 'about.html'), `<!doctype html><html lang="en"${ATTRIBUTES_MARK}><title>About</title>`)
 writeFileSync(join(webFolder, 'robots.txt'), 'User-agent: *')
 writeFileSync(join(webFolder, 'assets', 'app-DkR3x_9z.js'), 'console.log(1);'.repeat(200))
 const app = sampleApp(database, { settings: { webFolder } })
@@ -60,22 +60,22 @@ test('a page that has not changed is not sent again', async () => {
 })
 
 test('the first tag of a page gets attributes from this browser’s cookies, and nothing else of a cookie', async () => {
-  const look = async (cookie: string) => {
+  const readPage = async (cookie: string) => {
     const answer = await ask('GET', '/about', { headers: { cookie } })
     expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
     return [/<html lang="en"(.*?)>/.exec(await answer.text())?.[1], answer.headers.get('etag')]
   }
-  const plain = await look('')
-  const light = await look('callout-theme=light')
+  const plain = await readPage('')
+  const light = await readPage('callout-theme=light')
   expect(plain[0]).toBe('')
   expect(light[0]).toBe(' data-theme="light"')
   expect(light[1]).not.toBe(plain[1])
   for (const name of ['callout', '__Host-callout'])
-    expect((await look(`${name}=a.b; callout-fonts=had; callout-theme=dark`))[0]).toBe(
+    expect((await readPage(`${name}=a.b; callout-fonts=had; callout-theme=dark`))[0]).toBe(
       ' data-theme="dark" data-fonts data-session="expected"',
     )
   for (const attack of ['"><script>', 'Light', '%22%3E', 'dark" onload="x', '$&', ''])
-    expect(await look(`callout-theme=${attack}; callout-fonts=${attack}`)).toEqual(plain)
+    expect(await readPage(`callout-theme=${attack}; callout-fonts=${attack}`)).toEqual(plain)
 })
 
 test('placeholders in a built page are filled in: the public address, and the providers that the sandbox replaces', async () => {

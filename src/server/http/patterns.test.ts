@@ -49,7 +49,7 @@ const TEXTS = PIECES.flatMap((piece) => {
 
 const keyRing = {
   expectKey: async () => undefined,
-  holds: () => false,
+  has: () => false,
   store: { getJwks: async () => [], createJwk: async () => Promise.reject() },
 }
 const readToken = createTokenReader({ verifyToken: async () => null }, keyRing)

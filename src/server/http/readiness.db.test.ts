@@ -12,11 +12,11 @@ const owner = await signUpUser(app)
 
 test('ready means that the database answers', async () => {
   expect(await (await ask('GET', '/readyz')).text()).toBe('ready')
-  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
-  const lost = sampleApp(gone)
+  const unreachable = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  const lost = sampleApp(unreachable)
   expect((await lost.ask('GET', '/readyz')).status).toBe(503)
   expect((await lost.ask('GET', '/healthz')).status).toBe(200)
-  await gone.close()
+  await unreachable.close()
 })
 
 test('a database without room to write is not ready, even if it can be read', async () => {
@@ -67,9 +67,9 @@ test('while the database is unreachable, every call says so and gives a retry de
   through.port = String(line.port)
   const mute = connectDatabase(through.href, { connections: 1, answerMs: 300 })
   await mute.pool.query('select 1')
-  const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  const unreachable = connectDatabase('postgres://nobody@127.0.0.1:1/none')
   line.die()
-  for (const away of [gone, mute]) {
+  for (const away of [unreachable, mute]) {
     const answer = await sampleApp(away).ask('GET', '/api/get-credits', { token: owner.token })
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')

@@ -32,8 +32,8 @@ export function serveCall(serve: Serve, { auth, settings, limiter }: Needs, { na
       : undefined
     const body = await readBody(row, c.req.raw)
     const reply = await run({ caller, query, body, idempotencyKey: readIdempotencyKey(headers) }, c)
-    const kept = row.isKept ? replyBytes.safeParse(reply).data : undefined
-    if (kept) return await answerBytes(c, row, kept)
+    const cachedBytes = row.canBeCached ? replyBytes.safeParse(reply).data : undefined
+    if (cachedBytes) return await answerBytes(c, row, cachedBytes)
     const parsed = parseReply(row, name, reply)
     return row.replyAs === 'file' ? answerFile(c, replyFile.parse(parsed)) : answerJson(c, parsed)
   })
@@ -102,7 +102,7 @@ function unpack(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Ignores the `W/` prefix, which a compressing proxy adds to the tag. */
 function isNamed(etag: string, ifNoneMatch = ''): boolean {
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
 /** Streams a file as fast as the client reads it. An error breaks the connection, so that half a file is not taken for a whole one. */

@@ -14,9 +14,9 @@ function oembed(id: string): string {
 }
 
 test('a reply as large as the cap is complete, and one byte more is too large', async () => {
-  const whole = await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: 10_000 })
-  if (whole.status !== 'answered') throw new Error(whole.status)
-  const { length } = whole.bytes
+  const full = await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: 10_000 })
+  if (full.status !== 'answered') throw new Error(full.status)
+  const { length } = full.bytes
   expect(await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: length })).toMatchObject({ code: 200 })
   expect(await fetchCapped({ url: oembed('dQw4w9WgXcQ'), timeoutMs: 5_000, capBytes: length - 1 })).toEqual({ status: 'too-large' })
 })

@@ -53,9 +53,9 @@ test.each(sets)('$provider.name is real with $words, and refused with less', ({ 
       ? { kind: 'off', settings: null }
       : { kind: 'sandbox', place: '' },
   )
-  for (const left of set.length > 1 ? set : []) {
-    const { [left]: _, ...half } = present
-    expect(() => provider.read(half, PROGRAM)).toThrow(`so ${left} must be set as well.`)
+  for (const missing of set.length > 1 ? set : []) {
+    const { [missing]: _, ...half } = present
+    expect(() => provider.read(half, PROGRAM)).toThrow(`so ${missing} must be set as well.`)
   }
 })
 

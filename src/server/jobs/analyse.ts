@@ -63,13 +63,13 @@ export async function analyse(services: JobServices, job: JobLease): Promise<voi
   const sources = await runner.compute('log', match.read)
   if (!sources) throw failure('matchUnknown')
   const anchor = sampleAnchor(job, sources.log.events)
-  const look = await probeStep(services, job, runner, sources)
-  const looked = look && (await runner.run('probe', look))
-  const videoProbe = looked?.probe ?? (await probeNotAllowed(services, job))
+  const probing = await probeStep(services, job, runner, sources)
+  const probed = probing && (await runner.run('probe', probing))
+  const videoProbe = probed?.probe ?? (await probeNotAllowed(services, job))
   if (videoProbe?.match === 'another' && job.ifAnotherMatch === 'end')
     throw failure(job.startSeconds === null ? 'anotherMatch' : 'anotherMatchInRange')
   const counted = countMatch(job.matchId, sources)
-  const awaitsProbe = looked?.isSettled === false
+  const awaitsProbe = probed?.isSettled === false
   const make = () => runner.compute('coach', () => coach(services, job.id, job, sources, { anchor, videoProbe }))
   const save = async (tx: Transaction, { report, practice, drilled }: Coached) => {
     if (drilled) await holdDrill(tx, drilled.report, drilled.kind)
@@ -116,15 +116,15 @@ async function probeStep(
     version: '3',
     schema: jobProbe,
     run: async () => {
-      const looked = await probeJobVideo(services, job, runner, prepared, WAIT_MS)
-      return looked.isSettled ? looked : toBeContinued(looked)
+      const probed = await probeJobVideo(services, job, runner, prepared, WAIT_MS)
+      return probed.isSettled ? probed : toBeContinued(probed)
     },
   }
 }
 
 function toBeContinued({ probe: { model, clips } }: JobProbe): JobProbe {
-  const look = { model, clips, word: 'none', match: 'undecided', view: 'undecided', refusal: NOT_YET, alignment: null } as const
-  return { probe: look, isSettled: false }
+  const probe = { model, clips, word: 'none', match: 'undecided', view: 'undecided', refusal: NOT_YET, alignment: null } as const
+  return { probe, isSettled: false }
 }
 
 /** Steps that query a provider. Their data is stored with the match. */

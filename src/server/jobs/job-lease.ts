@@ -42,7 +42,7 @@ export async function leaseJob(db: Queries, id: JobId, workerId: number | null =
     .set({ fence: sql`${jobs.fence} + 1`, status: 'processing', workerId, updatedAt: sql`now()` })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['pending', 'processing'])))
     .returning()
-  return row ? await hold(db, row) : null
+  return row ? await beginLease(db, row) : null
 }
 
 /** Leases a complete job for one of its stages. Null when the stage has ended, or lacks the player's consent. */
@@ -63,7 +63,7 @@ export async function leaseForStage(
       .set({ fence: sql`${jobs.fence} + 1`, workerId })
       .where(eq(jobs.id, id))
       .returning()
-    return row ? await hold(tx, row) : null
+    return row ? await beginLease(tx, row) : null
   })
 }
 
@@ -75,7 +75,7 @@ export async function revokeLease(tx: Transaction, id: JobId): Promise<void> {
   await endRunningAttempts(tx, id)
 }
 
-async function hold(db: Queries, row: typeof jobs.$inferSelect): Promise<JobLease> {
+async function beginLease(db: Queries, row: typeof jobs.$inferSelect): Promise<JobLease> {
   const job = { ...row, id: jobId.parse(row.id), userId: userId.parse(row.userId) }
   await endRunningAttempts(db, job.id)
   return job
@@ -103,12 +103,12 @@ export async function endUnderFence(db: Database, job: JobLease, write: Write<vo
 
 async function whileHeld<T>(db: Database, job: JobLease, states: HeldState[], write: Write<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    const held = await tx
+    const rows = await tx
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(eq(jobs.id, job.id), eq(jobs.fence, job.fence), inArray(jobs.status, states)))
       .for('update')
-    if (held.length === 0) throw new JobLost(job.id)
+    if (rows.length === 0) throw new JobLost(job.id)
     return write(tx)
   })
 }

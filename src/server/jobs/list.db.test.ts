@@ -100,15 +100,15 @@ test('a complete job shows whether it has an analysis to open, and a cut video s
   const owner = await addPlayer()
   const empty = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-03') })
   const blank = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-02') })
-  const whole = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-01'), startSeconds: 61, endSeconds: 3_700 })
-  for (const [job, text] of [[blank, ''] as const, [whole, 'Trade faster.'] as const]) {
+  const cut = await addJob(owner, { status: 'complete', createdAt: new Date('2025-01-01'), startSeconds: 61, endSeconds: 3_700 })
+  for (const [job, text] of [[blank, ''] as const, [cut, 'Trade faster.'] as const]) {
     await pool.query(`insert into reports (job_id, report, analysis_text, rules_version) values ($1, '{}', $2, 'test')`, [job, text])
   }
   const { jobs } = await listJobCards(db, owner, { page: 1, search: '', timeZone: 'UTC' })
   expect(jobs.map(({ id, hasAnalysis, range }) => [id, hasAnalysis, range])).toEqual([
     [empty, false, null],
     [blank, false, null],
-    [whole, true, { startSeconds: 61, endSeconds: 3_700 }],
+    [cut, true, { startSeconds: 61, endSeconds: 3_700 }],
   ])
   expect(CALLS.listJobs.reply.parse({ jobs, total: 3, page: 1, queue: { jobs: [], credits: 0 } }).jobs).toEqual(jobs)
 })

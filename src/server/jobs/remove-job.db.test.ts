@@ -33,8 +33,8 @@ test('removing a failed job deletes all of its data and changes no credits', asy
     code: 'jobNotFound',
   })
   expect([await db.$count(jobSteps, eq(jobSteps.jobId, id)), await db.$count(reportStages, eq(reportStages.jobId, id))]).toEqual([0, 0])
-  const [left] = await db.select().from(jobsTable).where(eq(jobsTable.id, id))
-  expect(left).toMatchObject({ matchId: '', gamertag: '', reason: '', videoTitle: null, xuid: null, submissionHash: null })
+  const [remaining] = await db.select().from(jobsTable).where(eq(jobsTable.id, id))
+  expect(remaining).toMatchObject({ matchId: '', gamertag: '', reason: '', videoTitle: null, xuid: null, submissionHash: null })
   expect(await readCredits(db, caller.userId)).toBe(2)
   await expect(remove(caller, id)).rejects.toMatchObject({ code: 'jobNotFound' })
   expect(await readCredits(db, caller.userId)).toBe(2)

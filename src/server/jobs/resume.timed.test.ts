@@ -23,25 +23,25 @@ const SAVED_STEPS = Object.keys(RUN_STEPS).filter((step) => step !== 'report')
 const ALWAYS_RUN = ['log', 'coach']
 
 const write = (name: string): KillPoint => ({ name, kind: 'job', write: name })
-const keep = (kind: string): KillPoint => ({ name: `keep ${kind}`, kind: 'match', write: `keep ${kind}` })
-const asked = (name: string, path: (match: RecordedMatch, videoId: string) => string): KillPoint => ({ name, kind: 'asked', path })
+const writePoint = (kind: string): KillPoint => ({ name: `keep ${kind}`, kind: 'match', write: `keep ${kind}` })
+const requestPoint = (name: string, path: (match: RecordedMatch, videoId: string) => string): KillPoint => ({ name, kind: 'asked', path })
 
 /** Each step: before it is shown, before its attempt is recorded, during a request, before the reply is stored, around its save. */
 const KILL_POINTS: readonly KillPoint[] = [
   write('claim'),
   ...Object.values(RUN_STEPS).map(({ text }) => write(`show ${text}`)),
-  asked(
+  requestPoint(
     'asking for the video',
     (_, videoId) => `/youtube/oembed?format=json&url=${encodeURIComponent(`https://www.youtube.com/watch?v=${videoId}`)}`,
   ),
-  asked('asking for the statistics', ({ matchId }) => `/halo/halostats/hi/matches/${matchId}/stats`),
-  asked('asking for the skill', ({ matchId }) => `/halo/skill/hi/matches/${matchId}/skill`),
-  asked('asking for the film', ({ matchId }) => `/halo/discovery-infiniteugc/hi/films/matches/${matchId}/spectate`),
-  asked('asking for its chunk', ({ matchId }) => `/halo/blobs-infiniteugc/ugcstorage/film/${matchId}`),
-  asked('asking for the players', ({ firstXuid }) => `/halo/profile/users?xuids=${firstXuid}`),
-  asked('asking for the map', ({ matchId }) => `/halo/discovery-infiniteugc/hi/maps/${matchId}`),
+  requestPoint('asking for the statistics', ({ matchId }) => `/halo/halostats/hi/matches/${matchId}/stats`),
+  requestPoint('asking for the skill', ({ matchId }) => `/halo/skill/hi/matches/${matchId}/skill`),
+  requestPoint('asking for the film', ({ matchId }) => `/halo/discovery-infiniteugc/hi/films/matches/${matchId}/spectate`),
+  requestPoint('asking for its chunk', ({ matchId }) => `/halo/blobs-infiniteugc/ugcstorage/film/${matchId}`),
+  requestPoint('asking for the players', ({ firstXuid }) => `/halo/profile/users?xuids=${firstXuid}`),
+  requestPoint('asking for the map', ({ matchId }) => `/halo/discovery-infiniteugc/hi/maps/${matchId}`),
   write('title'),
-  ...['statistics', 'skill', 'film', 'users'].map(keep),
+  ...['statistics', 'skill', 'film', 'users'].map(writePoint),
   ...SAVED_STEPS.filter((step) => !ALWAYS_RUN.includes(step)).map((step) => write(`begin ${step}`)),
   ...SAVED_STEPS.flatMap((step) => [write(`save ${step}`), write(`saved ${step}`)]),
   ...['report', 'credit', 'credited', 'complete', 'finish'].map(write),
@@ -90,7 +90,7 @@ async function submitAt({ harness, waits }: KillScene, point: KillPoint, index: 
   return { point, match, caller, id }
 }
 
-async function isAsked({ harness }: KillScene, { point, match }: Started, index: number): Promise<boolean> {
+async function isReached({ harness }: KillScene, { point, match }: Started, index: number): Promise<boolean> {
   if (point.kind !== 'asked') return true
   const path = point.path(match, `killed-${String(index).padStart(4, '0')}`)
   return (await harness.requests()).some((request) => request.startsWith(path))
@@ -125,7 +125,9 @@ describe.each(rounds(1))('round %i', () => {
       const first = await scene.startWorkers(places.length)
       await waits.reached(90_000)
       await expect
-        .poll(async () => (await Promise.all(started.map((one, index) => isAsked(scene, one, index)))).every(Boolean), { timeout: 60_000 })
+        .poll(async () => (await Promise.all(started.map((one, index) => isReached(scene, one, index)))).every(Boolean), {
+          timeout: 60_000,
+        })
         .toBe(true)
       const before = new Map(await Promise.all(started.map(async ({ id }) => [id, await stepsOf(id)] as const)))
 

@@ -41,22 +41,22 @@ export type StepRunner = ReturnType<typeof makeStepRunner>
 export function makeStepRunner(db: Database, job: JobLease) {
   const show = (step: Step) => showStep(db, job, STEPS[step].text, STEPS[step].progressPercent)
 
-  async function recall<T extends object>(step: Step | SubStep, kept: Basis & Pick<StoredStep<T>, 'schema'>): Promise<T | null> {
-    return kept.schema.safeParse(await findStoredOutput(db, job.id, basisOf(step, kept))).data ?? null
+  async function recall<T extends object>(step: Step | SubStep, stored: Basis & Pick<StoredStep<T>, 'schema'>): Promise<T | null> {
+    return stored.schema.safeParse(await findStoredOutput(db, job.id, basisOf(step, stored))).data ?? null
   }
 
   return {
     show,
     /** Returns the stored output for the same inputs and version, or runs the step and stores its output. */
-    run: async <T extends object>(step: Step, kept: StoredStep<T>): Promise<T> => {
-      const output = await recall(step, kept)
+    run: async <T extends object>(step: Step, stored: StoredStep<T>): Promise<T> => {
+      const output = await recall(step, stored)
       if (output !== null) return output
       await show(step)
-      return await attemptStep(db, job, basisOf(step, kept), kept.run)
+      return await attemptStep(db, job, basisOf(step, stored), stored.run)
     },
     /** The same for a part of a step. Several may run at once. */
-    runSubStep: async <T extends object>(subStep: SubStep, kept: StoredStep<T>): Promise<T> =>
-      (await recall(subStep, kept)) ?? (await attemptStep(db, job, basisOf(subStep, kept), kept.run)),
+    runSubStep: async <T extends object>(subStep: SubStep, stored: StoredStep<T>): Promise<T> =>
+      (await recall(subStep, stored)) ?? (await attemptStep(db, job, basisOf(subStep, stored), stored.run)),
     recallSubStep: recall,
     /** Runs a cheap step, whose output is not stored. */
     compute: async <T>(step: Step, run: () => T | Promise<T>): Promise<T> => {

@@ -178,7 +178,7 @@ const OUTSIDE = {
   startTime: '20:00',
   endTime: '21:00',
 } as const
-const TOO_SHORT = 'This video is 08:56 long. Start and end time must lie within it.'
+const TOO_SHORT = 'This video is 08:56 long. Start and end time must be within it.'
 
 test('a cut outside the video is refused before a credit is taken, if the length is known', async () => {
   const caller = await harness.addUser(1)

@@ -29,8 +29,8 @@ export async function submitJob(services: JobServices, { userId, submission, ide
   const { db } = services.database
   const key = idempotencyKey ?? randomUUID()
   const facts = factsOf(submission)
-  const said = submission.length === 'No Video' ? null : (submission.mayReview ?? null)
-  const submissionHash = hashOf({ ...facts, mayReview: said })
+  const mayReview = submission.length === 'No Video' ? null : (submission.mayReview ?? null)
+  const submissionHash = hashOf({ ...facts, mayReview })
   const earlier = await findJobOfKey(db, userId, key)
   if (earlier) return sameJob(earlier, submissionHash)
   const isFree = isSample(facts)
@@ -41,7 +41,7 @@ export async function submitJob(services: JobServices, { userId, submission, ide
     if (problem) throw cutOutsideVideo(problem)
   }
   const { title: videoTitle, thumbnailUrl } = video ?? { title: null, thumbnailUrl: null }
-  const consent = services.videoModel && facts.videoId !== null && !isFree ? { mayReview: said } : null
+  const consent = services.videoModel && facts.videoId !== null && !isFree ? { mayReview } : null
   const job = { ...facts, consent, userId, isFree, idempotencyKey: key, submissionHash, videoTitle, thumbnailUrl }
   return (await db.transaction((tx) => addJob(tx, services, job))).id
 }
@@ -59,11 +59,11 @@ export interface Added {
 
 /** Creates the job, reserves its credit and queues it, unless its key already has one. */
 export async function addJob(tx: Transaction, { jobQueue }: Pick<JobServices, 'jobQueue'>, job: AddedJob): Promise<Added> {
-  const { consent, ...kept } = job
-  const { userId, idempotencyKey, submissionHash, isFree } = kept
+  const { consent, ...newJob } = job
+  const { userId, idempotencyKey, submissionHash, isFree } = newJob
   const startedAtMs = Date.now()
   const id = jobId.parse(randomUUID())
-  if ((await createJob(tx, { ...kept, id, deadlineMinutes: jobQueue.deadlineMinutes })) === 'exists') {
+  if ((await createJob(tx, { ...newJob, id, deadlineMinutes: jobQueue.deadlineMinutes })) === 'exists') {
     const first = await findJobOfKey(tx, userId, idempotencyKey)
     if (first) return { id: sameJob(first, submissionHash), isNew: false }
     throw new Error(`Job ${id} of key ${idempotencyKey} was neither created nor found.`)

@@ -20,10 +20,10 @@ test('an error that the job queue passes on as a plain object keeps its message,
 test('the parameters of a failed query are left out, in an error and in a plain object', () => {
   const failed = new DrizzleQueryError('insert into messages values ($1)', ['my secret'], FULL)
   for (const error of [failed, { ...failed, message: failed.message, stack: failed.stack }]) {
-    const told = JSON.stringify(describeError(error))
-    expect(told).toContain('insert into messages values ($1)')
-    expect(told).toContain('No space left on device')
-    expect(told).not.toContain('my secret')
+    const described = JSON.stringify(describeError(error))
+    expect(described).toContain('insert into messages values ($1)')
+    expect(described).toContain('No space left on device')
+    expect(described).not.toContain('my secret')
   }
 })
 

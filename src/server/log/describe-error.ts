@@ -1,4 +1,4 @@
-const TELLING = ['name', 'message', 'code', 'queue', 'stack']
+const LOGGED_FIELDS = ['name', 'message', 'code', 'queue', 'stack']
 const DEEPEST_CAUSE = 5
 
 /**
@@ -8,14 +8,14 @@ const DEEPEST_CAUSE = 5
 export function describeError(error: unknown, depth = 0): object {
   if (typeof error !== 'object' || error === null) return { thrown: String(error) }
   const isQuery = 'query' in error && 'params' in error
-  const fields = isQuery ? ['name', 'query'] : TELLING
+  const fields = isQuery ? ['name', 'query'] : LOGGED_FIELDS
   const known = Object.fromEntries(fields.flatMap((field) => entryOf(error, field)))
   const described =
     Object.keys(known).length > 0 ? known : { thrown: `an object with the fields ${Object.keys(error).join(', ') || 'none'}` }
   if (depth >= DEEPEST_CAUSE) return described
   const cause = 'cause' in error && error.cause !== undefined ? { cause: describeError(error.cause, depth + 1) } : {}
   const errors =
-    'errors' in error && Array.isArray(error.errors) ? { errors: error.errors.map((one) => describeError(one, depth + 1)) } : {}
+    'errors' in error && Array.isArray(error.errors) ? { errors: error.errors.map((inner) => describeError(inner, depth + 1)) } : {}
   return { ...described, ...cause, ...errors }
 }
 

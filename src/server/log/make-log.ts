@@ -84,9 +84,9 @@ export function routeConsole(log: Pick<Log, 'info' | 'error'>): () => void {
   }
 
   function logAs(level: 'info' | 'error') {
-    return (...said: unknown[]) => {
-      const errors = said.filter((one) => one instanceof Error).map((error) => describeError(error))
-      const words = said.filter((one) => !(one instanceof Error))
+    return (...args: unknown[]) => {
+      const errors = args.filter((arg) => arg instanceof Error).map((error) => describeError(error))
+      const words = args.filter((arg) => !(arg instanceof Error))
       log[level]({ ...(errors.length > 0 ? { errors } : {}), ...(words.length > 0 ? { said: format(...words) } : {}) }, 'A library spoke')
     }
   }

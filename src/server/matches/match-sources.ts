@@ -23,16 +23,16 @@ export interface MatchSources {
 export async function readMatchSources(
   db: Queries,
   matchId: string,
-  kept: StoredMatch = readStoredMatch(db, matchId),
+  stored: StoredMatch = readStoredMatch(db, matchId),
 ): Promise<MatchSources | null> {
-  const statistics = await kept.statistics()
+  const statistics = await stored.statistics()
   if (!statistics) return null
   const [skill, users, map] = await Promise.all([
     findDocument(db, matchId, 'skill'),
     findDocument(db, matchId, 'users'),
     findDocument(db, matchId, 'map'),
   ])
-  const [film, tracks] = [await kept.film(), await findTracks(db, matchId)]
+  const [film, tracks] = [await stored.film(), await findTracks(db, matchId)]
   const standIns = (await listForgotten(db)).map(({ standIn }) => [standIn.xuid, standIn.gamertag] as const)
   return {
     log: buildEventLog({

@@ -4,7 +4,7 @@ import { filmChunks, matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobs, matchData } from '#server/database/schema/job-schema.ts'
 import { importedMatches } from '#server/database/schema/player-schema.ts'
 import { forgetInMatchData } from './forget/forget-in.ts'
-import { holdForgotten, listForgotten } from './forget/forgotten-players.ts'
+import { listForgotten, lockForgotten } from './forget/forgotten-players.ts'
 
 /** Match data as received, shared by all jobs of a match. */
 
@@ -26,15 +26,15 @@ export async function storeBody(db: Database, matchId: string, kind: MatchDataKi
   for (;;) {
     const forgotten = await listForgotten(db)
     const body = forgetInMatchData(kind, received, forgotten)
-    const isKept = await db.transaction(async (tx) => {
-      if ((await holdForgotten(tx)).length !== forgotten.length) return false
+    const isStored = await db.transaction(async (tx) => {
+      if ((await lockForgotten(tx)).length !== forgotten.length) return false
       await tx
         .insert(matchData)
         .values({ matchId, kind, body })
         .onConflictDoUpdate({ target: [matchData.matchId, matchData.kind], set: { body } })
       return true
     })
-    if (isKept) return body
+    if (isStored) return body
   }
 }
 
@@ -64,8 +64,8 @@ export function requestedMatches(db: Queries) {
 
 /** Removes matches without a job or import: a worker may have stored one after its account was deleted. */
 export async function pruneMatches(db: Queries): Promise<void> {
-  const asked = requestedMatches(db)
-  await db.delete(filmChunks).where(and(lt(filmChunks.fetchedAt, AN_HOUR_AGO), notInArray(filmChunks.matchId, asked)))
-  await db.delete(matchTracks).where(and(lt(matchTracks.askedAt, AN_HOUR_AGO), notInArray(matchTracks.matchId, asked)))
-  await db.delete(matchData).where(and(lt(matchData.fetchedAt, AN_HOUR_AGO), notInArray(matchData.matchId, asked)))
+  const requested = requestedMatches(db)
+  await db.delete(filmChunks).where(and(lt(filmChunks.fetchedAt, AN_HOUR_AGO), notInArray(filmChunks.matchId, requested)))
+  await db.delete(matchTracks).where(and(lt(matchTracks.askedAt, AN_HOUR_AGO), notInArray(matchTracks.matchId, requested)))
+  await db.delete(matchData).where(and(lt(matchData.fetchedAt, AN_HOUR_AGO), notInArray(matchData.matchId, requested)))
 }

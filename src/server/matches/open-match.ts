@@ -41,19 +41,19 @@ export function openMatch(services: MatchServices, matchId: string) {
     database: { db },
     halo,
   } = services
-  let kept: StoredMatch = readStoredMatch(db, matchId)
+  let stored: StoredMatch = readStoredMatch(db, matchId)
 
   async function gatherStatistics(): Promise<Gathered> {
-    if ((await kept.statistics()) !== null) return { from: 'kept' }
+    if ((await stored.statistics()) !== null) return { from: 'kept' }
     const fetched = await halo.matchStatistics(matchId)
     if (fetched.status !== 'found') return { from: fetched.status }
     const statistics = await storeStatistics(db, matchId, fetched.value)
-    kept = { ...kept, statistics: async () => statistics }
+    stored = { ...stored, statistics: async () => statistics }
     return { from: 'service' }
   }
 
   async function gatherFilm(): Promise<GatheredFilm> {
-    const earlier = await kept.film()
+    const earlier = await stored.film()
     if (earlier?.complete) return { from: 'kept' }
     const fetched = await halo.filmSummary(matchId)
     if (fetched.status !== 'found' && earlier) return { from: 'kept', problems: earlier.problems }
@@ -61,7 +61,7 @@ export function openMatch(services: MatchServices, matchId: string) {
     if (fetched.status !== 'found') return { from: fetched.status }
     const { bytes, filmMajorVersion } = fetched.value
     const read = readSummary(bytes, filmMajorVersion)
-    if (typeof read !== 'string') return { from: 'service', filmMajorVersion, ...(await keep(bytes, read)) }
+    if (typeof read !== 'string') return { from: 'service', filmMajorVersion, ...(await storeSummary(bytes, read)) }
     await storeRefusedSummary(services, matchId, bytes)
     throw refuse('filmUnreadable', read)
   }
@@ -70,12 +70,12 @@ export function openMatch(services: MatchServices, matchId: string) {
   async function readRefused(): Promise<GatheredFilm | null> {
     const bytes = await findRefusedSummary(services, matchId)
     const read = bytes && readSummary(bytes)
-    return bytes && read && typeof read !== 'string' ? { from: 'kept', ...(await keep(bytes, read)) } : null
+    return bytes && read && typeof read !== 'string' ? { from: 'kept', ...(await storeSummary(bytes, read)) } : null
   }
 
-  async function keep(bytes: Uint8Array, read: FilmSummary): Promise<Pick<GatheredFilm, 'problems'>> {
+  async function storeSummary(bytes: Uint8Array, read: FilmSummary): Promise<Pick<GatheredFilm, 'problems'>> {
     const film = await storeFilm(db, matchId, bytes, read)
-    kept = { ...kept, film: async () => film }
+    stored = { ...stored, film: async () => film }
     return { problems: read.problems }
   }
 
@@ -96,7 +96,7 @@ export function openMatch(services: MatchServices, matchId: string) {
   }
 
   async function statistics() {
-    const read = await kept.statistics()
+    const read = await stored.statistics()
     if (!read) throw new Error(`The statistics of match ${matchId} were not gathered.`)
     return read
   }
@@ -116,7 +116,7 @@ export function openMatch(services: MatchServices, matchId: string) {
       users: await gatherOne('users', async () => await halo.users(xuidsOf((await statistics()).match)), readUsers),
       map: await gatherOne('map', async () => await askMapName((await statistics()).match), z.string().parse),
     }),
-    read: () => readMatchSources(db, matchId, kept),
+    read: () => readMatchSources(db, matchId, stored),
   }
 }
 

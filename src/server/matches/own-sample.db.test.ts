@@ -93,8 +93,8 @@ test('everything else is requested from the providers', async () => {
     halo.users(['1']),
     halo.mapName(asset, version),
   ])
-  const asked = (await harness.requests()).map((path) => path.split('?')[0])
-  expect(asked).toEqual(
+  const paths = (await harness.requests()).map((path) => path.split('?')[0])
+  expect(paths).toEqual(
     expect.arrayContaining([
       '/youtube/oembed',
       `/halo/halostats/hi/matches/${other}/stats`,

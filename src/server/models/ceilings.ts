@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whole } from '#server/process/variable-kinds.ts'
+import { integer } from '#server/process/variable-kinds.ts'
 import { open, type ValuesOf } from '#server/process/variables.ts'
 
 /** What models may cost: each ceiling with its variable and default. `model-ledger.ts` checks every request against them. */
@@ -8,13 +8,13 @@ const dollars = z.string().transform(Number).pipe(z.number('a number of dollars'
 
 export const CEILING_VARIABLES = {
   /** For the whole life of one report. Each paid review adds the same amount. */
-  MODEL_CALLS_PER_REPORT: open(whole(0, 10_000).default(80)),
+  MODEL_CALLS_PER_REPORT: open(integer(0, 10_000).default(80)),
   MODEL_DOLLARS_PER_REPORT: open(dollars.default(0.75)),
   /** UTC days. */
-  MODEL_CALLS_PER_PLAYER_DAY: open(whole(0, 1_000_000).default(1_000)),
+  MODEL_CALLS_PER_PLAYER_DAY: open(integer(0, 1_000_000).default(1_000)),
   MODEL_DOLLARS_PER_PLAYER_DAY: open(dollars.default(5)),
   /** Over all players and models. A model without a known price is limited only by ceilings on calls. */
-  MODEL_CALLS_PER_DAY: open(whole(0, 10_000_000).default(10_000)),
+  MODEL_CALLS_PER_DAY: open(integer(0, 10_000_000).default(10_000)),
   MODEL_DOLLARS_PER_DAY: open(dollars.default(50)),
 }
 

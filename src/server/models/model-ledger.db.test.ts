@@ -19,7 +19,7 @@ const { database, db, sandbox, control, harness } = await openJobScene()
 const processes: TestProcess[] = []
 beforeEach(() => db.delete(modelCalls))
 afterAll(() => {
-  for (const one of processes) one.kill('SIGKILL')
+  for (const child of processes) child.kill('SIGKILL')
 })
 
 const WIDE: ModelCeilings = {
@@ -67,9 +67,9 @@ test.each([
   { inputTokens: Number.NaN },
   { dollars: -1 },
   { dollars: 1e9 },
-])('a bill of %o is not believed: its request counts at its maximum', async (said) => {
+])('a bill of %o is not believed: its request counts at its maximum', async (change) => {
   const { id } = await report()
-  await ask(meterOf(id), { ...BILL, ...said })
+  await ask(meterOf(id), { ...BILL, ...change })
   expect(await modelCallsOf(db, id)).toMatchObject([{ state: 'unknown', model: 'asked', inputTokens: 1_000, costMicroUsd: 20_000 }])
 })
 
@@ -110,16 +110,16 @@ test("a request that the service refused counts towards the day's calls, but not
 })
 
 test("one player's spending does not use up another player's budget", async () => {
-  const [one, other] = [await report(), await report()]
+  const [first, other] = [await report(), await report()]
   const ceilings = { callsPerPlayerDay: 1 }
-  expect([await ask(meterOf(one.id, ceilings)), await ask(meterOf(one.id, ceilings))]).toEqual([null, 'budget'])
+  expect([await ask(meterOf(first.id, ceilings)), await ask(meterOf(first.id, ceilings))]).toEqual([null, 'budget'])
   expect(await ask(meterOf(other.id, ceilings))).toBeNull()
 })
 
 test('thirty-six concurrent requests of twelve players never pass the ceiling, settled and reserved together', async () => {
   const reports = await Promise.all(Array.from({ length: 12 }, report))
   const sums: number[] = []
-  const asked = reports.flatMap(({ id }) =>
+  const requests = reports.flatMap(({ id }) =>
     [1, 2, 3].map(async () => {
       const permit = await meterOf(id, { dollarsPerDay: 0.1 })(MOST)
       sums.push(await allDollars())
@@ -128,7 +128,7 @@ test('thirty-six concurrent requests of twelve players never pass the ceiling, s
       return 1
     }),
   )
-  const done = (await Promise.all(asked)).reduce((sum: number, one) => sum + one, 0)
+  const done = (await Promise.all(requests)).reduce((sum: number, count) => sum + count, 0)
   expect(Math.max(...sums)).toBeLessThanOrEqual(0.1)
   // Requests that wait for others to be settled use nearly all of the ceiling.
   expect(done).toBeGreaterThan(12)
@@ -183,7 +183,7 @@ test('twelve players in three processes, one of them killed, before and after mi
     return spending
   }
   const most = { dayDollars: 0, reportCalls: 0, calls: 0 }
-  const look = async () => {
+  const recordMost = async () => {
     const { rows } = await db.execute<Record<keyof typeof most, number>>(sql`
       select (select max(sum) / 1e6 from (select sum(cost_micro_usd) from model_calls group by day) d)::float8 as "dayDollars",
         (select max(count) from (select count(*) from model_calls group by report_key) r)::int as "reportCalls", count(*)::int as calls from model_calls`)
@@ -197,8 +197,8 @@ test('twelve players in three processes, one of them killed, before and after mi
   killed.kill('SIGKILL')
   await db.update(modelCalls).set({ day: sql`${modelCalls.day} - 1` })
   const last = await start(8)
-  while (other.exitCode === null || last.exitCode === null) await look()
-  await look()
+  while (other.exitCode === null || last.exitCode === null) await recordMost()
+  await recordMost()
   // The ceiling of the new day is used up, and not passed.
   expect(most).toEqual({ dayDollars: 0.4, reportCalls: expect.toSatisfy((calls: number) => calls <= 8), calls: expect.any(Number) })
   expect(await db.$count(modelCalls, eq(modelCalls.state, 'reserved'))).toBeGreaterThan(0)
@@ -222,11 +222,11 @@ test('operators and /metrics read the same rows: by day, step and model', async 
   await ask(meterOf(id), { ...BILL, model: 'a server of ours', dollars: null }, { ...MOST, dollars: null })
   await db.update(modelCalls).set({ day: '2020-01-01' }).where(eq(modelCalls.state, 'refused'))
   const of = { day: new Date().toISOString().slice(0, 10), step: 'window', refused: 0, open: 0, seconds: expect.any(Number) }
-  const one = { inputTokens: 900, outputTokens: 300, calls: 1, unknown: 0 }
+  const usage = { inputTokens: 900, outputTokens: 300, calls: 1, unknown: 0 }
   expect(await listModelSpending(db, 1)).toEqual([
-    { ...of, ...one, model: 'a server of ours', dollars: null },
+    { ...of, ...usage, model: 'a server of ours', dollars: null },
     { ...of, model: 'asked', calls: 1, unknown: 1, inputTokens: 1_000, outputTokens: 4_000, dollars: 0.02 },
-    { ...of, ...one, model: 'asked-1', calls: 2, inputTokens: 1_800, outputTokens: 600, dollars: 0.006 },
+    { ...of, ...usage, model: 'asked-1', calls: 2, inputTokens: 1_800, outputTokens: 600, dollars: 0.006 },
   ])
   const registry = new Registry()
   showModelSpending(registry, db)

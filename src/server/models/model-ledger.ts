@@ -111,12 +111,12 @@ function findCeiling(
   { rounds, report, playerDay, day }: Spending,
   more: { readonly calls: number; readonly dollars: number | null },
 ): Pick<Extract<Reserved, { status: 'refused' }>, 'reason' | 'mayPass'> | null {
-  const held = [
+  const limits = [
     { reason: 'report-budget', spent: report, calls: ceilings.callsPerReport * rounds, dollars: ceilings.dollarsPerReport * rounds },
     { reason: 'budget', spent: playerDay, calls: ceilings.callsPerPlayerDay, dollars: ceilings.dollarsPerPlayerDay },
     { reason: 'budget', spent: day, calls: ceilings.callsPerDay, dollars: ceilings.dollarsPerDay },
   ] as const
-  for (const { reason, spent, calls, dollars } of held) {
+  for (const { reason, spent, calls, dollars } of limits) {
     const isOver = (by: Amount) =>
       by.calls + more.calls > calls || (more.dollars !== null && microUsd(by.dollars + more.dollars) > microUsd(dollars))
     const { all, open } = spent

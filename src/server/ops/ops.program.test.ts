@@ -75,8 +75,8 @@ async function ops(args: readonly string[], env: Readonly<Record<string, string>
   const command = [await bundled('src/server/ops/ops.ts'), ...args]
   const variables = { PATH, DATA_DIR: dataDir, ...env }
   return promisify(execFile)(process.execPath, command, { cwd: packageRoot(), env: variables }).then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
+    ({ stdout }) => ({ code: 0, output: stdout.trim() }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr.trim() }),
   )
 }
 
@@ -106,11 +106,11 @@ test('a backup taken during writes is complete, and restores to a point in time 
 })
 
 test('backup and restore never overwrite anything', async () => {
-  expect(await ops(['backup', dataDir])).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. Name a new folder.') })
+  expect(await ops(['backup', dataDir])).toMatchObject({ code: 1, output: expect.stringContaining('is not empty. Name a new folder.') })
   const again = await ops(['restore', join(folder, 'backup')])
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a database in') })
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('There is a database in') })
   const missing = await ops(['restore', join(folder, 'nothing')], { DATA_DIR: join(folder, 'other') })
-  expect(missing).toEqual({ code: 1, said: `${join(folder, 'nothing')} is not a backup.` })
+  expect(missing).toEqual({ code: 1, output: `${join(folder, 'nothing')} is not a backup.` })
 })
 
 test('an export imported into another PostgreSQL has every row except pictures, every character, and a queued job', async () => {
@@ -118,14 +118,14 @@ test('an export imported into another PostgreSQL has every row except pictures, 
   const target = server.url.replace(/[^/]*$/, 'elsewhere')
   const exported = join(folder, 'export')
   await query(server.url, `insert into review_frames (job_id, "window", at_ms, body, size) values ('${JOB}', 'death d1', 1, '\\x01', 1)`)
-  expect(await ops(['export', exported])).toMatchObject({ code: 0, said: expect.stringMatching(/^Exported 12 rows of \d+ tables/) })
+  expect(await ops(['export', exported])).toMatchObject({ code: 0, output: expect.stringMatching(/^Exported 12 rows of \d+ tables/) })
   expect(await ops(['import', exported], { DATABASE_URL: target })).toMatchObject({ code: 0 })
   expect(await query(target, 'select at_ms from review_frames')).toEqual([])
   await query(server.url, 'delete from review_frames')
   expect(await dump(target)).toBe(await dump(server.url))
   expect(await query(target, `select state from pgboss.job where id = '${JOB}'`)).toEqual([{ state: 'created' }])
   const again = await ops(['import', exported], { DATABASE_URL: target })
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') })
 })
 
 test('films and pictures are moved to the storage and back, and a storage failure is reported with what to do', async () => {
@@ -140,16 +140,16 @@ test('films and pictures are moved to the storage and back, and a storage failur
      insert into review_frames (job_id, "window", at_ms, body, size) values ('${JOB}', 'death d1', 1, '\\x01', 1)`,
   )
   const before = await dump(server.url)
-  expect(await ops(['move', 'to-storage'])).toEqual({ code: 1, said: 'Set OBJECT_STORE_URL first.' })
+  expect(await ops(['move', 'to-storage'])).toEqual({ code: 1, output: 'Set OBJECT_STORE_URL first.' })
   const away = await ops(['move', 'to-storage'], at(S3_TROUBLES.clockOff))
   expect(away).toMatchObject({
     code: 1,
-    said: expect.stringContaining('RequestTimeTooSkewed. What was moved stays moved; run the command again.'),
+    output: expect.stringContaining('RequestTimeTooSkewed. What was moved stays moved; run the command again.'),
   })
-  const moved = { code: 0, said: 'Films: 2 pieces moved.\nPictures: 1 moved.' }
+  const moved = { code: 0, output: 'Films: 2 pieces moved.\nPictures: 1 moved.' }
   expect(await ops(['move', 'to-storage'], at('all'))).toEqual(moved)
-  const left = 'select body from film_chunks where body is not null union all select body from review_frames where body is not null'
-  expect(await query(server.url, left)).toEqual([])
+  const storedBodies = 'select body from film_chunks where body is not null union all select body from review_frames where body is not null'
+  expect(await query(server.url, storedBodies)).toEqual([])
   expect(await ops(['move', 'to-database'], at('all'))).toEqual(moved)
   await query(server.url, 'delete from object_removals')
   expect(await dump(server.url)).toBe(before)
@@ -160,10 +160,10 @@ test('films and pictures are moved to the storage and back, and a storage failur
 test('an export that was cut off is refused with one sentence that names the file, and nothing is imported', async () => {
   await query(server.url, 'create database cut')
   const target = server.url.replace(/[^/]*$/, 'cut')
-  const whole = join(folder, 'export')
+  const exportFolder = join(folder, 'export')
   const file = 'user.jsonl.gz'
-  const bytes = readFileSync(join(whole, file))
-  const manifest = readFileSync(join(whole, 'manifest.json'))
+  const bytes = readFileSync(join(exportFolder, file))
+  const manifest = readFileSync(join(exportFolder, 'manifest.json'))
   const damaged = (name: string) => `The export is damaged: ${name} is missing, cut off or changed. Nothing was imported.`
   const faults: readonly [string, Uint8Array | null][] = [
     [file, bytes.subarray(0, bytes.length - 9)],
@@ -178,15 +178,15 @@ test('an export that was cut off is refused with one sentence that names the fil
   ]
   for (const [index, [name, body]] of faults.entries()) {
     const cut = join(folder, `cut-${index}`)
-    cpSync(whole, cut, { recursive: true })
+    cpSync(exportFolder, cut, { recursive: true })
     if (body) writeFileSync(join(cut, name), body)
     else rmSync(join(cut, name))
-    if (index === 0) expect(await ops(['import', cut], { DATABASE_URL: target })).toEqual({ code: 1, said: damaged(name) })
+    if (index === 0) expect(await ops(['import', cut], { DATABASE_URL: target })).toEqual({ code: 1, output: damaged(name) })
     else await expect(importDatabase(cut, target), `${index}`).rejects.toThrow(damaged(name))
   }
   await migrateDatabase(target)
   expect(await query(target, 'select (select count(*) from "user") + (select count(*) from jobs) as rows')).toEqual([{ rows: '0' }])
-  expect(await ops(['import', whole], { DATABASE_URL: target })).toMatchObject({ code: 0 })
+  expect(await ops(['import', exportFolder], { DATABASE_URL: target })).toMatchObject({ code: 0 })
 })
 
 test('an export with reordered columns is imported, and one with other columns is refused, naming the table', async () => {
@@ -195,8 +195,8 @@ test('an export with reordered columns is imported, and one with other columns i
   await migrateDatabase(target)
   await query(target, 'alter table job_steps drop column output; alter table job_steps add column output jsonb, add column later text')
   const refused = await ops(['import', join(folder, 'export')], { DATABASE_URL: target })
-  const said = 'The export was written by a version with other tables or columns than this one: job_steps. Nothing was imported.'
-  expect(refused).toEqual({ code: 1, said })
+  const message = 'The export was written by a version with other tables or columns than this one: job_steps. Nothing was imported.'
+  expect(refused).toEqual({ code: 1, output: message })
   await query(target, 'alter table job_steps drop column later')
   expect(await ops(['import', join(folder, 'export')], { DATABASE_URL: target })).toMatchObject({ code: 0 })
   const outputs = 'select step, output::text from job_steps order by step'
@@ -210,7 +210,7 @@ test('a damaged or unfinished export is refused and nothing of it is stored', as
   const text = readFileSync(manifest, 'utf8')
   writeFileSync(manifest, text.replace(/"name": "job_steps"([\s\S]*?)"rows": 2/, '"name": "job_steps"$1"rows": 3'))
   const damaged = await ops(['import', join(folder, 'export')], { DATABASE_URL: target })
-  expect(damaged).toEqual({ code: 1, said: 'The export is damaged: job_steps has 2 of 3 rows. Nothing was imported.' })
+  expect(damaged).toEqual({ code: 1, output: 'The export is damaged: job_steps has 2 of 3 rows. Nothing was imported.' })
   expect(await query(target, 'select id from "user"')).toEqual([])
   rmSync(manifest)
   expect(await ops(['import', join(folder, 'export')], { DATABASE_URL: target })).toMatchObject({ code: 1 })

@@ -6,7 +6,7 @@ import { RULES_VERSION } from '#analysis/report/report-version.ts'
 import type { Queries, Transaction } from '#server/database/database.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
 import { importedMatches, playerMatches, players } from '#server/database/schema/player-schema.ts'
-import { holdForgotten, isStandIn } from '#server/matches/forget/forgotten-players.ts'
+import { isStandIn, lockForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { requestedMatches } from '#server/matches/match-store.ts'
 import { gamertagKey } from '#shared/gamertag.ts'
 import type { UserId } from '#shared/ids.ts'
@@ -23,14 +23,14 @@ export async function savePlayerMatches(
   { matchId, match, players: counted }: CountedMatch,
   mark: MatchMark | null,
 ): Promise<void> {
-  const forgotten = await holdForgotten(tx)
-  const kept = counted
+  const forgotten = await lockForgotten(tx)
+  const retained = counted
     .filter(({ xuid }) => !isStandIn(xuid) && forgotten.every((one) => one.xuid !== xuid))
     .toSorted((one, other) => (one.xuid < other.xuid ? -1 : 1))
-  if (kept.length === 0) return
-  if (mark) await addToPool(tx, { matchId, match, players: kept }, mark)
-  await savePlayers(tx, kept, new Date(match.startedAt))
-  const rows = kept.map(toRow(matchId, match))
+  if (retained.length === 0) return
+  if (mark) await addToPool(tx, { matchId, match, players: retained }, mark)
+  await savePlayers(tx, retained, new Date(match.startedAt))
+  const rows = retained.map(toRow(matchId, match))
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'xuid' && name !== 'matchId')
   await tx
     .insert(playerMatches)

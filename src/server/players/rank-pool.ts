@@ -73,10 +73,10 @@ function isFigure(name: string): name is PoolFigure {
 const READ_AGAIN_MS = 600_000
 
 export function cachePool(read: Read): () => Promise<readonly PlacedCell[]> {
-  let kept: { readonly cells: readonly PlacedCell[]; readonly untilMs: number } | null = null
+  let cached: { readonly cells: readonly PlacedCell[]; readonly untilMs: number } | null = null
   return async () => {
-    if (kept === null || kept.untilMs < Date.now()) kept = { cells: await read(readPool), untilMs: Date.now() + READ_AGAIN_MS }
-    return kept.cells
+    if (cached === null || cached.untilMs < Date.now()) cached = { cells: await read(readPool), untilMs: Date.now() + READ_AGAIN_MS }
+    return cached.cells
   }
 }
 

@@ -6,13 +6,13 @@ import { importedMatches, playerMatches } from '#server/database/schema/player-s
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
-import { findTracksStatus, holdTracks } from '#server/matches/tracks/track-store.ts'
+import { findTracksStatus, lockTracks } from '#server/matches/tracks/track-store.ts'
 import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import { countMatch } from './count-match.ts'
 import { type HistoryQuery, listOutdated, savePlayerMatches } from './player-store.ts'
 
 /** A worker with older rules may have counted meanwhile. */
-const LOOK_EVERY_MS = 60 * 60 * 1000
+const CHECK_EVERY_MS = 60 * 60 * 1000
 
 interface RecountServices {
   readonly database: Pick<DatabaseConnection, 'db'>
@@ -25,7 +25,7 @@ interface RecountServices {
  */
 export function startRecount(services: RecountServices): RunningTask {
   return startTask(services.log, {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_EVERY_MS,
     run: async (stopping) => {
       const counted = await recountMatches(services, stopping)
       if (counted > 0) services.log.info({ counted }, 'The players of matches were counted again')
@@ -99,7 +99,7 @@ async function recountMatch(db: Database, matchId: string): Promise<boolean> {
       .select({ matchId: matchData.matchId })
       .from(matchData)
       .where(and(ofMatch, sql`not ${isCounted}`))
-    const tracks = await holdTracks(tx, matchId)
+    const tracks = await lockTracks(tx, matchId)
     if (uncounted.length === 0 || tracks?.endedAt?.getTime() !== before?.endedAt?.getTime()) return false
     await savePlayerMatches(tx, counted, null)
     return true

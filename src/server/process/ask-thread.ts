@@ -16,7 +16,7 @@ interface ThreadTimes {
  * Sends requests to a thread, so that the process keeps answering. The thread starts with the first request, and again after a loss;
  * requests that wait for a lost thread are rejected. It keeps no process alive. `name` appears in the errors.
  */
-export function openThread<Asked, Answer>(name: string, start: () => Worker, { timeoutMs, idleMs }: ThreadTimes) {
+export function openThread<Question, Answer>(name: string, start: () => Worker, { timeoutMs, idleMs }: ThreadTimes) {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   let worker: Worker | null = null
   let last = 0
@@ -41,11 +41,11 @@ export function openThread<Asked, Answer>(name: string, start: () => Worker, { t
     const started = start()
     started.unref()
     started.on('message', ({ number, ...reply }: Reply<Answer>) => {
-      const asked = waiting.get(number)
+      const waiter = waiting.get(number)
       waiting.delete(number)
       watch()
-      if (reply.status === 'answered') asked?.resolve(reply.answer)
-      else asked?.reject(new Error(`The ${name} failed: ${reply.why}`))
+      if (reply.status === 'answered') waiter?.resolve(reply.answer)
+      else waiter?.reject(new Error(`The ${name} failed: ${reply.why}`))
     })
     started.once('error', (error) => worker === started && end(String(error)))
     started.once('exit', (code) => worker === started && end(`exit code ${code}`))
@@ -54,13 +54,13 @@ export function openThread<Asked, Answer>(name: string, start: () => Worker, { t
 
   return {
     /** Objects in `given` are transferred to the thread. */
-    ask: (asked: Asked, given: readonly Transferable[] = []): Promise<Answer> => {
+    ask: (question: Question, given: readonly Transferable[] = []): Promise<Answer> => {
       const answer = Promise.withResolvers<Answer>()
       worker ??= open()
       last += 1
       waiting.set(last, answer)
       watch()
-      worker.postMessage({ number: last, asked }, given)
+      worker.postMessage({ number: last, asked: question }, given)
       return answer.promise
     },
     close: () => end('closed'),
@@ -68,9 +68,9 @@ export function openThread<Asked, Answer>(name: string, start: () => Worker, { t
 }
 
 /** Runs in a thread, and answers each request of `openThread`. */
-export function answerInThread<Asked, Answer>(answer: (asked: Asked) => Answer | Promise<Answer>): void {
-  parentPort?.on('message', async ({ number, asked }: { readonly number: number; readonly asked: Asked }) => {
-    const reply = await Promise.try(answer, asked).then(
+export function answerInThread<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
+  parentPort?.on('message', async ({ number, asked: question }: { readonly number: number; readonly asked: Question }) => {
+    const reply = await Promise.try(answer, question).then(
       (answered): Reply<Answer> => ({ number, status: 'answered', answer: answered }),
       (error): Reply<Answer> => ({
         number,

@@ -3,7 +3,7 @@ import { addressesOf } from './variables.ts'
 
 /** Kinds of environment variables. Each error ends the sentence "NAME must be ...". */
 
-export function whole(from: number, to: number) {
+export function integer(from: number, to: number) {
   const words = `a whole number from ${from} to ${to}`
   return z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(from, words).max(to, words))
 }
@@ -28,7 +28,7 @@ function isAddress(at: string, protocols: readonly string[]): boolean {
 export const web = address('an address like https://example.org', 'https:', 'http:')
 export const smtp = address('an address like smtp://user:password@mail.example.org:587', 'smtp:', 'smtps:')
 export const mailbox = z.email('an e-mail address')
-export const yes = z.enum(['0', '1'], '0 or 1').transform((digit) => digit === '1')
+export const flag = z.enum(['0', '1'], '0 or 1').transform((digit) => digit === '1')
 export const text = z.string().max(8_192, 'shorter than 8192 characters')
 /** For request headers: a curly quotation mark or a line break would make the request fail, with the key in the error. */
 export const keyText = text.regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'one line of plain characters, with no space around it')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { StartError } from '#server/process/start-error.ts'
-import { text, whole } from './variable-kinds.ts'
+import { integer, text } from './variable-kinds.ts'
 import { addressesOf, open, parseVariables, presentIn, readAll, secret, secretParts, secretValues } from './variables.ts'
 
-const DECLARED = { DOOR_COUNT: open(whole(1, 9).default(2)), DOOR_KEY: secret(text.min(8, 'at least 8 characters').optional()) }
+const DECLARED = { DOOR_COUNT: open(integer(1, 9).default(2)), DOOR_KEY: secret(text.min(8, 'at least 8 characters').optional()) }
 
 test('an empty variable counts as absent, and an absent one has its default', () => {
   expect(parseVariables(DECLARED, presentIn({ DOOR_COUNT: ' ', DOOR_KEY: undefined, OTHER: 'x' }))).toEqual({

@@ -78,13 +78,13 @@ async function findBest(db: Queries, newestFirst: readonly JobId[]): Promise<Eve
   for (const id of newestFirst) {
     const [row] = await db.select({ report: reports.report }).from(reports).where(eq(reports.jobId, id))
     const read = row && readReport(row.report)
-    const words = read && read.status !== 'unreadable' ? keptOf(read.report) : null
+    const words = read && read.status !== 'unreadable' ? strengthOf(read.report) : null
     if (words) return { words, jobId: id }
   }
   return null
 }
 
-function keptOf(report: Report): string | null {
+function strengthOf(report: Report): string | null {
   const claim = report.strengths[0]?.claims[0]
   return claim ? sentenceOf(claim, report) : null
 }

@@ -120,7 +120,7 @@ test('opting out and deleting the account delete the assignment; opting in again
 test('until enough players are complete, only counts are shown; then the result, without identifying any player', async () => {
   const random = createRandom(1, 'players')
   const complete = async () => {
-    const player = await addPlayer({ after: 10, deaths: [random.whole(0, 1), random.whole(2, 3)] })
+    const player = await addPlayer({ after: 10, deaths: [random.integer(0, 1), random.integer(2, 3)] })
     await db
       .insert(experimentPlayers)
       .values({ userId: player.userId, jobId: FIRST, practiced: 'after-kill', other: 'behind', playedAt: NOW })
@@ -134,11 +134,11 @@ test('until enough players are complete, only counts are shown; then the result,
   for (let count = 1; count < EXPERIMENT_PLAYERS; count++) all.push(await complete())
   expect(await readExperiment(db)).toMatchObject({ agreed: 40, assigned: 40, complete: 39, result: null })
   all.push(await complete())
-  const { result, ...standing } = await readExperiment(db)
-  expect(standing).toMatchObject({ agreed: 41, complete: 40 })
+  const { result, ...counts } = await readExperiment(db)
+  expect(counts).toMatchObject({ agreed: 41, complete: 40 })
   expect(result).toMatchObject({ isMoreThanLuck: true, fewerPercent: expect.any(Number) })
   expect(result?.fewerPercent).toBeGreaterThan(50)
-  for (const { xuid, userId } of all) expect(JSON.stringify({ result, standing })).not.toMatch(new RegExp(`${xuid}|${userId}`))
+  for (const { xuid, userId } of all) expect(JSON.stringify({ result, counts })).not.toMatch(new RegExp(`${xuid}|${userId}`))
   await leaveExperiment(db, all[0]?.userId ?? unfinished.userId)
   expect(await readExperiment(db), 'who leaves is out of the result too').toMatchObject({ complete: 39, result: null })
 })

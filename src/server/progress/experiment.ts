@@ -88,8 +88,8 @@ export async function readExperiment(db: Queries): Promise<Omit<ExperimentStatus
   for (const { userId, assignment } of assigned) {
     const xuid = await findOwnPlayer(db, userId)
     const matches = xuid === null ? [] : await listOwnMatches(db, userId, xuid)
-    const one = compareKinds(assignment, matches.toReversed())
-    if (one) compared.push(one)
+    const comparison = compareKinds(assignment, matches.toReversed())
+    if (comparison) compared.push(comparison)
   }
   return {
     agreed: players.length,
@@ -103,13 +103,13 @@ export async function readExperiment(db: Queries): Promise<Omit<ExperimentStatus
 const READ_AGAIN_MS = 10 * 60_000
 
 export function cacheExperiment(db: Queries) {
-  let kept: { readonly reading: ReturnType<typeof readExperiment>; readonly untilMs: number } | null = null
+  let cached: { readonly reading: ReturnType<typeof readExperiment>; readonly untilMs: number } | null = null
   return async (userId: UserId): Promise<ExperimentStatus> => {
-    if (kept === null || kept.untilMs < Date.now()) kept = { reading: readExperiment(db), untilMs: Date.now() + READ_AGAIN_MS }
-    const standing = await kept.reading.catch((error: unknown) => {
-      kept = null
+    if (cached === null || cached.untilMs < Date.now()) cached = { reading: readExperiment(db), untilMs: Date.now() + READ_AGAIN_MS }
+    const reading = await cached.reading.catch((error: unknown) => {
+      cached = null
       throw error
     })
-    return { ...standing, isIn: (await db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))) > 0 }
+    return { ...reading, isIn: (await db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))) > 0 }
   }
 }

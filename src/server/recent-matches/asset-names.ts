@@ -24,7 +24,7 @@ export interface AssetNames {
 
 /** How long a list waits for names; later ones are stored for the next list. */
 const LONGEST_WAIT_MS = 4_000
-const QUESTIONS = { atOnce: 5, maxWaiting: 145, maxOfOne: 75 }
+const QUESTIONS = { atOnce: 5, maxWaiting: 145, maxPerCaller: 75 }
 /** An unknown asset is requested again after this time. */
 const UNKNOWN_FOR = sql`interval '1 day'`
 
@@ -34,9 +34,9 @@ export function openAssetNames(
 ): AssetNames {
   async function ask({ kind, version }: NamedAsset): Promise<void> {
     const answer = await halo.assetName(kind, version)
-    if (answer.status === 'found') await keepName(db, version, answer.value)
+    if (answer.status === 'found') await storeName(db, version, answer.value)
     else if (answer.status === 'missing') {
-      await keepName(db, version, null)
+      await storeName(db, version, null)
       if (kind === 'playlist') await countUnknown(db, [{ kind, name: version.assetId }])
     }
   }
@@ -64,7 +64,7 @@ function keyOf({ assetId, versionId }: AssetVersion): string {
   return `${assetId} ${versionId}`
 }
 
-async function keepName(db: Queries, version: AssetVersion, name: string | null): Promise<void> {
+async function storeName(db: Queries, version: AssetVersion, name: string | null): Promise<void> {
   await db
     .insert(assetNames)
     .values({ ...version, name })

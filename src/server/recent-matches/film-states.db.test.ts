@@ -16,9 +16,9 @@ test('a film is there, gone, stored, or unknown, such as one still being written
   const [there, gone, stored, fresh, unanswered] = Array.from({ length: 5 }, () => randomUUID())
   if (!there || !gone || !stored || !fresh || !unanswered) throw new Error('five ids')
   await database.db.insert(matchData).values({ matchId: stored, kind: 'film', body: Buffer.from('film') })
-  const asked: string[] = []
+  const requested: string[] = []
   const filmChunks = (matchId: string) => {
-    asked.push(matchId)
+    requested.push(matchId)
     return Promise.resolve(matchId === there ? FOUND : ({ status: matchId === unanswered ? 'down' : 'missing' } as const))
   }
   const read = openFilmStates({ database, halo: { filmChunks } })
@@ -31,8 +31,8 @@ test('a film is there, gone, stored, or unknown, such as one still being written
     [unanswered, null],
   ])
   expect(await read(CALLER, playedAt)).toEqual(states)
-  expect(asked.toSorted()).toEqual([there, gone, fresh, unanswered].toSorted())
-  asked.length = 0
+  expect(requested.toSorted()).toEqual([there, gone, fresh, unanswered].toSorted())
+  requested.length = 0
   expect(await read(CALLER, playedAt)).toEqual(states)
-  expect(asked.toSorted()).toEqual([fresh, unanswered].toSorted())
+  expect(requested.toSorted()).toEqual([fresh, unanswered].toSorted())
 })

@@ -5,7 +5,7 @@ import type { Halo } from '#server/integrations/halo/halo.ts'
 import { remember } from '#server/retry/remember.ts'
 import type { UserId } from '#shared/ids.ts'
 import type { MatchFigures } from '#shared/matches/recent-match.ts'
-import { MAX_KEPT, makeLookUp } from './look-up.ts'
+import { MAX_CACHED, makeLookUp } from './look-up.ts'
 
 export interface FilmSources {
   readonly database: { readonly db: Queries }
@@ -20,27 +20,27 @@ const LONGEST_WAIT_MS = 3_000
 const THERE_FOR_MS = 3_600_000
 /** Until this long after a match, a missing film may still be written. */
 const WRITTEN_AFTER_MS = 24 * 3_600_000
-const QUESTIONS = { atOnce: 3, maxWaiting: 45, maxOfOne: 20 }
+const QUESTIONS = { atOnce: 3, maxWaiting: 45, maxPerCaller: 20 }
 
-interface AskedFilm {
+interface RequestedFilm {
   readonly matchId: string
   readonly playedAt: number
 }
 
 /** Whether matches still have their films: stored here, listed by the game's service, or gone. */
 export function openFilmStates({ database: { db }, halo }: FilmSources): ReadFilmStates {
-  const known = new Map<string, { readonly state: 'there' | 'gone'; readonly askedAt: number }>()
+  const known = new Map<string, { readonly state: 'there' | 'gone'; readonly checkedAtMs: number }>()
 
-  async function ask({ matchId, playedAt }: AskedFilm): Promise<void> {
+  async function ask({ matchId, playedAt }: RequestedFilm): Promise<void> {
     const answer = await halo.filmChunks(matchId)
     const isGone = answer.status === 'missing' && Date.now() - playedAt > WRITTEN_AFTER_MS
     if (answer.status !== 'found' && !isGone) return
-    remember(known, matchId, { state: isGone ? 'gone' : 'there', askedAt: Date.now() }, MAX_KEPT)
+    remember(known, matchId, { state: isGone ? 'gone' : 'there', checkedAtMs: Date.now() }, MAX_CACHED)
   }
-  const lookUp = makeLookUp<AskedFilm>({ limits: QUESTIONS, longestWaitMs: LONGEST_WAIT_MS, keyOf: ({ matchId }) => matchId, ask })
+  const lookUp = makeLookUp<RequestedFilm>({ limits: QUESTIONS, longestWaitMs: LONGEST_WAIT_MS, keyOf: ({ matchId }) => matchId, ask })
   const isKnown = (matchId: string) => {
     const film = known.get(matchId)
-    return film !== undefined && (film.state === 'gone' || Date.now() - film.askedAt < THERE_FOR_MS)
+    return film !== undefined && (film.state === 'gone' || Date.now() - film.checkedAtMs < THERE_FOR_MS)
   }
   return async (caller, playedAt) => {
     const matchIds = [...playedAt.keys()]
@@ -49,12 +49,12 @@ export function openFilmStates({ database: { db }, halo }: FilmSources): ReadFil
       .select({ matchId: matchData.matchId })
       .from(matchData)
       .where(and(inArray(matchData.matchId, matchIds), eq(matchData.kind, 'film')))
-    const kept = new Set(stored.map(({ matchId }) => matchId))
-    const asked = matchIds.filter((matchId) => !kept.has(matchId) && !isKnown(matchId))
+    const storedIds = new Set(stored.map(({ matchId }) => matchId))
+    const unknown = matchIds.filter((matchId) => !storedIds.has(matchId) && !isKnown(matchId))
     await lookUp(
       caller,
-      asked.map((matchId) => ({ matchId, playedAt: playedAt.get(matchId) ?? 0 })),
+      unknown.map((matchId) => ({ matchId, playedAt: playedAt.get(matchId) ?? 0 })),
     )
-    return new Map(matchIds.map((matchId) => [matchId, kept.has(matchId) ? 'kept' : (known.get(matchId)?.state ?? null)]))
+    return new Map(matchIds.map((matchId) => [matchId, storedIds.has(matchId) ? 'kept' : (known.get(matchId)?.state ?? null)]))
   }
 }

@@ -26,4 +26,4 @@ export function makeLookUp<Item>({ limits, longestWaitMs, keyOf, ask }: LookUp<I
 }
 
 /** At most this many answers stay in memory, the latest ones. */
-export const MAX_KEPT = 5_000
+export const MAX_CACHED = 5_000

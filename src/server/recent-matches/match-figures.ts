@@ -7,7 +7,7 @@ import { readStoredMatch } from '#server/matches/stored-match.ts'
 import { remember } from '#server/retry/remember.ts'
 import { unlessRefused } from '#shared/calls/errors.ts'
 import type { UserId } from '#shared/ids.ts'
-import { MAX_KEPT, makeLookUp } from './look-up.ts'
+import { MAX_CACHED, makeLookUp } from './look-up.ts'
 
 /**
  * Figures that a history lacks, read from the statistics of its matches. Cached only in memory, because lists contain players who have no
@@ -25,9 +25,9 @@ interface ReadFigures {
 }
 
 const LONGEST_WAIT_MS = 6_000
-const QUESTIONS = { atOnce: 5, maxWaiting: 45, maxOfOne: 20 }
+const QUESTIONS = { atOnce: 5, maxWaiting: 45, maxPerCaller: 20 }
 
-interface AskedFigures {
+interface RequestedFigures {
   readonly key: string
   readonly xuid: string
   readonly matchId: string
@@ -40,28 +40,28 @@ interface FiguresSources {
 
 export function openFigures(sources: FiguresSources, longestWaitMs = LONGEST_WAIT_MS): FiguresReader {
   /** Null: no readable statistics, or not with this player. */
-  const kept = new Map<string, PlayedMatch | null>()
+  const cache = new Map<string, PlayedMatch | null>()
 
-  async function ask({ key, xuid, matchId }: AskedFigures): Promise<void> {
+  async function ask({ key, xuid, matchId }: RequestedFigures): Promise<void> {
     const match = await readMatch(sources, matchId)
-    if (match !== 'later') remember(kept, key, match && playedOf(match, xuid), MAX_KEPT)
+    if (match !== 'later') remember(cache, key, match && playedOf(match, xuid), MAX_CACHED)
   }
-  const lookUp = makeLookUp<AskedFigures>({ limits: QUESTIONS, longestWaitMs, keyOf: ({ key }) => key, ask })
+  const lookUp = makeLookUp<RequestedFigures>({ limits: QUESTIONS, longestWaitMs, keyOf: ({ key }) => key, ask })
   return {
     read: async (caller, xuid, matchIds) => {
-      const wanted = matchIds.map((matchId): AskedFigures => ({ matchId, xuid, key: `${matchId} ${xuid}` }))
+      const wanted = matchIds.map((matchId): RequestedFigures => ({ matchId, xuid, key: `${matchId} ${xuid}` }))
       await lookUp(
         caller,
-        wanted.filter(({ key }) => !kept.has(key)),
+        wanted.filter(({ key }) => !cache.has(key)),
       )
       return {
         played: new Map(
           wanted.flatMap(({ matchId, key }) => {
-            const played = kept.get(key)
+            const played = cache.get(key)
             return played ? [[matchId, played] as const] : []
           }),
         ),
-        missing: wanted.filter(({ key }) => kept.get(key) === null).map(({ matchId }) => matchId),
+        missing: wanted.filter(({ key }) => cache.get(key) === null).map(({ matchId }) => matchId),
       }
     },
   }

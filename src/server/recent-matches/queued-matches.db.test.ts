@@ -51,8 +51,8 @@ test('the matches of a queue are described as in the list, each is requested onc
   expect(answer.isWhole).toBe(true)
   expect(answer.matches.map(({ matchId }) => matchId).sort()).toEqual([FIRST, SECOND].sort())
   for (const match of answer.matches) {
-    const told = { mode: expect.any(String), map: expect.any(String), playedAt: expect.any(String), kills: expect.any(Number) }
-    expect(match).toMatchObject({ ...told, outcome: expect.stringMatching(/^(win|loss|tie)$/) })
+    const described = { mode: expect.any(String), map: expect.any(String), playedAt: expect.any(String), kills: expect.any(Number) }
+    expect(match).toMatchObject({ ...described, outcome: expect.stringMatching(/^(win|loss|tie)$/) })
   }
   expect(await describe(player)).toEqual(answer)
   expect(await control.requests('/halo/halostats/hi/matches')).toHaveLength(2)

@@ -106,11 +106,11 @@ test('without a link the matches of a gamertag are listed, however it is written
 test('names are requested once for all players', async () => {
   const [one, other] = [await signUpUser(app), await signUpUser(app)]
   await Promise.all([listed(one.token, SAMPLE_GAMERTAG), listed(other.token, SAMPLE_GAMERTAG)])
-  const asked = (await control.requests('/halo/discovery')).map(({ path }) => path)
-  expect(asked.length).toBeGreaterThan(5)
-  expect(new Set(asked).size).toBe(asked.length)
+  const paths = (await control.requests('/halo/discovery')).map(({ path }) => path)
+  expect(paths.length).toBeGreaterThan(5)
+  expect(new Set(paths).size).toBe(paths.length)
   await listed(one.token, SAMPLE_GAMERTAG)
-  expect(await control.requests('/halo/discovery')).toHaveLength(asked.length)
+  expect(await control.requests('/halo/discovery')).toHaveLength(paths.length)
 })
 
 test('an outage of the names leaves the matches, and the list says that names are missing', async () => {
@@ -287,20 +287,20 @@ test('every call is refused without a session, and bad input with the exact mess
 test('a player may load four lists at once, a fifth is refused for now, and another player is not affected', async () => {
   const [greedy, other] = [await signUpUser(app), await signUpUser(app)]
   await control.hold(HISTORY)
-  const held = Array.from({ length: 4 }, () => list(greedy.token, SAMPLE_GAMERTAG))
+  const listings = Array.from({ length: 4 }, () => list(greedy.token, SAMPLE_GAMERTAG))
   await expect.poll(async () => (await control.requests(HISTORY)).length).toBe(4)
   expect(await list(greedy.token, SAMPLE_GAMERTAG)).toEqual({ status: 'limited' })
   const others = list(other.token, SAMPLE_GAMERTAG)
   await expect.poll(async () => (await control.requests(HISTORY)).length).toBe(5)
   await control.release(HISTORY)
-  expect((await Promise.all([...held, others])).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'listed'))
+  expect((await Promise.all([...listings, others])).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'listed'))
 })
 
 test('a service that asks to wait gets no requests from any player until the wait is over', async () => {
   const [patient, other] = [await signUpUser(app), await signUpUser(app)]
   expect(await list(patient.token, ODD_PLAYERS.limited.gamertag)).toMatchObject({ status: 'limited' })
-  const asked = (await control.requests(HISTORY)).length
+  const requestsBefore = (await control.requests(HISTORY)).length
   expect(await list(other.token, SAMPLE_GAMERTAG)).toMatchObject({ status: 'limited' })
-  expect(await control.requests(HISTORY)).toHaveLength(asked)
+  expect(await control.requests(HISTORY)).toHaveLength(requestsBefore)
   await expect.poll(async () => (await list(other.token, SAMPLE_GAMERTAG)).status, { timeout: 10_000 }).toBe('listed')
 })

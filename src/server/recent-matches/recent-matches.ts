@@ -28,7 +28,7 @@ type ListRecentMatches = (query: RecentMatchesQuery) => Promise<RecentMatches>
 
 const PAGE = 25
 /** Each list takes up to four requests, besides those for names. */
-const LISTS = { atOnce: 10, maxWaiting: 40, maxOfOne: 4 }
+const LISTS = { atOnce: 10, maxWaiting: 40, maxPerCaller: 4 }
 
 /** A player's latest matches: as the operator's account sees them, else as the player's own account does. */
 export function openRecentMatches(services: RecentMatchServices, names: AssetNames): ListRecentMatches {
@@ -61,7 +61,7 @@ export function openRecentMatches(services: RecentMatchServices, names: AssetNam
   }
 }
 
-interface Asked {
+interface ListRequest {
   readonly player: ListedPlayer
   readonly isOwn: boolean
   readonly isAllowed: boolean
@@ -71,7 +71,7 @@ interface Asked {
 /** If the history is private and the player's own access fails too, that access has ended. */
 function refusalOf(
   { status }: Exclude<FetchedHistory, { status: 'found' }>,
-  { player, isOwn, isAllowed, wasPrivate }: Asked,
+  { player, isOwn, isAllowed, wasPrivate }: ListRequest,
 ): RecentMatches {
   if (status === 'limited') return { status }
   if (wasPrivate) return isAllowed ? { status: 'refused', player } : { status: isOwn ? 'own private' : 'private', player }

@@ -25,11 +25,11 @@ export function makeRecentMatchRoutes(services: RecentMatchServices) {
       if (forgotten.some((player) => player.xuid === xuid)) return { figures: [], missing: matchIds }
       const { played, missing } = await figures.read(caller.userId, xuid, matchIds)
       const films = await readFilms(caller.userId, new Map([...played].map(([matchId, { startedAt }]) => [matchId, Date.parse(startedAt)])))
-      const told = [...played].map(([matchId, { score, kills, deaths, assists }]) => ({
+      const described = [...played].map(([matchId, { score, kills, deaths, assists }]) => ({
         ...{ matchId, score, kills, deaths, assists },
         film: films.get(matchId) ?? null,
       }))
-      return { figures: told, missing: [...missing] }
+      return { figures: described, missing: [...missing] }
     },
     getQueuedMatches: async ({ caller }) => await describeQueue(caller.userId),
   } satisfies Partial<Handlers>
@@ -42,17 +42,17 @@ interface QueuedMatchSources {
 
 type DescribeQueue = (userId: UserId) => Promise<{ matches: QueuedMatch[]; isWhole: boolean }>
 
-const MAX_KEPT = 1_000
+const MAX_CACHED = 1_000
 
 export function openQueuedMatches(services: PlayerServices, { names, figures }: QueuedMatchSources): DescribeQueue {
-  const kept = new Map<string, string>()
+  const cache = new Map<string, string>()
 
   async function xuidOf(link: XboxLink | null, gamertag: string): Promise<string | null> {
-    const known = kept.get(gamertag)
+    const known = cache.get(gamertag)
     if (known !== undefined) return known
     const found = await findPlayer(services, link, gamertag)
     if (found.status !== 'found') return null
-    if (!found.isOwn) remember(kept, gamertag, found.player.xuid, MAX_KEPT)
+    if (!found.isOwn) remember(cache, gamertag, found.player.xuid, MAX_CACHED)
     return found.player.xuid
   }
   return async (userId) => {
@@ -69,15 +69,15 @@ export function openQueuedMatches(services: PlayerServices, { names, figures }: 
         return xuid === null || forgotten.has(xuid) ? null : await figures.read(userId, xuid, ids)
       }),
     )
-    const played = read.flatMap((one) => (one ? [...one.played] : []))
-    const missing = read.flatMap((one) => one?.missing ?? [])
+    const played = read.flatMap((answer) => (answer ? [...answer.played] : []))
+    const missing = read.flatMap((answer) => answer?.missing ?? [])
     const { nameOf, isComplete } = await names.find(
       userId,
       played.flatMap(([, { map }]) => (map ? { kind: 'map' as const, version: map } : [])),
     )
     return {
       matches: played.map(([matchId, match]) => ({ ...describe(match), matchId, map: match.map && nameOf(match.map) })),
-      isWhole: isComplete && read.every((one) => one !== null) && played.length + missing.length >= jobs.length,
+      isWhole: isComplete && read.every((answer) => answer !== null) && played.length + missing.length >= jobs.length,
     }
   }
 }

@@ -123,9 +123,9 @@ test('aligning a cut video several times makes no web process compose a report; 
   const id = await analyseCut({ videoUrl: 'https://youtu.be/abcdefghijk' })
   const { report } = await privately(owner, id)
   const deaths = report?.timeline.deaths ?? []
-  const asked = vi.spyOn(database.pool, 'query')
-  onTestFinished(() => asked.mockRestore())
-  const matchReads = () => asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('match_data')).length
+  const spy = vi.spyOn(database.pool, 'query')
+  onTestFinished(() => spy.mockRestore())
+  const matchReads = () => spy.mock.calls.filter(([query]) => JSON.stringify(query).includes('match_data')).length
   for (const [at, event] of deaths.slice(0, 3).entries()) await align(owner, id, { event, videoSeconds: 30 + at })
   expect(matchReads()).toBe(0)
   await refreshReport(harness.services, id)

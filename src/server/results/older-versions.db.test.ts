@@ -23,7 +23,7 @@ test('reading a result writes nothing, for every version and reader', async () =
     await reading.getPublicResult(call(null, { jobId: finished }, undefined)),
   ]
   expect((await read()).map(({ version }) => version)).toEqual(['current', 'current'])
-  await keepAs(finished, { old: true })
+  await storeAs(finished, { old: true })
   expect((await read()).map(({ version, report }) => [version, report])).toEqual([
     ['being-renewed', null],
     ['being-renewed', null],
@@ -34,7 +34,7 @@ test('reading a result writes nothing, for every version and reader', async () =
   await readOnly.close()
 })
 
-async function keepAs(id: JobId, report: unknown): Promise<void> {
+async function storeAs(id: JobId, report: unknown): Promise<void> {
   await db.update(reports).set({ report, rulesVersion: '0', refreshedFor: 'another' }).where(eq(reports.jobId, id))
 }
 
@@ -72,7 +72,7 @@ test('when the match is no longer stored, a sentence of another version is left 
   const id = await analyse(owner, TROUBLES.skillMissing.matchId)
   await share(owner, id)
   const before = await privately(owner, id)
-  const left = before.final_result.final_analysis
+  const oldText = before.final_result.final_analysis
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.skillMissing.matchId))
   await alterStored(id, (report) => ({ ...report, verdict: report.verdict.map((claim, at) => (at === 0 ? renamed(claim) : claim)) }))
   await refreshReport(harness.services, id)
@@ -81,17 +81,17 @@ test('when the match is no longer stored, a sentence of another version is left 
   expect(shown.report?.verdict).toEqual(before.report?.verdict.slice(1))
   expect(shown.report?.headline).toEqual(before.report?.headline)
   expect(Object.keys(shown.sentences)).toHaveLength(Object.keys(before.sentences).length - 1)
-  expect(left).toContain(shown.final_result.final_analysis.slice(0, 100))
+  expect(oldText).toContain(shown.final_result.final_analysis.slice(0, 100))
   expect((await publicly(id)).report?.verdict).toEqual(shown.report?.verdict)
   await alterStored(id, (report) => ({ ...report, headline: renamed(report.headline) }))
-  expect(await privately(owner, id)).toMatchObject({ report: null, final_result: { final_analysis: left } })
+  expect(await privately(owner, id)).toMatchObject({ report: null, final_result: { final_analysis: oldText } })
 })
 
 test('a report that cannot be regenerated shows its old text to the owner; a stranger sees a notice instead, before and after the attempt', async () => {
   const id = await analyse(owner, TROUBLES.filmGone.matchId)
   await share(owner, id)
   const text = (await privately(owner, id)).final_result.final_analysis
-  await keepAs(id, { old: true })
+  await storeAs(id, { old: true })
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
   expect(await publicly(id)).toMatchObject({ report: null, version: 'being-renewed', final_result: { final_analysis: BEING_MADE_AGAIN } })
   await refreshReport(harness.services, id)

@@ -8,14 +8,14 @@ import { renderSentences } from './present.ts'
 const REPORTS = [...simulatedReports(), ...walkedReports(8, 'oddball')].map(({ report }) => report)
 
 test('other readers read about the player in the third person, except in the advice', () => {
-  const told = REPORTS.flatMap((report) => {
+  const texts = REPORTS.flatMap((report) => {
     const sentences = renderSentences(report, plainStyle(report), 'Haystack Ace')
     return listClaims(report).map(({ claim, role }) => ({ role, text: plainText(sentences[claim.id]?.segments ?? []) }))
   })
-  expect(told.length).toBeGreaterThan(1_000)
-  expect(told.filter(({ role, text }) => !role.startsWith('focus-') && /\byou/i.test(text)).map(({ text }) => text)).toEqual([])
-  expect(told.filter(({ text }) => /Haystack Ace (?:were|are|have|don't)\b/.test(text)).map(({ text }) => text)).toEqual([])
-  expect(told.some(({ text }) => /^Haystack Ace died/.test(text))).toBe(true)
+  expect(texts.length).toBeGreaterThan(1_000)
+  expect(texts.filter(({ role, text }) => !role.startsWith('focus-') && /\byou/i.test(text)).map(({ text }) => text)).toEqual([])
+  expect(texts.filter(({ text }) => /Haystack Ace (?:were|are|have|don't)\b/.test(text)).map(({ text }) => text)).toEqual([])
+  expect(texts.some(({ text }) => /^Haystack Ace died/.test(text))).toBe(true)
 })
 
 test('the report addresses its own player as "you"', () => {

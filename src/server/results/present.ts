@@ -142,6 +142,6 @@ export function renderSentences(report: Report, style: RenderStyle, about: strin
 }
 
 function spokenOf(name: string, segments: readonly Segment[]): Segment[] {
-  const say = thirdPerson(name)
-  return segments.map((segment) => (segment.kind === 'text' ? { ...segment, text: say(segment.text) } : segment))
+  const inThirdPerson = thirdPerson(name)
+  return segments.map((segment) => (segment.kind === 'text' ? { ...segment, text: inThirdPerson(segment.text) } : segment))
 }

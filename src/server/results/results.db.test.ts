@@ -51,9 +51,9 @@ test('the owner gets the report with a sentence for every claim, by its id', asy
 test('an owner who requests reports faster than they are made is told to retry; other owners get theirs meanwhile', async () => {
   const other = await harness.addUser(1)
   const others = await analyse(other)
-  const asked = Promise.allSettled(Array.from({ length: 15 }, () => privately(owner, finished)))
+  const answers = Promise.allSettled(Array.from({ length: 15 }, () => privately(owner, finished)))
   expect(await privately(other, others)).toMatchObject({ isOwner: true })
-  const refused = (await asked).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  const refused = (await answers).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect(refused).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ code: 'tooManyRequests', retryAfterSeconds: 2 })))
 })
 
@@ -74,9 +74,9 @@ test('the database returns the same rows for a private result as for a missing o
   const { pool } = database
   const query = pool.query.bind(pool)
   const noting = Object.assign(Object.create(pool), {
-    query: async (asked: pg.QueryConfig, values: unknown[]) => {
-      const answer = await query(asked, values)
-      answers.push([asked.text, answer.rows])
+    query: async (config: pg.QueryConfig, values: unknown[]) => {
+      const answer = await query(config, values)
+      answers.push([config.text, answer.rows])
       return answer
     },
   })
@@ -161,12 +161,12 @@ test('a report checks the drill of the last report, and the drill stays open; on
   const playAt = async (playedAt: Date) => {
     await db.update(playerMatches).set({ playedAt }).where(eq(playerMatches.matchId, TROUBLES.skillMissing.matchId))
   }
-  const [asked] = (await privately(caller, before)).report?.focusAreas ?? []
+  const [focus] = (await privately(caller, before)).report?.focusAreas ?? []
   await playAt(new Date('2020-01-01'))
   const id = await analyse(caller, TROUBLES.framesMissing.matchId)
   const { report, didYouFix } = await privately(caller, id)
   expect(didYouFix).toMatchObject({ jobId: before, match: 'Oddball on Tram Depot', playedAt: '2020-01-01T00:00:00.000Z' })
-  expect(didYouFix?.checks.map(({ kind }) => kind)).toEqual([asked?.kind])
+  expect(didYouFix?.checks.map(({ kind }) => kind)).toEqual([focus?.kind])
   // The same log misses its own mark, which lies below the figures it was made from.
   const kills = report?.facts.find(({ kind }) => kind === 'kills-then-death')
   const check = { kind: 'after-kill', title: 'Take the kill, then leave', outcome: 'missed' }

@@ -15,7 +15,7 @@ import { findRating, type Rating, type StoredResult, saveRating, setShared } fro
 import { findOwn, findVisible, isOwner, showOwnResult } from './visible-results.ts'
 
 /** An owner's report takes 20 ms of the main thread, so they are made one at a time and other requests run in between. */
-const OWN_READS = { atOnce: 1, maxWaiting: 500, maxOfOne: 10 }
+const OWN_READS = { atOnce: 1, maxWaiting: 500, maxPerCaller: 10 }
 const BUSY_SECONDS = 2
 
 interface ResultServices {

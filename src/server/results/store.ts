@@ -8,7 +8,7 @@ import { matchTracks } from '#server/database/schema/film-schema.ts'
 import { jobSteps, jobs } from '#server/database/schema/job-schema.ts'
 import { ratings, recordings, reports } from '#server/database/schema/report-schema.ts'
 import { forgetInReport } from '#server/matches/forget/forget-in.ts'
-import { holdForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { lockForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { positionsStateOf, shownGates } from '#server/matches/tracks/positions-state-of.ts'
 import { isOpen, ofJob } from '#server/stages/stage-store.ts'
 import { type JobId, jobId, type UserId, userId } from '#shared/ids.ts'
@@ -41,7 +41,7 @@ export async function saveReport(
   practice?: readonly PracticeItem[],
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const columns = columnsOf(forgetInReport(made, await holdForgotten(tx)), { anchor, videoProbe, recording: await findRecording(tx, id) })
+    const columns = columnsOf(forgetInReport(made, await lockForgotten(tx)), { anchor, videoProbe, recording: await findRecording(tx, id) })
     const { rowCount } = await tx
       .insert(reports)
       // The time of saving, not of the transaction's start: the report saved first decides which drill is open.

@@ -31,7 +31,7 @@ type Details = z.infer<typeof details>
 const UNPLANNED = { plan: null, moments: 0, seen: 0, usedMs: 0 } as const
 
 export interface VideoReview extends Pick<Stage, 'state' | 'reason' | 'attempt' | 'consent' | 'consentedAt'>, Details {
-  readonly kept: StoredVideoReview | null
+  readonly stored: StoredVideoReview | null
 }
 
 const reviewOf = (id: JobId) => ({ kind: 'video-review', jobId: id }) as const
@@ -45,7 +45,7 @@ export async function lockReview(tx: Transaction, id: JobId): Promise<VideoRevie
 }
 
 function toVideoReview(stage: Stage | null): VideoReview | null {
-  return stage && { ...stage, ...details.parse(stage.details), kept: readVideoReview(stage.result) }
+  return stage && { ...stage, ...details.parse(stage.details), stored: readVideoReview(stage.result) }
 }
 
 /** Opens the review when a video is submitted. `consent` is the player's answer; null if there is none. */
@@ -125,8 +125,8 @@ export async function endSending(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'wanted', { from: ['wanted'], details: sql`jsonb_build_object('framesEndedAt', now())` })
 }
 
-export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>, kept?: StoredVideoReview): Promise<void> {
-  await moveStage(tx, reviewOf(id), 'running', { from: ['running'], details: notes, ...(kept ? { set: { result: kept } } : {}) })
+export async function showReview(tx: Queries, id: JobId, notes: Partial<Details>, review?: StoredVideoReview): Promise<void> {
+  await moveStage(tx, reviewOf(id), 'running', { from: ['running'], details: notes, ...(review ? { set: { result: review } } : {}) })
 }
 
 /** Closes a review without a model and without an answer on consent. Later attempts stay, as the ledger refers to their numbers. */
@@ -136,11 +136,11 @@ export async function closeReview(tx: Queries, id: JobId): Promise<void> {
   if (review?.consent === null) await endReview(tx, id, 'no-model')
 }
 
-export async function deliverReview(tx: Queries, id: JobId, kept: StoredVideoReview, usedMs: number): Promise<void> {
+export async function deliverReview(tx: Queries, id: JobId, review: StoredVideoReview, usedMs: number): Promise<void> {
   const deliveredAttempts = sql`array_append(${reportStages.deliveredAttempts}, ${reportStages.attempt})`
   const delivered = await moveStage(tx, reviewOf(id), 'composing', {
     details: { plan: null, usedMs },
-    set: { result: kept, deliveredAttempts },
+    set: { result: review, deliveredAttempts },
   })
   if (delivered) await wantRefresh(tx, id)
 }
@@ -149,11 +149,11 @@ export async function endComposing(tx: Queries, id: JobId): Promise<void> {
   await moveStage(tx, reviewOf(id), 'done', { from: ['composing'] })
 }
 
-/** Ends a review without a new result. An earlier result stays, unless `isKept` is false because it is not in the report. */
-export async function endReview(tx: Queries, id: JobId, reason: NoReviewReason, isKept = true): Promise<void> {
+/** Ends a review without a new result. An earlier result stays, unless `isInReport` is false because it is not in the report. */
+export async function endReview(tx: Queries, id: JobId, reason: NoReviewReason, isInReport = true): Promise<void> {
   const review = await findReview(tx, id)
   const from = ['wanted', 'running', 'composing'] as const
-  if (isKept && review?.kept) await moveStage(tx, reviewOf(id), 'done', { from, details: { plan: null } })
+  if (isInReport && review?.stored) await moveStage(tx, reviewOf(id), 'done', { from, details: { plan: null } })
   else await moveStage(tx, reviewOf(id), 'absent', { from, reason, details: { plan: null }, set: { result: null } })
 }
 

@@ -12,7 +12,7 @@ function slowWork() {
 }
 
 test('limited numbers run and wait in order, and further work is not run', async () => {
-  const inTurn = makeConcurrencyLimiter({ atOnce: 2, maxWaiting: 1, maxOfOne: 9 })
+  const inTurn = makeConcurrencyLimiter({ atOnce: 2, maxWaiting: 1, maxPerCaller: 9 })
   const { begun, work, end } = slowWork()
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => inTurn(name, work(name)))
   expect(await d).toBe('busy')
@@ -26,7 +26,7 @@ test('limited numbers run and wait in order, and further work is not run', async
 })
 
 test('a caller with much work leaves room for others, and gets it back afterwards', async () => {
-  const inTurn = makeConcurrencyLimiter({ atOnce: 1, maxWaiting: 8, maxOfOne: 2 })
+  const inTurn = makeConcurrencyLimiter({ atOnce: 1, maxWaiting: 8, maxPerCaller: 2 })
   const { work, end } = slowWork()
   const [first, second] = [inTurn('one', work('first')), inTurn('one', async () => 'second')]
   expect(await Promise.all([inTurn('one', async () => 'third'), inTurn('one', async () => 'fourth')])).toEqual(['busy', 'busy'])
@@ -37,7 +37,7 @@ test('a caller with much work leaves room for others, and gets it back afterward
 })
 
 test('an error of the work is thrown, and its turn is over', async () => {
-  const inTurn = makeConcurrencyLimiter({ atOnce: 1, maxWaiting: 0, maxOfOne: 1 })
+  const inTurn = makeConcurrencyLimiter({ atOnce: 1, maxWaiting: 0, maxPerCaller: 1 })
   await expect(inTurn('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn('one', async () => 'yes')).toBe('yes')
 })

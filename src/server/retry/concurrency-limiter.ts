@@ -7,10 +7,10 @@ export interface ConcurrencyLimits {
   readonly atOnce: number
   readonly maxWaiting: number
   /** Running and waiting for one caller, so that none takes all places. */
-  readonly maxOfOne: number
+  readonly maxPerCaller: number
 }
 
-export function makeConcurrencyLimiter({ atOnce, maxWaiting, maxOfOne }: ConcurrencyLimits): ConcurrencyLimiter {
+export function makeConcurrencyLimiter({ atOnce, maxWaiting, maxPerCaller }: ConcurrencyLimits): ConcurrencyLimiter {
   const turns = bulkhead(atOnce, maxWaiting)
   const underWay = new Map<string, number>()
   const count = (who: string, by: 1 | -1) => {
@@ -21,7 +21,7 @@ export function makeConcurrencyLimiter({ atOnce, maxWaiting, maxOfOne }: Concurr
   }
   return async (who, work) => {
     try {
-      if (count(who, 1) > maxOfOne) return 'busy'
+      if (count(who, 1) > maxPerCaller) return 'busy'
       return await turns.execute(work)
     } catch (error) {
       if (error instanceof BulkheadRejectedError) return 'busy'

@@ -12,20 +12,20 @@ const JUDGEMENT = { isFinal: ({ isGood }: Answer) => isGood, wantedWaitMs: ({ wa
 
 /** Gives these answers in order; returns the last one and the number of tries. */
 async function outcome(answers: readonly Answer[], policy = POLICY) {
-  let asked = 0
-  const last = await withRetries(async () => answers[asked++] ?? { isGood: false }, JUDGEMENT, policy)
-  return { last, asked }
+  let calls = 0
+  const last = await withRetries(async () => answers[calls++] ?? { isGood: false }, JUDGEMENT, policy)
+  return { last, calls }
 }
 
 const BAD = { isGood: false }
 
 test('a request is retried until an answer is final, and no further', async () => {
-  expect(await outcome([BAD, { isGood: true }, BAD])).toEqual({ last: { isGood: true }, asked: 2 })
+  expect(await outcome([BAD, { isGood: true }, BAD])).toEqual({ last: { isGood: true }, calls: 2 })
 })
 
 test('the answer of the last try counts, whatever it is', async () => {
-  expect(await outcome([BAD, BAD, { isGood: false, waitMs: 3 }])).toEqual({ last: { isGood: false, waitMs: 3 }, asked: 3 })
-  expect(await outcome([BAD], { ...POLICY, tries: 1 })).toEqual({ last: BAD, asked: 1 })
+  expect(await outcome([BAD, BAD, { isGood: false, waitMs: 3 }])).toEqual({ last: { isGood: false, waitMs: 3 }, calls: 3 })
+  expect(await outcome([BAD], { ...POLICY, tries: 1 })).toEqual({ last: BAD, calls: 1 })
 })
 
 test('the wait that an answer requests is respected', async () => {
@@ -37,15 +37,15 @@ test('the wait that an answer requests is respected', async () => {
 
 test('an answer that requests a longer wait than allowed is not retried', async () => {
   const busy = { isGood: false, waitMs: 41 }
-  expect(await outcome([busy, { isGood: true }])).toEqual({ last: busy, asked: 1 })
+  expect(await outcome([busy, { isGood: true }])).toEqual({ last: busy, calls: 1 })
 })
 
 test('an exception is not retried', async () => {
-  let asked = 0
+  let calls = 0
   const fail = async (): Promise<Answer> => {
-    asked += 1
+    calls += 1
     throw new TypeError('a bug')
   }
   await expect(withRetries(fail, JUDGEMENT, POLICY)).rejects.toThrow('a bug')
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })

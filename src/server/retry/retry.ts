@@ -22,10 +22,10 @@ export function withRetries<Answer>(
   { tries, firstWaitMs, longestWaitMs }: RetryPolicy,
 ): Promise<Answer> {
   const waitMs = (answer: unknown) => wantedWaitMs(answer as Answer)
-  const isAskedAgain = (answer: unknown) => !isFinal(answer as Answer) && (waitMs(answer) ?? 0) <= longestWaitMs
+  const isRetried = (answer: unknown) => !isFinal(answer as Answer) && (waitMs(answer) ?? 0) <= longestWaitMs
   const backoff = new DelegateBackoff<{ attempt: number; result: object }>(({ attempt, result }) => {
     const wanted = 'value' in result ? waitMs(result.value) : null
     return wanted ?? Math.min(longestWaitMs, firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
   })
-  return retry(handleWhenResult(isAskedAgain), { maxAttempts: tries - 1, backoff }).execute(ask)
+  return retry(handleWhenResult(isRetried), { maxAttempts: tries - 1, backoff }).execute(ask)
 }

@@ -26,7 +26,7 @@ test.each([
   ],
   [{ MODEL_BASE_URL: 'http://127.0.0.1:8000/v1', MODEL_ID: 'model' }, 'without MODEL_PRICE only the calls'],
 ] as const)('%j raises a doubt that the doctor explains', (variables, words) => {
-  const said = doubts(variables)
-  expect(said).toEqual([expect.stringContaining(words)])
-  expect(said[0]).toContain('"npm run doctor" looks')
+  const messages = doubts(variables)
+  expect(messages).toEqual([expect.stringContaining(words)])
+  expect(messages[0]).toContain('"npm run doctor" looks')
 })

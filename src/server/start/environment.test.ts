@@ -9,13 +9,13 @@ import { open, secret, type Variables } from '#server/process/variables.ts'
 import { allVariables, PROGRAM_VARIABLES, readEnvironment } from './environment.ts'
 
 /** `npm start` sets the sandbox's addresses; people may only set how the sandbox runs. */
-const TOLD_BY_THE_START = ['SANDBOX_ADDRESS', 'SANDBOX_MAIL_ADDRESS', 'SANDBOX_STRIPE_ADDRESS']
+const SET_BY_THE_START = ['SANDBOX_ADDRESS', 'SANDBOX_MAIL_ADDRESS', 'SANDBOX_STRIPE_ADDRESS']
 const READ_BY_THE_SANDBOX = ['SANDBOX_PORT', 'SANDBOX_MAIL_PORT', 'SANDBOX_STRIPE_PORT', 'SANDBOX_WEBHOOK_ADDRESS']
 
 const exampleLines = readFileSync(join(packageRoot(), '.env.example'), 'utf8').split('\n')
 const DOCUMENTS = ['README.md', ...['providers', 'deploy', 'models', 'payments'].map((topic) => `docs/${topic}.md`)]
 const documents = DOCUMENTS.map((path) => readFileSync(join(packageRoot(), path), 'utf8')).join('\n')
-const forPeople = [...Object.keys(allVariables()).filter((name) => !TOLD_BY_THE_START.includes(name)), ...READ_BY_THE_SANDBOX]
+const forPeople = [...Object.keys(allVariables()).filter((name) => !SET_BY_THE_START.includes(name)), ...READ_BY_THE_SANDBOX]
 
 /** Variables whose name suggests a secret and that are not declared secret. */
 function forgottenSecrets(declared: Variables): string[] {
@@ -26,8 +26,8 @@ function forgottenSecrets(declared: Variables): string[] {
 function openPasswords(declared: Variables): string[] {
   const withPassword = ['smtp', 'postgres'].map((protocol) => `${protocol}://user:password@localhost:1/x`)
   const isLax = (schema: z.ZodType) => ['no address', 'ann@example.org'].some((other) => schema.safeParse(other).success)
-  const takesOne = (schema: z.ZodType) => !isLax(schema) && withPassword.some((at) => schema.safeParse(at).success)
-  return Object.entries(declared).flatMap(([name, { schema, isSecret }]) => (takesOne(schema) && !isSecret ? [name] : []))
+  const takesPassword = (schema: z.ZodType) => !isLax(schema) && withPassword.some((at) => schema.safeParse(at).success)
+  return Object.entries(declared).flatMap(([name, { schema, isSecret }]) => (takesPassword(schema) && !isSecret ? [name] : []))
 }
 
 function unnamedIn(words: string, names: readonly string[]): string[] {

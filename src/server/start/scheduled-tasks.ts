@@ -35,7 +35,7 @@ export function startScheduledTasks(services: Services, settings: Settings): Run
     startHousekeeping(services, settings),
     startSweeps(services),
     startDepartures(services),
-    startLooking(services),
+    startArrivals(services),
     ...startRemovals(services),
     startEveningMails(services),
   ]
@@ -65,7 +65,7 @@ function startDepartures(services: Services): RunningTask {
   })
 }
 
-function startLooking({ database, takeArrivalCalls, log }: Services): RunningTask {
+function startArrivals({ database, takeArrivalCalls, log }: Services): RunningTask {
   return startTask(log, {
     everyMs: MINUTE_MS,
     run: async () => void (await beginArrivals(database.db, takeArrivalCalls)),
@@ -97,7 +97,7 @@ function startEveningMails(services: Services): RunningTask {
 
 type RetentionPeriods = Pick<Settings, 'filmChunksDays'>
 
-const CHORES: readonly ((db: Queries, kept: RetentionPeriods) => Promise<void>)[] = [
+const CHORES: readonly ((db: Queries, retention: RetentionPeriods) => Promise<void>)[] = [
   pruneRateCounts,
   pruneSessions,
   pruneKeys,
@@ -113,15 +113,19 @@ const CHORES: readonly ((db: Queries, kept: RetentionPeriods) => Promise<void>)[
   pruneFrames,
 ]
 
-export async function runHousekeeping(db: Queries, kept: RetentionPeriods): Promise<void> {
+export async function runHousekeeping(db: Queries, retention: RetentionPeriods): Promise<void> {
   const errors: unknown[] = []
-  for (const chore of CHORES) await chore(db, kept).catch((error: unknown) => errors.push(error))
+  for (const chore of CHORES) await chore(db, retention).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]
 }
 
 /** Runs at once and then every hour. */
-export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>, kept: RetentionPeriods): RunningTask {
-  return startTask(log, { everyMs: 60 * MINUTE_MS, run: () => runHousekeeping(database.db, kept), failed: 'What is old was not removed' })
+export function startHousekeeping({ database, log }: Pick<Services, 'database' | 'log'>, retention: RetentionPeriods): RunningTask {
+  return startTask(log, {
+    everyMs: 60 * MINUTE_MS,
+    run: () => runHousekeeping(database.db, retention),
+    failed: 'What is old was not removed',
+  })
 }
 
 const MAIL_EVERY_MS = 1_000

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { openOwnHistory } from '#server/account/linking/own-history.ts'
 import { type Auth, createAuth } from '#server/auth/auth.ts'
 import { createSlowHashes } from '#server/auth/passwords/slow-hashes.ts'
-import { withKeptToken } from '#server/auth/tokens/kept-tokens.ts'
+import { withStoredToken } from '#server/auth/tokens/kept-tokens.ts'
 import { createSeal, type Seal } from '#server/auth/tokens/seal.ts'
 import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
@@ -55,7 +55,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const hashes = createSlowHashes()
   const seal = createSeal([authSecret])
   const silenceWatch = watchForSilence(database, log)
-  const providers = await withKeptHaloToken(settings.providers, (credentials) => withKeptToken(database.db, seal, credentials))
+  const providers = await withStoredHaloToken(settings.providers, (credentials) => withStoredToken(database.db, seal, credentials))
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)
   const outside = openProviders(providers, (trouble) => log.warn(trouble, 'A provider did not do what we asked'))
   const providersOutside = withOwnSample(outside, settings.providers)
@@ -87,10 +87,10 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
 
 type Credentials = PlacedProviders['halo']['settings']['credentials']
 
-async function withKeptHaloToken(
+async function withStoredHaloToken(
   providers: PlacedProviders,
-  keep: (configured: Credentials) => Promise<Credentials>,
+  restore: (configured: Credentials) => Promise<Credentials>,
 ): Promise<PlacedProviders> {
   const { halo } = providers
-  return { ...providers, halo: { ...halo, settings: { ...halo.settings, credentials: await keep(halo.settings.credentials) } } }
+  return { ...providers, halo: { ...halo, settings: { ...halo.settings, credentials: await restore(halo.settings.credentials) } } }
 }

@@ -176,7 +176,7 @@ test.each([
 })
 
 test('production allows plain http and sandboxes when that is set explicitly', () => {
-  const told = {
+  const variables = {
     ...PRODUCTION,
     ...SANDBOX,
     PUBLIC_ADDRESS: 'http://callout.lan',
@@ -185,7 +185,7 @@ test('production allows plain http and sandboxes when that is set explicitly', (
     ALLOW_HTTP: '1',
     ALLOW_SANDBOX: '1',
   }
-  expect(readSettings(told).providers.mailer.kind).toBe('sandbox')
+  expect(readSettings(variables).providers.mailer.kind).toBe('sandbox')
 })
 
 test('a trace collector may use plain http as long as no key is sent to it', () => {

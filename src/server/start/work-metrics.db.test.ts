@@ -65,10 +65,10 @@ const rules = ruleFile.parse(parse(read('alerts.yaml'))).groups.flatMap((group) 
 
 /** Metrics that are queried but not exported. Those of the process itself come from the library. */
 function missingIn(text: string, shown: string): string[] {
-  const asked = [...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[)\s"]|$)/g)]
+  const names = [...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?=[{[)\s"]|$)/g)]
     .map(([name]) => name)
     .filter((name) => !/^(?:by|sum)/.test(name))
-  const own = asked.filter((name) => !/^(?:histogram_quantile|process_|nodejs_)/.test(name))
+  const own = names.filter((name) => !/^(?:histogram_quantile|process_|nodejs_)/.test(name))
   return [...new Set(own.map((name) => name.replace(/_(?:count|bucket)$/, '')))].filter((name) => !shown.includes(`# HELP ${name} `))
 }
 

@@ -40,7 +40,7 @@ const spans = () =>
   resources().flatMap(({ resource, scopeSpans }) => {
     const name = resource.attributes.find(({ key }) => key === 'service.name')?.value
     const service = name && 'stringValue' in name ? name.stringValue : ''
-    return scopeSpans.flatMap((scope) => scope.spans.map((one) => ({ ...one, service })))
+    return scopeSpans.flatMap((scope) => scope.spans.map((traced) => ({ ...traced, service })))
   })
 
 test('the trace of an analysis has its job’s id, covers all processes from submission to delivery, and has no personal data; without a collector all goes on', async () => {
@@ -59,13 +59,13 @@ test('the trace of an analysis has its job’s id, covers all processes from sub
   const submitted = await player.submit(web.address, { videoUrl: `https://youtu.be/${SAMPLE_VIDEO_ID}` })
   const { jobId } = CALLS.submitJob.reply.parse(await submitted.json())
   const traceId = jobId.replaceAll('-', '')
-  const ofJob = () => spans().filter((one) => one.traceId === traceId)
+  const ofJob = () => spans().filter((traced) => traced.traceId === traceId)
   await expect.poll(() => ofJob().map(({ name }) => name), { timeout: 60_000 }).toEqual(expect.arrayContaining(['delivery', 'refreshes']))
   stream.abort()
 
   const root = ofJob().find(({ parentSpanId }) => parentSpanId === undefined)
   expect(root).toMatchObject({ name: 'submission', service: 'callout-web' })
-  const below = (name: string) => ofJob().filter((one) => one.parentSpanId === ofJob().find((parent) => parent.name === name)?.spanId)
+  const below = (name: string) => ofJob().filter((traced) => traced.parentSpanId === ofJob().find((parent) => parent.name === name)?.spanId)
   expect(below('submission').map(({ name, service }) => `${name} of ${service}`)).toEqual(
     expect.arrayContaining([
       'queue of callout-worker',
@@ -80,14 +80,14 @@ test('the trace of an analysis has its job’s id, covers all processes from sub
   expect(below('step video')).toMatchObject([{ name: 'GET' }])
   expect(
     spans()
-      .filter((one) => one.traceId === SAMPLE_MATCH_ID.replaceAll('-', ''))
+      .filter((traced) => traced.traceId === SAMPLE_MATCH_ID.replaceAll('-', ''))
       .map(({ name }) => name),
   ).toContain('positions')
 
   expect(sent.every(({ headers }) => headers['x-key'] === 'a secret')).toBe(true)
   const keys = new Set(spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)))
   expect([...keys].sort()).toEqual(['attempt', 'http.request.method', 'http.response.status_code', 'id', 'server.address'])
-  for (const said of [player.userId, SAMPLE_GAMERTAG]) expect(sent.map(({ body }) => body).join()).not.toContain(said)
+  for (const secret of [player.userId, SAMPLE_GAMERTAG]) expect(sent.map(({ body }) => body).join()).not.toContain(secret)
 
   collector.closeAllConnections()
   collector.close()

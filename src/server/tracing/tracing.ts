@@ -19,8 +19,8 @@ import {
 let tracer = trace.getTracer('callout')
 
 /** Only for our own spans: libraries would also use a global tracer, and their spans contain more data. */
-export function traceWith(one: Tracer): void {
-  tracer = one
+export function traceWith(newTracer: Tracer): void {
+  tracer = newTracer
 }
 
 /** The ids of the next span that is started, instead of random ones. */

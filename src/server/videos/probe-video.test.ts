@@ -31,65 +31,65 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 test("a video of the match from its player's view is found and recognized, and its calls have a cost", async () => {
-  const look = await probeVideo(model, SUBJECT)
-  if (look.outcome.status !== 'aligned') throw new Error(look.outcome.reason)
-  for (const atMs of SUBJECT.deathsMs) expect(videoTimeAt(look.outcome.alignment, atMs)).toBeCloseTo(atMs + SAMPLE_VIDEO_OFFSET_MS, -3)
-  expect(look.identity).toEqual({ match: 'this', view: 'own' })
-  expect(['exact', 'good']).toContain(look.word)
-  expect(look.calls).toBeGreaterThanOrEqual(16)
-  const dollars = look.bills.reduce((sum, bill) => sum + (bill.dollars ?? Number.NaN), 0)
+  const probe = await probeVideo(model, SUBJECT)
+  if (probe.outcome.status !== 'aligned') throw new Error(probe.outcome.reason)
+  for (const atMs of SUBJECT.deathsMs) expect(videoTimeAt(probe.outcome.alignment, atMs)).toBeCloseTo(atMs + SAMPLE_VIDEO_OFFSET_MS, -3)
+  expect(probe.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(probe.word)
+  expect(probe.calls).toBeGreaterThanOrEqual(16)
+  const dollars = probe.bills.reduce((sum, bill) => sum + (bill.dollars ?? Number.NaN), 0)
   expect(dollars).toBeGreaterThan(0)
   expect(dollars).toBeLessThan(0.1)
-  expect(new Set(look.receipts)).toEqual(new Set(['as-asked']))
+  expect(new Set(probe.receipts)).toEqual(new Set(['as-asked']))
 })
 
 test("a teammate's video is aligned, but not recognized as the player's own view", async () => {
-  const look = await probeVideo(model, { ...SUBJECT, videoId: 'MATEVIEWabc' })
-  expect(look.outcome.status).toBe('aligned')
-  expect(look.identity.view).not.toBe('own')
-  expect(['unsure', 'none']).toContain(look.word)
+  const probe = await probeVideo(model, { ...SUBJECT, videoId: 'MATEVIEWabc' })
+  expect(probe.outcome.status).toBe('aligned')
+  expect(probe.identity.view).not.toBe('own')
+  expect(['unsure', 'none']).toContain(probe.word)
 })
 
 test('a fitting clock with the scores of another match is rejected', async () => {
   const endMs = truth.endMs
   const scores = Array.from({ length: 40 }, (_, index) => ({ fromMs: (endMs * index) / 40, scores: [index, index + 1] as const }))
-  const look = await probeVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
-  expect(look.identity.match).toBe('another')
-  expect(look.word).toBe('none')
+  const probe = await probeVideo(model, { ...SUBJECT, videoId: 'WRONGMabcde', scores })
+  expect(probe.identity.match).toBe('another')
+  expect(probe.word).toBe('none')
 })
 
 test('in a stream of several matches, the match is found in the range that its player gave, and no clip outside it is requested', async () => {
   const range = { fromMs: 2_400_000, toMs: 2_400_000 + SAMPLE_VIDEO_SECONDS * 1000 }
-  const asked: Clip[] = []
+  const clips: Clip[] = []
   const readClock = (clip: Clip) => {
-    asked.push(clip)
+    clips.push(clip)
     return model.readClock(clip)
   }
   const seeDeath = (clip: Clip) => {
-    asked.push(clip)
+    clips.push(clip)
     return model.seeDeath(clip)
   }
   const stream = { ...SUBJECT, videoId: 'STREAMabcde', lengthMs: null }
-  const look = await probeVideo({ ...model, readClock, seeDeath }, { ...stream, range })
-  expect(look.identity).toEqual({ match: 'this', view: 'own' })
-  expect(['exact', 'good']).toContain(look.word)
-  expect(asked.filter(({ fromMs, toMs }) => fromMs < range.fromMs || toMs > range.toMs + 2_000)).toEqual([])
+  const probe = await probeVideo({ ...model, readClock, seeDeath }, { ...stream, range })
+  expect(probe.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(probe.word)
+  expect(clips.filter(({ fromMs, toMs }) => fromMs < range.fromMs || toMs > range.toMs + 2_000)).toEqual([])
   expect((await probeVideo(model, stream)).identity.view).not.toBe('own')
 })
 
 test('a match late in a video of unknown length is found, although clips after the end are errors of the service', async () => {
-  const look = await probeVideo(model, { ...SUBJECT, videoId: 'LATERabcdef', lengthMs: null })
-  expect(look.identity).toEqual({ match: 'this', view: 'own' })
-  expect(['exact', 'good']).toContain(look.word)
-  expect(look.refusals).toEqual(['not-answering'])
-  expect(look.calls).toBeLessThan(80)
+  const probe = await probeVideo(model, { ...SUBJECT, videoId: 'LATERabcdef', lengthMs: null })
+  expect(probe.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(probe.word)
+  expect(probe.refusals).toEqual(['not-answering'])
+  expect(probe.calls).toBeLessThan(80)
 })
 
 test('a video that ends before its match is aligned as far as it goes', async () => {
-  const look = await probeVideo(model, { ...SUBJECT, videoId: 'SHORTabcdef', lengthMs: null })
-  expect(look.identity).toEqual({ match: 'this', view: 'own' })
-  expect(['exact', 'good']).toContain(look.word)
-  expect(look.refusals).toEqual(['not-readable'])
+  const probe = await probeVideo(model, { ...SUBJECT, videoId: 'SHORTabcdef', lengthMs: null })
+  expect(probe.identity).toEqual({ match: 'this', view: 'own' })
+  expect(['exact', 'good']).toContain(probe.word)
+  expect(probe.refusals).toEqual(['not-readable'])
 })
 
 test.each([
@@ -109,10 +109,10 @@ test('after its time nothing is requested or awaited, and after a reached ceilin
   const silence = () => new Promise<never>(() => {})
   const silent = await probeVideo({ ...model, readClock: silence }, SUBJECT, 20)
   expect([silent.calls, silent.refusals]).toEqual([8, ['not-answering']])
-  let left = 5
+  let remaining = 5
   const bill = { model: 'any', inputTokens: 1, outputTokens: 1, dollars: 0 }
   const unread = { status: 'answered', seen: { clockSeconds: null, scores: null }, bill, receipt: 'as-asked' } as const
-  const readClock = async () => (left-- > 0 ? unread : ({ status: 'refused', reason: 'budget', bill: null } as const))
+  const readClock = async () => (remaining-- > 0 ? unread : ({ status: 'refused', reason: 'budget', bill: null } as const))
   // The first eight requests are sent at once.
   const stopped = await probeVideo({ ...model, readClock }, { ...SUBJECT, videoId: 'somevideo12' })
   expect([stopped.calls, stopped.refusals]).toEqual([8, ['budget']])

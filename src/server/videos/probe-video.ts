@@ -141,10 +141,10 @@ export async function probeVideo(model: ClipModel, subject: VideoSubject, ms = M
 }
 
 /** A countdown is calibrated only if a single limit fits, and no round restarted it. */
-function calibrated({ outcome, match, isOnlyOne }: LimitedOutcome, { isKickOffKnown }: VideoSubject): AlignmentOutcome {
+function calibrated({ outcome, match, isUnambiguous }: LimitedOutcome, { isKickOffKnown }: VideoSubject): AlignmentOutcome {
   if (outcome.status === 'refused') return outcome
   const isUp = outcome.alignment.segments.every(({ direction }) => direction === 'count-up')
-  const isKnown = isKickOffKnown && (isUp || (isOnlyOne && match.roundStartsMs === undefined))
+  const isKnown = isKickOffKnown && (isUp || (isUnambiguous && match.roundStartsMs === undefined))
   return { ...outcome, alignment: { ...outcome.alignment, calibration: isKnown ? 'known' : 'assumed' } }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { profileChange, signUp } from './profile.ts'
 
 const NAMES = { firstName: 'Ada', lastName: 'Lane', gamertag: 'Adalane' }
-const kept = (text: string) => Object.values(profileChange.parse({ firstName: text, lastName: text, gamertag: text }))
+const parseNames = (text: string) => Object.values(profileChange.parse({ firstName: text, lastName: text, gamertag: text }))
 
 const WRITTEN = [
   ['a zero-width space', 'A\u200bda', 'Ada'],
@@ -19,13 +19,13 @@ const WRITTEN = [
 ] as const
 
 test.each(WRITTEN)('names and gamertags with %s are stored without invisible characters', (_what, written, seen) => {
-  expect(kept(written)).toEqual([seen, seen, seen])
+  expect(parseNames(written)).toEqual([seen, seen, seen])
 })
 
 const NOTHING = ['', ' ', '\u200b', '\u200c', '\u200d\u200c', '\u200d \u200c', '\u2060\ufeff', '\u3164', '\ufe0f']
 
 test.each(NOTHING)('a name without visible characters counts as empty (%j)', (written) => {
-  expect(kept(written)).toEqual(['', '', ''])
+  expect(parseNames(written)).toEqual(['', '', ''])
   const account = { email: 'ada@example.com', password: 'cobalt-otter-shelf', ...NAMES }
   const problems = [{ firstName: written }, { lastName: written }].map(
     (change) => signUp.safeParse({ ...account, ...change }).error?.issues[0]?.message,

@@ -22,7 +22,7 @@ export interface Call extends Route {
   /** The answer is streamed as a file to save (`server/http/serve-call.ts`); otherwise it is JSON. */
   readonly replyAs?: 'file'
   /** The answer may be cached bytes, which were serialized once by this row's schema (`ReplyBytes` in `server/calls/handlers.ts`). */
-  readonly isKept?: true
+  readonly canBeCached?: true
   /** The content type of the file; a zip archive by default. */
   readonly fileType?: string
 }

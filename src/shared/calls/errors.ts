@@ -43,9 +43,9 @@ const REFUSALS = {
   /** The same answer for unknown, used, replaced and expired links. */
   confirmationLinkInvalid: {
     status: 400,
-    words: () => 'This link is too old or was used already. If your free credit still waits, your profile page sends a new link.',
+    words: () => 'This link is too old or was already used. If your free credit is still waiting, get a new link on your profile.',
   },
-  deletionLinkInvalid: { status: 400, words: () => 'This link is too old or was used already. Ask for a new one on your profile page.' },
+  deletionLinkInvalid: { status: 400, words: () => 'This link is too old or was already used. Get a new one on your profile page.' },
   /** The same answer for missing and malformed ids and another user's job. */
   jobNotFound: { status: 404, words: () => 'Error: Job document not found.' },
   queueFull: {
@@ -55,25 +55,25 @@ const REFUSALS = {
   },
   notReviewedAgain: {
     status: 409,
-    words: () => 'A match can be watched again only by another model than the one that watched it.',
+    words: () => 'Only a different model can watch a match again.',
   },
   alreadyQueued: {
     status: 409,
     words: () => 'One of these matches is already waiting or running. Look at your dashboard. Nothing was queued.',
   },
-  jobBegun: { status: 409, words: () => 'This analysis has begun and can no longer be taken out.' },
+  jobBegun: { status: 409, words: () => "This analysis has started and can't be taken out anymore." },
   jobNotFailed: { status: 409, words: () => 'Only an analysis that failed can be removed.' },
-  videoTooLate: { status: 409, words: () => 'This analysis has begun. Add the video once its report is there.' },
+  videoTooLate: { status: 409, words: () => 'This analysis has started. Add the video once its report is there.' },
   /** The same answer for missing, private and malformed ids. */
   resultNotFound: { status: 404, words: () => 'This analysis could not be found or is not public.' },
-  practiceNotShown: { status: 409, words: () => 'This moment was not asked yet. Start the practice again.' },
-  practiceAnswered: { status: 409, words: () => 'This moment was answered already, in another way. The first answer counts.' },
+  practiceNotShown: { status: 409, words: () => "You haven't been asked this moment yet. Start the practice again." },
+  practiceAnswered: { status: 409, words: () => 'You already answered this moment another way. The first answer counts.' },
   /** Only a video that was added to a finished analysis can be replaced: a cut's report depends on the video it was submitted with. */
   videoFixed: { status: 409, words: () => 'This analysis was submitted with its video, which cannot be changed.' },
   /** The player has not consented or withdrew the consent, no pictures of the recording are wanted, or this picture is not one of them. */
-  frameNotWanted: { status: 409, words: () => 'This picture is not needed, or no longer. Nothing was kept.' },
+  frameNotWanted: { status: 409, words: () => "This picture isn't needed, or not anymore. Nothing was kept." },
   frameRefused: { status: 422, words: (problem: string) => problem },
-  tooManyFrames: { status: 413, words: () => 'The pictures of this recording are too large together. Nothing more was kept.' },
+  tooManyFrames: { status: 413, words: () => "This recording's pictures are too large together. Nothing more was kept." },
   notLinked: { status: 409, words: () => 'Link your account on the profile page first: only your own matches can be added.' },
   planNotOnSale: { status: 400, words: (name: string) => `${name} is coming soon and cannot be bought yet.` },
   /** The payment provider failed; a retry continues where it stopped. */
@@ -81,7 +81,7 @@ const REFUSALS = {
   /** The same answer for a missing checkout and another user's. */
   checkoutNotFound: { status: 404, words: () => 'This checkout could not be found.' },
   portalFailed: { status: 502, words: () => 'Failed to create portal session.' },
-  noReceipts: { status: 409, words: () => 'There are no receipts yet. They begin with your first purchase.' },
+  noReceipts: { status: 409, words: () => 'No receipts yet. They start with your first purchase.' },
   /** Signed by the provider, but not an event that its documentation describes. The log has the details. */
   webhookUnreadable: { status: 400, words: () => 'This event of the payment provider cannot be read.' },
   /** Refused until the webhook endpoint is created with our API version; until then the provider keeps retrying. */

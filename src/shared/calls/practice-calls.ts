@@ -26,5 +26,5 @@ export const PRACTICE_CALLS = {
     perMinute: 60,
   },
   /** Practice items of the sample match with their answers. Nothing is stored. */
-  getSamplePractice: { ...ROUTES.getSamplePractice, reply: samplePractice, isKept: true, perMinute: 60 },
+  getSamplePractice: { ...ROUTES.getSamplePractice, reply: samplePractice, canBeCached: true, perMinute: 60 },
 } as const satisfies Record<string, Call>

@@ -55,7 +55,7 @@ export const recordingToAlign = z
   .check(
     z.refine(
       ({ recording: { durationMs, frameMs }, readings, ticks }) =>
-        [...readings, ...ticks].every((one) => one.videoMs <= durationMs + frameMs),
+        [...readings, ...ticks].every((reading) => reading.videoMs <= durationMs + frameMs),
       'A reading lies beyond the end of the recording.',
     ),
   )

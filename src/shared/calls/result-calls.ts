@@ -10,8 +10,8 @@ import { ROUTES } from './routes.ts'
 const ofJob = z.object({ jobId })
 
 export const RESULT_CALLS = {
-  getPrivateResult: { ...ROUTES.getPrivateResult, query: z.object({ jobId }), reply: result, isKept: true, perMinute: 240 },
-  getPublicResult: { ...ROUTES.getPublicResult, query: z.object({ jobId }), reply: result, isKept: true, perMinute: 240 },
+  getPrivateResult: { ...ROUTES.getPrivateResult, query: z.object({ jobId }), reply: result, canBeCached: true, perMinute: 240 },
+  getPublicResult: { ...ROUTES.getPublicResult, query: z.object({ jobId }), reply: result, canBeCached: true, perMinute: 240 },
   rateAnalysis: {
     ...ROUTES.rateAnalysis,
     body: z.strictObject({ jobId, rating: z.enum(['helpful', 'unhelpful']) }),
@@ -59,7 +59,7 @@ export const RESULT_CALLS = {
     reply: z.unknown(),
     replyAs: 'file',
     fileType: 'application/octet-stream',
-    isKept: true,
+    canBeCached: true,
     perMinute: 60,
   },
   getPublicTracks: {
@@ -68,7 +68,7 @@ export const RESULT_CALLS = {
     reply: z.unknown(),
     replyAs: 'file',
     fileType: 'application/octet-stream',
-    isKept: true,
+    canBeCached: true,
     perMinute: 60,
   },
   /** Disputes what the report says about one death; null withdraws the dispute. */

@@ -74,7 +74,7 @@ test.each([
 
 test('a submission can ask for a report without the video in case the video shows another match', () => {
   for (const ifAnotherMatch of ['end', 'report'])
-    for (const whole of [FULL, CUT]) expect(submission.parse({ ...whole, ifAnotherMatch })).toEqual({ ...whole, ifAnotherMatch })
+    for (const base of [FULL, CUT]) expect(submission.parse({ ...base, ifAnotherMatch })).toEqual({ ...base, ifAnotherMatch })
 })
 
 test.each([[{ game: 'Valorant' }], [{ ifAnotherMatch: 'refund' }], [{ length: 'Half Video' }], [{ startTime: '00:00' }], [{ credits: 5 }]])(

@@ -80,7 +80,7 @@ export function lengthProblem(endTime: string, videoSeconds: number | null): str
 }
 
 export function outsideVideo(videoSeconds: number): string {
-  return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must lie within it.`
+  return `This video is ${formatClock(videoSeconds * 1000)} long. Start and end time must be within it.`
 }
 
 export const queuedMatches = z

@@ -22,10 +22,10 @@ export const claim = z.object({
 export type Param = z.infer<typeof param>
 export type Claim = z.infer<typeof claim>
 
-export function withMoments(of: Claim, change: (one: Moment) => Moment): Claim {
-  const params = Object.entries(of.params).map(([name, one]) => [
+export function withMoments(of: Claim, change: (before: Moment) => Moment): Claim {
+  const params = Object.entries(of.params).map(([name, value]) => [
     name,
-    one.kind === 'moments' ? { ...one, moments: one.moments.map(change) } : one,
+    value.kind === 'moments' ? { ...value, moments: value.moments.map(change) } : value,
   ])
   return { ...of, params: Object.fromEntries(params) }
 }

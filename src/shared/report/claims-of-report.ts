@@ -108,6 +108,6 @@ export function changeClaims(report: Report, change: (claim: Claim) => Claim | n
   }
 }
 
-export function filterClaims(report: Report, isKept: (claim: Claim) => boolean): Report | null {
-  return changeClaims(report, (claim) => (isKept(claim) ? claim : null))
+export function filterClaims(report: Report, isIncluded: (claim: Claim) => boolean): Report | null {
+  return changeClaims(report, (claim) => (isIncluded(claim) ? claim : null))
 }

@@ -18,7 +18,7 @@ export type DeathKindId = LogKindId | TrackKindId
 export const DEATH_KIND_IDS: readonly DeathKindId[] = [...LOG_KIND_IDS, ...TRACK_KIND_IDS]
 
 export function isTrackKind(kind: DeathKindId): kind is TrackKindId {
-  return TRACK_KIND_IDS.some((one) => one === kind)
+  return TRACK_KIND_IDS.some((id) => id === kind)
 }
 
 const BEFORE_FOCUS = ['no-killer', 'objective', 'exchanged'] as const

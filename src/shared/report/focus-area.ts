@@ -25,15 +25,15 @@ export const FOCUS_KIND_IDS = [...DEATH_KIND_IDS, ...OBJECTIVE_KIND_IDS, ...STAT
 export type FocusKindId = (typeof FOCUS_KIND_IDS)[number]
 
 export function isEntry(id: FocusKindId): id is EntryKindId {
-  return ENTRY_KIND_IDS.some((one) => one === id)
+  return ENTRY_KIND_IDS.some((entryId) => entryId === id)
 }
 
 export function isDeathKind(id: FocusKindId): id is DeathKindId {
-  return DEATH_KIND_IDS.some((one) => one === id)
+  return DEATH_KIND_IDS.some((deathId) => deathId === id)
 }
 
 export function isStatistic(id: FocusKindId): id is StatisticId {
-  return STATISTIC_IDS.some((one) => one === id)
+  return STATISTIC_IDS.some((statisticId) => statisticId === id)
 }
 
 /** A drill's pass mark, checked in the logs of the next matches: at most `atMost` per `window` of exposure in the unit `per`. */

@@ -28,16 +28,16 @@ export function eventMoments(ids: readonly string[]): Moment[] {
 }
 
 export function eventIdsIn(moments: readonly Moment[]): string[] {
-  return moments.flatMap((one) => (one.kind === 'event' ? one.event : []))
+  return moments.flatMap((evidence) => (evidence.kind === 'event' ? evidence.event : []))
 }
 
-export function isSpan(one: Moment): one is Span {
-  return one.kind === 'film' || one.kind === 'video'
+export function isSpan(evidence: Moment): evidence is Span {
+  return evidence.kind === 'film' || evidence.kind === 'video'
 }
 
 /** Equal moments have equal keys. An event's key is its id. */
-export function momentKey(one: Moment): string {
-  if (one.kind === 'event') return one.event
-  if (one.kind === 'statistic') return `${one.table}.${one.field}.${one.player ?? 'all'}`
-  return `${one.kind}-${one.fromMs}-${one.toMs}`
+export function momentKey(evidence: Moment): string {
+  if (evidence.kind === 'event') return evidence.event
+  if (evidence.kind === 'statistic') return `${evidence.table}.${evidence.field}.${evidence.player ?? 'all'}`
+  return `${evidence.kind}-${evidence.fromMs}-${evidence.toMs}`
 }

@@ -5,5 +5,5 @@ export const OBJECTIVE_KIND_IDS = ['hunts-kills', 'leaves-objective', 'never-sto
 export type ObjectiveKindId = (typeof OBJECTIVE_KIND_IDS)[number]
 
 export function isObjectiveKind(id: string): id is ObjectiveKindId {
-  return OBJECTIVE_KIND_IDS.some((one) => one === id)
+  return OBJECTIVE_KIND_IDS.some((kindId) => kindId === id)
 }

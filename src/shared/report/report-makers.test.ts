@@ -28,35 +28,35 @@ const byHand = (of: 'video' | 'recording'): ReportAlignment => ({
   ...{ of, isToTheFrame: false },
 })
 const SOURCES = { film: 'complete', statistics: true, skill: true, positions: false } as const
-const LOOK = { model: 'gemini-3.8-flash', clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null } as const
+const PROBE = { model: 'gemini-3.8-flash', clips: 16, word: 'exact', match: 'this', view: 'own', refusal: null } as const
 
 test.each([
-  [LOOK, /^This report was computed from the match log.* looked at 16 short clips of the video .*\. It wrote nothing in this report\.$/],
+  [PROBE, /^This report was computed from the match log.* looked at 16 short clips of the video .*\. It wrote nothing in this report\.$/],
   [
-    { ...LOOK, word: 'unsure' } as const,
+    { ...PROBE, word: 'unsure' } as const,
     /Its times were not clear enough, so times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
-    { ...LOOK, word: 'unsure', view: 'another' } as const,
+    { ...PROBE, word: 'unsure', view: 'another' } as const,
     /it may be another player's view\. So times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
-    { ...LOOK, word: 'none', match: 'another', view: 'undecided' } as const,
+    { ...PROBE, word: 'none', match: 'another', view: 'undecided' } as const,
     /are those of another match\. So times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
-    { ...LOOK, word: 'unsure', match: 'undecided', view: 'undecided' } as const,
+    { ...PROBE, word: 'unsure', match: 'undecided', view: 'undecided' } as const,
     /this is the match from your view\. So times here do not play in it\. It wrote nothing in this report\.$/,
   ],
   [
-    { ...LOOK, word: 'none', view: 'undecided', refusal: 'not-seen' } as const,
+    { ...PROBE, word: 'none', view: 'undecided', refusal: 'not-seen' } as const,
     /The AI model gemini-3\.8-flash was asked about the video and answered without having seen it, so none of that was used\.$/,
   ],
-  [{ ...LOOK, word: 'none', view: 'undecided', refusal: 'of a later version' } as const, /gave no answer that could be used\.$/],
+  [{ ...PROBE, word: 'none', view: 'undecided', refusal: 'of a later version' } as const, /gave no answer that could be used\.$/],
 ])('when a model was asked about the video, the report states the outcome: %j', (videoProbe, words) => {
-  const said = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoProbe })
-  expect(said).toMatch(words)
-  expect(said).not.toContain('No AI model')
+  const sentence = makersSentence({ ...NOT_ALIGNED, sources: SOURCES, videoProbe })
+  expect(sentence).toMatch(words)
+  expect(sentence).not.toContain('No AI model')
 })
 
 test('when a moment of the video was set by hand, times are links whatever a model answered', () => {
@@ -66,14 +66,14 @@ test('when a moment of the video was set by hand, times are links whatever a mod
     { word: 'none', match: 'another' },
     { refusal: 'not-yet' },
   ] as const) {
-    const said = makersSentence({ alignment: byHand('video'), sources: SOURCES, videoProbe: { ...LOOK, ...changes } })
-    expect(said).not.toContain('no time here is a link')
-    expect(said).toContain('set by hand')
+    const sentence = makersSentence({ alignment: byHand('video'), sources: SOURCES, videoProbe: { ...PROBE, ...changes } })
+    expect(sentence).not.toContain('no time here is a link')
+    expect(sentence).toContain('set by hand')
   }
   const ofRecording = makersSentence({
     alignment: byHand('recording'),
     sources: SOURCES,
-    videoProbe: { ...LOOK, word: 'unsure' },
+    videoProbe: { ...PROBE, word: 'unsure' },
   })
   expect(ofRecording).toContain('so times here do not play in it')
 })
@@ -92,14 +92,14 @@ test('the report names the reviewing model, what it was asked about, and how man
 })
 
 test('a model that both probed the video and chose sentences is credited with both', () => {
-  const said = madeOf({ videoProbe: LOOK, videoReview: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
-  expect(said).toContain('looked at 16 short clips')
-  expect(said).toContain('it chose one sentence of this report and wrote none.')
-  expect(said).not.toContain('It wrote nothing')
+  const sentence = madeOf({ videoProbe: PROBE, videoReview: { ...WATCHED, windows: [WINDOW], chosen: ['a'] } })
+  expect(sentence).toContain('looked at 16 short clips')
+  expect(sentence).toContain('it chose one sentence of this report and wrote none.')
+  expect(sentence).not.toContain('It wrote nothing')
 })
 
 test('when the player declined the probe but allowed pictures, only the review is mentioned', () => {
-  const videoProbe = { ...LOOK, refusal: 'declined' } as const
+  const videoProbe = { ...PROBE, refusal: 'declined' } as const
   expect(madeOf({ videoProbe, videoReview: { ...WATCHED, windows: [WINDOW], chosen: [] } })).not.toContain('No AI model')
   expect(madeOf({ videoProbe })).toMatch(/No AI model was allowed to look at the video\.$/)
 })

@@ -17,12 +17,12 @@ export function makersSentence(report: Made | null, review: Review = null): stri
 }
 
 export function modelsSentence({ videoProbe, videoReview, alignment }: Omit<Made, 'sources'>, review: Review = null): string {
-  const told = videoReview ? reviewedSentence(videoReview) : reviewSentence(review)
+  const aboutReview = videoReview ? reviewedSentence(videoReview) : reviewSentence(review)
   // A player who declined the probe of the video may have allowed pictures.
-  const isProbeLeftOut = told !== null && videoProbe?.refusal === 'declined'
-  const look = videoProbe && !isProbeLeftOut ? probeSentence(videoProbe, isSetByHand(alignment)) : null
-  if (look !== null && told === null && videoProbe?.refusal === null) return `${look} It wrote nothing in this report.`
-  if (look !== null || told !== null) return [look, told].filter((sentence) => sentence !== null).join(' ')
+  const isProbeLeftOut = aboutReview !== null && videoProbe?.refusal === 'declined'
+  const aboutProbe = videoProbe && !isProbeLeftOut ? probeSentence(videoProbe, isSetByHand(alignment)) : null
+  if (aboutProbe !== null && aboutReview === null && videoProbe?.refusal === null) return `${aboutProbe} It wrote nothing in this report.`
+  if (aboutProbe !== null || aboutReview !== null) return [aboutProbe, aboutReview].filter((sentence) => sentence !== null).join(' ')
   const isClockRead = alignment.status === 'measured' && alignment.of === 'recording'
   return isClockRead
     ? 'No AI model was asked: the match clock in the recording was read in the browser.'

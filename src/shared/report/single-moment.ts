@@ -25,9 +25,11 @@ export function singleMomentOf(report: Pick<Report, 'deaths' | 'events' | 'stren
 /** Takes the first "Kept" sentence that has moments, and as many of them as fit into one card. */
 function strongestMomentOf({ strengths, events }: Pick<Report, 'events' | 'strengths'>): SingleMoment | null {
   for (const { claims, moments } of strengths) {
-    const kept = events.filter(({ id, kind }) => kind !== 'death' && moments.includes(id)).toSorted((one, other) => one.atMs - other.atMs)
-    const cards = kept.map((last) => kept.filter(({ atMs }) => atMs <= last.atMs && last.atMs - atMs <= IN_ONE_CARD_MS))
-    const fullest = cards.reduce((best, one) => (one.length > best.length ? one : best), [])
+    const selected = events
+      .filter(({ id, kind }) => kind !== 'death' && moments.includes(id))
+      .toSorted((one, other) => one.atMs - other.atMs)
+    const cards = selected.map((last) => selected.filter(({ atMs }) => atMs <= last.atMs && last.atMs - atMs <= IN_ONE_CARD_MS))
+    const fullest = cards.reduce((best, card) => (card.length > best.length ? card : best), [])
     const last = fullest.at(-1)
     if (last) return { event: last.id, events: fullest, claim: fullest.length === moments.length ? (claims[0] ?? null) : null }
   }

@@ -43,5 +43,5 @@ export function nearestAlive(tracks: Pick<MatchTracks, 'lives'>, players: Readon
   const near = livesAt(tracks, ms)
     .filter(({ player }) => players.has(player))
     .map((life) => ({ life, distance: distance(place, placeAt(life, ms)) }))
-  return near.reduce<Neighbour | null>((best, one) => (best === null || one.distance < best.distance ? one : best), null)
+  return near.reduce<Neighbour | null>((best, neighbour) => (best === null || neighbour.distance < best.distance ? neighbour : best), null)
 }

@@ -42,7 +42,7 @@ const coordinate = inSteps(SAMPLE_STEP_U)
 const outline = list(list(z.readonly(z.tuple([coordinate, coordinate]))))
 
 /** The format version that `encodeTracks` writes. */
-export const KEPT_VERSION = 3
+export const STORED_FORMAT_VERSION = 3
 
 /**
  * The stored tracks of a film, once per match for all its players: everything that rules and pictures need, so that a rule change never
@@ -52,7 +52,7 @@ export const KEPT_VERSION = 3
  */
 export const matchTracks = z.object({
   /** `reader`: a newer reader reads the stored chunks again. */
-  versions: z.object({ reader: z.int(), kept: z.literal(KEPT_VERSION) }),
+  versions: z.object({ reader: z.int(), kept: z.literal(STORED_FORMAT_VERSION) }),
   /** The game that wrote the film; null when its header chunk is missing or does not say. */
   film: z.object({ majorVersion: z.nullable(z.number()), format: z.nullable(z.number()), build: z.nullable(z.string()) }),
   map: trackedMap,

@@ -42,6 +42,6 @@ export function placeLabels<Label extends WantedLabel>(wanted: readonly Label[],
 }
 
 export function isCovered({ x, y, words }: Written, labels: readonly Written[], { letterPx, linePx } = ON_CARDS): boolean {
-  const isBeside = (one: Written) => one.x < x + words.length * letterPx && x < one.x + one.words.length * letterPx
-  return labels.some((one) => Math.abs(one.y - y) < linePx && isBeside(one))
+  const isBeside = (label: Written) => label.x < x + words.length * letterPx && x < label.x + label.words.length * letterPx
+  return labels.some((label) => Math.abs(label.y - y) < linePx && isBeside(label))
 }

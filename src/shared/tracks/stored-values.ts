@@ -28,13 +28,13 @@ export type Aim = Readonly<NonNullable<Stance['aim']>>
 type Steps = readonly (number | null)[]
 
 /** Checked as a whole array: a match has about 300,000 values, and a schema for each would take a phone a second. */
-const steps = z.custom<Steps>((value) => Array.isArray(value) && value.every((one) => one === null || Number.isInteger(one)))
+const steps = z.custom<Steps>((value) => Array.isArray(value) && value.every((step) => step === null || Number.isInteger(step)))
 
 /** A column of numbers (NaN as null), stored as differences of steps. `order` 2 stores differences of differences, for steady movement. */
 export function column(step: number, { order = 1, turn = Number.POSITIVE_INFINITY } = {}) {
   return z.codec(steps, z.instanceof(Float32Array<ArrayBuffer>), {
-    decode: (kept) => {
-      const values = order === 2 ? sums(sums(kept)) : sums(kept)
+    decode: (stored) => {
+      const values = order === 2 ? sums(sums(stored)) : sums(stored)
       return Float32Array.from(values, (value) => (value === null ? Number.NaN : value * step))
     },
     encode: (values) => {
@@ -46,7 +46,7 @@ export function column(step: number, { order = 1, turn = Number.POSITIVE_INFINIT
 
 /** Whole milliseconds in time order, stored as differences. */
 export const times = z.codec(steps, z.instanceof(Float64Array<ArrayBuffer>), {
-  decode: (kept) => Float64Array.from(sums(kept), Number),
+  decode: (stored) => Float64Array.from(sums(stored), Number),
   encode: (values) => differences([...values]),
 })
 

@@ -24,13 +24,13 @@ const LINKS = {
 } as const
 
 /** Describes the result of a video probe, for the end of the report. An anchor set by hand makes times links whatever the model saw. */
-export function probeSentence(look: VideoProbe, isSetByHand: boolean): string {
-  const { model, clips, view, match, refusal } = look
+export function probeSentence(probe: VideoProbe, isSetByHand: boolean): string {
+  const { model, clips, view, match, refusal } = probe
   const { untilThen, so } = isSetByHand ? LINKS.byHand : LINKS.none
   if (refusal === NOT_YET) return naming(model, `An AI model is still looking at the video. ${untilThen}`)
   if (refusal !== null) return naming(model, REFUSAL_SENTENCES.get(refusal) ?? NO_ANSWER)
   const looked = `The AI model ${model} looked at ${clips} short clips of the video for its match clock, the scores and your deaths.`
-  if (isTrusted(look)) return looked
+  if (isTrusted(probe)) return looked
   if (match === 'another') return `${looked} Its scores are those of another match. ${so}`
   if (match === 'this' && view === 'own')
     return `${looked} ${isSetByHand ? `What it read was not clear enough. ${so}` : 'Its times were not clear enough, so times here do not play in it.'}`

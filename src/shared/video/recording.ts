@@ -16,7 +16,7 @@ export const recordingFile = z.strictObject({
   name: z
     .string()
     .check(z.minLength(1), z.maxLength(255))
-    .check(z.regex(/^\P{Cc}*$/u, 'The name of the file cannot be kept. Please rename the file.')),
+    .check(z.regex(/^\P{Cc}*$/u, "We can't keep this file name. Please rename the file.")),
   sizeBytes: z.int().check(z.minimum(1)),
   durationMs: z.number().check(z.minimum(1), z.maximum(DAY_MS)),
   lastModifiedMs: z.int(),
@@ -30,7 +30,7 @@ const SAME_LENGTH_MS = 1000
  * True when a file is the stored recording: the same size, and the same name or write time, since it may have been renamed or copied. When
  * the browser reports its length, that must match too.
  */
-export function isSameRecording(kept: Recording, file: Omit<Recording, 'durationMs'>, durationMs: number | null): boolean {
-  const isSameLength = durationMs === null || Math.abs(durationMs - kept.durationMs) < SAME_LENGTH_MS
-  return kept.sizeBytes === file.sizeBytes && isSameLength && (kept.name === file.name || kept.lastModifiedMs === file.lastModifiedMs)
+export function isSameRecording(stored: Recording, file: Omit<Recording, 'durationMs'>, durationMs: number | null): boolean {
+  const isSameLength = durationMs === null || Math.abs(durationMs - stored.durationMs) < SAME_LENGTH_MS
+  return stored.sizeBytes === file.sizeBytes && isSameLength && (stored.name === file.name || stored.lastModifiedMs === file.lastModifiedMs)
 }

@@ -57,8 +57,8 @@ export function isSetByHand(alignment: ReportAlignment): boolean {
 }
 
 export function alignmentOfOffset({ status, offsetMs, residualMs }: Offset) {
-  const whole = { videoFromMs: null, videoToMs: null, offsetMs, speed: 1, direction: null, confidence: 1, residualMs }
-  const segments = [{ ...whole, agreeing: 1, contradicting: 0 }]
+  const segment = { videoFromMs: null, videoToMs: null, offsetMs, speed: 1, direction: null, confidence: 1, residualMs }
+  const segments = [{ ...segment, agreeing: 1, contradicting: 0 }]
   return { status, calibration: 'known', segments, of: 'video', isToTheFrame: false } satisfies ReportAlignment
 }
 
@@ -70,7 +70,7 @@ interface Offset {
 
 /** Null outside all segments. */
 export function matchTimeAt({ segments }: Pick<VideoAlignment, 'segments'>, videoMs: number): number | null {
-  const segment = segments.find((one) => holdsAt(one, videoMs))
+  const segment = segments.find((candidate) => holdsAt(candidate, videoMs))
   return segment ? (videoMs - segment.offsetMs) * segment.speed : null
 }
 

@@ -18,6 +18,6 @@ export function catchArrival() {
 
 export function takeArrival(name: string): string | null {
   const value = caught.get(name) ?? null
-  caught = new Map([...caught].filter(([other]) => other !== name))
+  caught = new Map([...caught].filter(([key]) => key !== name))
   return value
 }

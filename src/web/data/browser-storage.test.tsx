@@ -30,14 +30,14 @@ test('all users are forgotten, or all except the current one; values of the brow
     }
   }
   localStorage.setItem('of-the-browser', '')
-  const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
+  const listKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
   fill()
   forgetUsers('otto', 'maya')
-  expect(kept()).toEqual(['callout.user.maya.draft.contact', 'callout.user.maya.rated', 'of-the-browser'])
+  expect(listKeys()).toEqual(['callout.user.maya.draft.contact', 'callout.user.maya.rated', 'of-the-browser'])
   welcomeUser('otto')
   fill()
   forgetUsers('maya', null)
-  expect(kept()).toEqual(['of-the-browser'])
+  expect(listKeys()).toEqual(['of-the-browser'])
 })
 
 test('values that arrive for a user who left are not stored, until they are back', () => {

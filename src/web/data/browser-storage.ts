@@ -52,7 +52,7 @@ export function readTabValues(userId: string, name: string): Readonly<Record<str
 export function writeTabValues(userId: string, name: string, values: object | null) {
   const key = tabKey(userId, name)
   if (values === null) sessionStorage.removeItem(key)
-  else if (!isGone(userId)) sessionStorage.setItem(key, JSON.stringify(values))
+  else if (!hasSignedOut(userId)) sessionStorage.setItem(key, JSON.stringify(values))
 }
 
 /** This key must stay: tabs that are open during an update have their values under it. */
@@ -61,19 +61,19 @@ function tabKey(userId: string, name: string): string {
 }
 
 /** Users who signed out in this tab: answers that arrive for them later are not stored. */
-const gone = new Set<string>()
+const signedOutUsers = new Set<string>()
 
-export function isGone(userId: string): boolean {
-  return gone.has(userId)
+export function hasSignedOut(userId: string): boolean {
+  return signedOutUsers.has(userId)
 }
 
 export function welcomeUser(userId: string) {
-  gone.delete(userId)
+  signedOutUsers.delete(userId)
 }
 
 /** After a user has signed out, removes the stored values of all users except the one who is signed in now. */
-export function forgetUsers(left: string, here: string | null) {
-  gone.add(left)
+export function forgetUsers(signedOut: string, here: string | null) {
+  signedOutUsers.add(signedOut)
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(FILES_DATABASE)
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) {
@@ -88,5 +88,5 @@ function readList(userId: string, name: string): string[] {
 }
 
 function writeList(userId: string, name: string, list: readonly string[]) {
-  if (!isGone(userId)) localStorage.setItem(`${USER}${userId}.${name}`, JSON.stringify(list))
+  if (!hasSignedOut(userId)) localStorage.setItem(`${USER}${userId}.${name}`, JSON.stringify(list))
 }

@@ -8,10 +8,10 @@ let read: Promise<Site> | null = null
 
 /** The server's settings for every page, requested once, and again after a failure. */
 export function readSite(): Promise<Site> {
-  const asked = read ?? ask()
-  read = asked
-  asked.catch(() => forgetSite())
-  return asked
+  const request = read ?? ask()
+  read = request
+  request.catch(() => forgetSite())
+  return request
 }
 
 export function forgetSite() {

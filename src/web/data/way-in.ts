@@ -28,18 +28,18 @@ export function ownAddress(address: unknown): string | null {
 }
 
 /** Removed at sign-out, like everything of a user. */
-const WISH = 'callout.user.wish'
+const DESTINATION_KEY = 'callout.user.wish'
 
 /** Stores in this tab where a visitor wants to go after signing in. A stored address of the same page with more parameters stays. */
 export function storeDestination(address: string) {
-  if (!sessionStorage.getItem(WISH)?.startsWith(address)) sessionStorage.setItem(WISH, address)
+  if (!sessionStorage.getItem(DESTINATION_KEY)?.startsWith(address)) sessionStorage.setItem(DESTINATION_KEY, address)
 }
 
 /** Returns and removes the stored address if it extends `goOnTo`, else returns `goOnTo`. */
 export function takeDestination(goOnTo: string | null): string | null {
-  const kept = ownAddress(sessionStorage.getItem(WISH))
-  sessionStorage.removeItem(WISH)
-  return kept?.startsWith(goOnTo ?? '') ? kept : goOnTo
+  const stored = ownAddress(sessionStorage.getItem(DESTINATION_KEY))
+  sessionStorage.removeItem(DESTINATION_KEY)
+  return stored?.startsWith(goOnTo ?? '') ? stored : goOnTo
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -20,5 +20,5 @@ export function LoadingScreen({ words = 'Loading...', children }: { readonly wor
 }
 
 export function LongWait() {
-  return <p className="muted">This takes longer than usual. The page goes on by itself.</p>
+  return <p className="muted">This takes longer than usual. It goes on by itself.</p>
 }

@@ -22,13 +22,13 @@ interface Seen {
 
 /** Reasons for a strong player to reject the cause on a card; empty without any. */
 export function objectionsTo(scene: Scene, tracks: MatchTracks, card: DeathCard): string[] {
-  const seen = lookAt(scene, tracks, card)
+  const seen = examine(scene, tracks, card)
   if (!seen || card.cause === 'not-read') return []
   const objections: readonly (readonly [text: string, holds: boolean])[] = [
     ['blamed for staying, though an enemy had him under fire already', card.cause === 'after-kill' && wasUnderFire(seen)],
     ['blamed for staying, though two enemies shot at him', card.cause === 'after-kill' && hadTwoOnHim(seen)],
     ['blamed for staying, though he fell at once', card.cause === 'after-kill' && fellAtOnce(seen)],
-    ['blamed for staying, though his shield was whole', card.cause === 'after-kill' && wasWhole(seen)],
+    ['blamed for staying, though his shield was whole', card.cause === 'after-kill' && hadFullShield(seen)],
     ['alone, though he lost an even duel', card.cause === 'alone' && wasEvenDuel(seen)],
     ['weak, though he neither began it nor had time', card.cause === 'weak' && !tookItByChoice(seen)],
     ['not weak, though he began it', ['two-guns', 'alone', 'duel', 'none'].includes(card.cause) && beganItWeak(seen)],
@@ -44,7 +44,7 @@ function isPaid({ cause }: DeathCard): boolean {
   return cause === 'traded' || cause === 'objective'
 }
 
-function lookAt(scene: Scene, tracks: MatchTracks, card: DeathCard): Seen | null {
+function examine(scene: Scene, tracks: MatchTracks, card: DeathCard): Seen | null {
   const { log, own } = scene
   const at = log.events.find(({ id }) => id === card.event)
   if (!at) return null
@@ -100,7 +100,7 @@ function fellAtOnce({ freshKills, endMs }: Seen): boolean {
 }
 
 /** True when the shield was full at the start of the last exchange, whose hits are at most 1.5 s apart. */
-function wasWhole({ taken }: Seen): boolean {
+function hadFullShield({ taken }: Seen): boolean {
   const start = taken.findLastIndex(({ ms }, at) => ms - (taken[at - 1]?.ms ?? Number.NEGATIVE_INFINITY) > 1_500)
   return (taken[start]?.victim.shield ?? 0) > 0.99
 }
@@ -121,12 +121,12 @@ function wasEvenDuel({ taken, given, killer, endMs, wasKillerHitByOthers, player
   const mine = given.filter(({ ms }) => endMs - ms <= 10_000)
   const his = taken.filter(({ ms }) => endMs - ms <= 10_000)
   const [first] = [...mine, ...his].sort((one, other) => one.ms - other.ms)
-  const isWhole = (stance: TrackedHit['attacker']) => stance !== null && stance.shield >= 0.95 && stance.health >= 0.95
+  const isUnhurt = (stance: TrackedHit['attacker']) => stance !== null && stance.shield >= 0.95 && stance.health >= 0.95
   return (
     first !== undefined &&
     first.attackerPlayer !== killer &&
-    isWhole(first.victim) &&
-    isWhole(first.attacker) &&
+    isUnhurt(first.victim) &&
+    isUnhurt(first.attacker) &&
     his.every(({ attackerPlayer }) => attackerPlayer === killer) &&
     mine.every((hit) => playerHit(hit) === killer) &&
     !wasKillerHitByOthers &&

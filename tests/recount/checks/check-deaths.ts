@@ -3,7 +3,7 @@ import type { DeathRow } from '#shared/report/report.ts'
 import { deathsOfKind, type Recount, sumOf } from '#tests/recount/counters/recount.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { answeringKill, killsBeforeInLife, LOG_KINDS, mutualFall } from '#tests/recount/naive/naive-kinds.ts'
-import { lifeEndedBy, numbersBefore, wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
+import { lifeEndedBy, numbersBefore, wasTeamComplete } from '#tests/recount/naive/naive-lives.ts'
 import { eventsOf, roundAt } from '#tests/recount/naive/naive-log.ts'
 import { compareFields } from './compare-fields.ts'
 import type { Violation } from './violation.ts'
@@ -58,7 +58,7 @@ function expectedRow(recount: Recount, death: LogEvent): Omit<DeathRow, 'possibl
     answeredAfterMs: answer ? Math.max(0, answer.atMs - death.atMs) : null,
     tookKillerAlong: mutualFall(log, death) !== null,
     alive: numbersBefore(log, lives, death),
-    isFirstOfTeamToFall: wasTeamWhole(log, lives, death),
+    isFirstOfTeamToFall: wasTeamComplete(log, lives, death),
     round: log.rounds.length > 1 ? roundAt(log, death.atMs) + 1 : null,
   }
 }

@@ -27,7 +27,7 @@ function problemsOf(recount: Recount, fact: Fact, recounted: Recounted): string[
     ...missing,
     ...(isNear(fact.value, value) ? [] : [`counts ${value} from the sources`]),
     ...(isUnitOf(fact, recount.report.match.mode) ? [] : [`is not counted in ${fact.unit}`]),
-    ...(isSameWhole(fact.of, of) ? [] : [`counts it out of ${of} from the sources`]),
+    ...(isSameTotal(fact.of, of) ? [] : [`counts it out of ${of} from the sources`]),
     ...(!isSameSet(eventIdsIn(fact.evidence), events) ? [`stands on ${events.join(' ') || 'no events'} in the sources`] : []),
   ]
 }
@@ -60,7 +60,7 @@ function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= TOLERANCE
 }
 
-function isSameWhole(one: number | null, other: number | null): boolean {
+function isSameTotal(one: number | null, other: number | null): boolean {
   return one === null || other === null ? one === other : isNear(one, other)
 }
 

@@ -42,7 +42,7 @@ export function checkLaws({ report }: Recount, counted: CountedFacts): Violation
 }
 
 /** The log's first focus area stays first unless the film shows one that is stronger by more than this. */
-const KEPT = 0.5
+const FIRST_AREA_SLACK = 0.5
 const SUREST_FIRST: readonly Certainty[] = ['habit', 'in this match', 'a try']
 
 /** The headline must say what won the match, or be about the first focus area. */
@@ -59,7 +59,7 @@ function headlinesOf(kind: FocusArea['kind']): string[] {
 
 /**
  * Areas must be ordered by certainty, then by deviations relative to their bar. Two exceptions for the first area: it may be what decided
- * the match according to the headline, and with the film, the log's first area may precede one that is stronger by at most KEPT.
+ * the match according to the headline, and with the film, the log's first area may precede one that is stronger by at most FIRST_AREA_SLACK.
  */
 function problemsOfOrder({ focusAreas, headline, you, sources }: Report, counted: CountedFacts): Violation[] {
   const decided = focusAreas
@@ -69,7 +69,7 @@ function problemsOfOrder({ focusAreas, headline, you, sources }: Report, counted
   return focusAreas.flatMap((area, index) => {
     const before = focusAreas[index - 1]
     if (before === undefined || (index === 1 && decided.includes(headline.template))) return []
-    const slack = index === 1 && sources.positions ? KEPT : 0
+    const slack = index === 1 && sources.positions ? FIRST_AREA_SLACK : 0
     const [rank, rankBefore] = [SUREST_FIRST.indexOf(area.certainty), SUREST_FIRST.indexOf(before.certainty)]
     const isBehind = rank < rankBefore || (rank === rankBefore && strengthOf(counted, area, you) > strengthOf(counted, before, you) + slack)
     return isBehind ? [{ where: `focusAreas[${index}]`, text: area.kind, problem: 'is surer than the area before it' }] : []

@@ -49,6 +49,6 @@ function target(question: Question, kind: EntryOfLog): Answer | null {
   if (!shares) return null
   const [mine, theirs] = [shares.mine, shares.theirs].map(({ value, of }) => value / (of ?? 0))
   if (mine === undefined || theirs === undefined) return null
-  const asked = Math.min(mine > theirs ? theirs + (mine - theirs) / 3 : mine, 0.75 * mine)
-  return { value: Math.floor(asked * PASS_MARK_DEATHS), of: PASS_MARK_DEATHS }
+  const wantedRate = Math.min(mine > theirs ? theirs + (mine - theirs) / 3 : mine, 0.75 * mine)
+  return { value: Math.floor(wantedRate * PASS_MARK_DEATHS), of: PASS_MARK_DEATHS }
 }

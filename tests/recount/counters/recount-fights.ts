@@ -3,7 +3,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { lopsidedness } from '#tests/recount/naive/binomial.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { answeringKill, killsBeforeInLife } from '#tests/recount/naive/naive-kinds.ts'
-import { wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
+import { wasTeamComplete } from '#tests/recount/naive/naive-lives.ts'
 import { areTeammates, eventsOf, type NaiveLog, roundAt } from '#tests/recount/naive/naive-log.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { type Answer, type Counter, counted, idsOf, othersThan, type Question, sumOf } from './recount.ts'
@@ -92,7 +92,7 @@ function firstToFall({ recount: { log, lives }, own }: Question): Answer | null 
   const deaths = eventsOf(log, own.key, 'death')
   return lives.areNumbersKnown
     ? counted(
-        deaths.filter((death) => wasTeamWhole(log, lives, death)),
+        deaths.filter((death) => wasTeamComplete(log, lives, death)),
         deaths.length,
       )
     : null

@@ -48,8 +48,8 @@ const WORTHS: Readonly<Record<string, (question: Question, perDeath: number) => 
   fights: ({ recount, own }, perDeath) => {
     const [kills, deaths] = [total(recount.log, own, 'kills'), total(recount.log, own, 'deaths')]
     // Expected kills and deaths are for a whole match and don't apply to a part of it.
-    const isWhole = own.totals?.isPresentAtBeginning && own.totals.isPresentAtCompletion
-    const skill = isWhole ? recount.sources.skill?.get(own.id) : null
+    const isPresentThroughout = own.totals?.isPresentAtBeginning && own.totals.isPresentAtCompletion
+    const skill = isPresentThroughout ? recount.sources.skill?.get(own.id) : null
     if (!skill?.kills || !skill.deaths || skill.kills.expected === kills || skill.deaths.expected === deaths)
       return [(kills - deaths) * perDeath, (kills - deaths) / Math.sqrt(FIGHT_SPREAD * (kills + deaths))]
     const over = kills - skill.kills.expected - (deaths - skill.deaths.expected)

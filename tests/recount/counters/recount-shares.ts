@@ -95,10 +95,10 @@ interface Counting {
   readonly isByCaptures?: true
 }
 
-const HELD = 'ZonesStats.StrongholdOccupationTime'
+const OCCUPATION_TIME = 'ZonesStats.StrongholdOccupationTime'
 const ZONES: Readonly<Record<string, Counting>> = {
-  'hunts-kills': { fields: [HELD], clump: 10_000 },
-  'leaves-objective': { fields: [HELD], clump: 12_000, isByCaptures: true },
+  'hunts-kills': { fields: [OCCUPATION_TIME], clump: 10_000 },
+  'leaves-objective': { fields: [OCCUPATION_TIME], clump: 12_000, isByCaptures: true },
 }
 const flag = (...names: readonly string[]) => names.map((name) => `CaptureTheFlagStats.Flag${name}`)
 const extraction = (...names: readonly string[]) => names.map((name) => `ExtractionStats.${name}`)
@@ -116,7 +116,7 @@ const COUNTINGS: Readonly<Record<string, Readonly<Record<string, Counting>>>> = 
   'Total Control': ZONES,
   'Land Grab': ZONES,
   'King of the Hill': {
-    'hunts-kills': { fields: [HELD], clump: 25_000 },
+    'hunts-kills': { fields: [OCCUPATION_TIME], clump: 25_000 },
   },
   Stockpile: {
     'hunts-kills': { fields: ['StockpileStats.PowerSeedsDeposited', 'StockpileStats.PowerSeedsStolen'], clump: 1 },

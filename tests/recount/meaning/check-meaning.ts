@@ -14,16 +14,19 @@ export function checkMeaning(report: Report, sources: SceneSources, scene = open
   return listClaims(report).flatMap(({ claim, part }) => problemsOf(scene, readSentence(claim, part, report)))
 }
 
-export function problemsOf(scene: Scene, said: Sentence): Violation[] {
-  const reading = READINGS[said.template]
-  const problems = reading ? compare(said, reading(scene, said)) : ['nobody knows what this means: it has no reading']
-  return [...problems, ...findWholeFaults(scene, said), ...findWordFaults(said), ...findGrammarFaults(withoutNames(scene, said.text))].map(
-    (problem) => ({
-      where: said.template,
-      text: said.text,
-      problem,
-    }),
-  )
+export function problemsOf(scene: Scene, sentence: Sentence): Violation[] {
+  const reading = READINGS[sentence.template]
+  const problems = reading ? compare(sentence, reading(scene, sentence)) : ['nobody knows what this means: it has no reading']
+  return [
+    ...problems,
+    ...findTotalFaults(scene, sentence),
+    ...findWordFaults(sentence),
+    ...findGrammarFaults(withoutNames(scene, sentence.text)),
+  ].map((problem) => ({
+    where: sentence.template,
+    text: sentence.text,
+    problem,
+  }))
 }
 
 /** Names may contain numbers. */
@@ -31,14 +34,14 @@ function withoutNames({ report: { players } }: Scene, text: string): string {
   return players.reduce((rest, { name }) => (name ? rest.replaceAll(name, 'X') : rest), text)
 }
 
-function compare(said: Sentence, truth: Truth): string[] {
+function compare(sentence: Sentence, truth: Truth): string[] {
   return Object.entries(truth).flatMap(([name, so]): string[] => {
     if (typeof so === 'boolean') return so ? [] : [`it is not so that ${name}`]
-    if (!said.has(name)) return []
+    if (!sentence.has(name)) return []
     if (so === null) return [`the match cannot tell ${name}`]
-    if (typeof so === 'object' && isEvents(so)) return compareMoments(said, name, so)
+    if (typeof so === 'object' && isEvents(so)) return compareMoments(sentence, name, so)
     const [value, of] = typeof so === 'number' ? [so, null] : 'value' in so ? [so.value, so.of] : so
-    const figure = said.figure(name)
+    const figure = sentence.figure(name)
     const isSame = Math.abs(figure.value - value) <= TOLERANCE && (of === null || Math.abs((figure.of ?? Number.NaN) - of) <= TOLERANCE)
     return isSame
       ? []
@@ -54,19 +57,19 @@ const POPULATIONS = {
   enemy: /\bother side\b|\benem|\btheirs?\b|–\d/,
 } as const
 
-function findWordFaults(said: Sentence): string[] {
+function findWordFaults(sentence: Sentence): string[] {
   return Object.entries(POPULATIONS).flatMap(([slot, words]) =>
-    said.has(slot) && !words.test(said.text) ? [`it counts ${slot}, and does not name them`] : [],
+    sentence.has(slot) && !words.test(sentence.text) ? [`it counts ${slot}, and does not name them`] : [],
   )
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const WHOLE = /\bof your (\w+) (deaths|kills)\b(?! (?:on film|whose weapon the film names|to a known killer))/g
+const TOTAL_PATTERN = /\bof your (\w+) (deaths|kills)\b(?! (?:on film|whose weapon the film names|to a known killer))/g
 
 /** "of your nine deaths" must mean all deaths, unless the sentence says which. */
-function findWholeFaults(scene: Scene, { text }: Sentence): string[] {
-  return [...text.matchAll(WHOLE)].flatMap(([words, told = '', what]) => {
-    const number = /^\d+$/.test(told) ? Number(told) : NUMBERS.indexOf(told)
+function findTotalFaults(scene: Scene, { text }: Sentence): string[] {
+  return [...text.matchAll(TOTAL_PATTERN)].flatMap(([words, stated = '', what]) => {
+    const number = /^\d+$/.test(stated) ? Number(stated) : NUMBERS.indexOf(stated)
     const all = what === 'deaths' ? deathsOf(scene, scene.own).length : killsOf(scene, scene.own).length
     const inStatistics = what === 'deaths' ? scene.own.totals?.totals.deaths : scene.own.totals?.totals.kills
     return number === all || number === inStatistics || number < 0 ? [] : [`"${words}" are not all ${all}`]
@@ -78,10 +81,10 @@ function isEvents(so: Exclude<Truth[string], boolean | null | number>): so is re
 }
 
 /** Every cited moment must be one of `events`, and all of `events` must be cited unless the sentence gives examples. */
-function compareMoments(said: Sentence, name: string, events: readonly string[]): string[] {
-  const named = said.moments(name)
+function compareMoments(sentence: Sentence, name: string, events: readonly string[]): string[] {
+  const named = sentence.moments(name)
   const wrong = named.filter((id) => !events.includes(id))
-  const isSample = /for example|Watch|See /.test(said.text)
+  const isSample = /for example|Watch|See /.test(sentence.text)
   return [
     ...wrong.map((id) => `${id} is none of these`),
     ...(isSample || named.length === events.length ? [] : [`names ${named.length} of ${events.length} moments`]),

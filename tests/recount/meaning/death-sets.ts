@@ -1,7 +1,7 @@
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
 import type { LogEvent } from '#tests/recount/naive/event-ids.ts'
 import { answeringKill, isStop, killsBeforeInLife, mutualFall } from '#tests/recount/naive/naive-kinds.ts'
-import { numbersBefore, wasTeamWhole } from '#tests/recount/naive/naive-lives.ts'
+import { numbersBefore, wasTeamComplete } from '#tests/recount/naive/naive-lives.ts'
 import type { Person } from '#tests/recount/naive/person.ts'
 import { deathsOf, type Scene } from './scene.ts'
 
@@ -32,7 +32,7 @@ export const DEATHS = {
     const kill = log.killOf.get(death.id)
     return kill !== undefined && isStop(log, kill)
   },
-  'first-of-team': ({ log, lives }, death) => wasTeamWhole(log, lives, death) === true,
+  'first-of-team': ({ log, lives }, death) => wasTeamComplete(log, lives, death) === true,
   'without-kill': ({ log, lives }, death) => killsBeforeInLife(log, lives, death).length === 0,
   'before-halfway': (scene, death) => death.atMs <= halfway(scene),
 } as const satisfies Record<string, Is>

@@ -69,8 +69,8 @@ test('every sentence of reports on films with a missing part is literally true',
 })
 
 test('every sentence of a report with a reviewed video is literally true', () => {
-  const said = REVIEWED.flatMap(({ report }) => listClaims(report).map(({ claim }) => claim.template))
-  expect(said.filter((template) => template.startsWith('watched.')).length).toBeGreaterThan(0)
+  const templates = REVIEWED.flatMap(({ report }) => listClaims(report).map(({ claim }) => claim.template))
+  expect(templates.filter((template) => template.startsWith('watched.')).length).toBeGreaterThan(0)
   expect(untrueIn(REVIEWED)).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('every sentence that a model may choose is literally true', () => {
 })
 
 test('every sentence on how a player enters fights would be literally true, for every player', () => {
-  const told = [...WALKED, ...SIMULATED].flatMap(({ report, sources }) => {
+  const tries = [...WALKED, ...SIMULATED].flatMap(({ report, sources }) => {
     const [scene, book] = [sceneOf({ report, sources }), makeFactBook(report.facts)]
     // Fewer than five cannot be more than luck.
     return ENTRY_KIND_IDS.filter((id) => (book.find(id)?.value ?? 0) >= 5).flatMap((id) => {
@@ -95,8 +95,8 @@ test('every sentence on how a player enters fights would be literally true, for 
       return [figures, pass].flatMap((claim) => (claim ? { id, problems: problemsOf(scene, readSentence(claim, id, report)) } : []))
     })
   })
-  for (const id of ENTRY_KIND_IDS) expect(told.some((one) => one.id === id)).toBe(true)
-  expect(told.flatMap(({ problems }) => problems)).toEqual([])
+  for (const id of ENTRY_KIND_IDS) expect(tries.some((one) => one.id === id)).toBe(true)
+  expect(tries.flatMap(({ problems }) => problems)).toEqual([])
 })
 
 test.skipIf(RECORDED_DATA === null)('every sentence of recorded matches is literally true', () => {
@@ -116,9 +116,9 @@ function plant(reports: readonly ReadReport[], template: RegExp, slot: string, l
     const fact = param?.kind === 'fact' ? report.facts.find(({ id }) => id === param.id) : undefined
     if (!placed || !fact) continue
     const scene = sceneOf({ report, sources })
-    const told = lie(scene, report)
-    if (told.value === fact.value && (told.of ?? fact.of) === fact.of) continue
-    const lying = { ...report, facts: report.facts.map((one) => (one === fact ? { ...fact, ...told } : one)) }
+    const lied = lie(scene, report)
+    if (lied.value === fact.value && (lied.of ?? fact.of) === fact.of) continue
+    const lying = { ...report, facts: report.facts.map((one) => (one === fact ? { ...fact, ...lied } : one)) }
     return problemsOf(scene, readSentence(placed.claim, placed.part, lying)).map(({ problem }) => problem)
   }
   throw new Error(`no report says ${template}`)
@@ -163,10 +163,10 @@ describe('a fault of meaning is found', () => {
 
   test('on tracks: a time that is half a second too long, and the upper middle value instead of the median', () => {
     const later = ({ value }: Figure) => ({ value: value + 500 })
-    const told = (kind: string) => (scene: Scene, report: Report) => later(factOf(kind)(scene, report))
-    expect(plant(WALKED, /^card\.fresh$/, 'after', told('death-since-spawn'))).not.toEqual([])
-    expect(plant(WALKED, /^card\.after-kill$/, 'after', told('death-since-kill'))).not.toEqual([])
-    expect(plant(WALKED, /^card\.two-guns$/, 'gap', told('death-guns-gap'))).not.toEqual([])
+    const laterFact = (kind: string) => (scene: Scene, report: Report) => later(factOf(kind)(scene, report))
+    expect(plant(WALKED, /^card\.fresh$/, 'after', laterFact('death-since-spawn'))).not.toEqual([])
+    expect(plant(WALKED, /^card\.after-kill$/, 'after', laterFact('death-since-kill'))).not.toEqual([])
+    expect(plant(WALKED, /^card\.two-guns$/, 'gap', laterFact('death-guns-gap'))).not.toEqual([])
     const upper = (scene: Scene) => ({
       value: killRangesOf(scene).toSorted((one, other) => one - other)[Math.floor(killRangesOf(scene).length / 2)] ?? 0,
     })
@@ -188,11 +188,11 @@ describe('a fault of meaning is found', () => {
   test('"none of" instead of "all of" in a relation of two sets', () => {
     const turned = WALKED.slice(0, 8).flatMap(({ report, sources }) => {
       const scene = sceneOf({ report, sources })
-      const told = candidatesOf(report).filter(({ claim }) => claim.template === 'relation.also-all')
-      return told.map(({ claim, part }) => {
-        const said = readSentence(claim, part, report)
-        const text = said.text.replace(/^(?:All|Both)(?: \w+)? of/, 'None of')
-        return problemsOf(scene, { ...said, text, template: 'relation.also-none' })
+      const candidates = candidatesOf(report).filter(({ claim }) => claim.template === 'relation.also-all')
+      return candidates.map(({ claim, part }) => {
+        const sentence = readSentence(claim, part, report)
+        const text = sentence.text.replace(/^(?:All|Both)(?: \w+)? of/, 'None of')
+        return problemsOf(scene, { ...sentence, text, template: 'relation.also-none' })
       })
     })
     expect(turned.length).toBeGreaterThan(3)
@@ -200,10 +200,10 @@ describe('a fault of meaning is found', () => {
   })
 
   test('what one look saw instead of what two agreed on', () => {
-    const ofOne = ({ report }: ReadReport) =>
+    const findWatched = ({ report }: ReadReport) =>
       listClaims(report).find(({ claim }) => /^watched\.(?:open|map|reloading)$/.test(claim.template))
-    const seen = REVIEWED.find(ofOne)
-    const placed = seen && ofOne(seen)
+    const seen = REVIEWED.find(findWatched)
+    const placed = seen && findWatched(seen)
     if (!seen || !placed) throw new Error('nothing was seen')
     const { review } = seen.sources
     const windows = review?.windows.map((window) => ({ ...window, looks: window.looks.slice(0, 1) })) ?? []
@@ -212,17 +212,17 @@ describe('a fault of meaning is found', () => {
   })
 
   test('"of your deaths" instead of "of your deaths on film"', () => {
-    const told = (report: Report) =>
+    const findShare = (report: Report) =>
       listClaims(report).find(({ claim }) => /^focus\.tracks-(?:two-guns|weak|alone)-share$/.test(claim.template))
-    const one = WALKED.find(({ report }) => told(report))
-    const placed = one && told(one.report)
-    if (!one || !placed) throw new Error('no report')
-    const said = readSentence(placed.claim, placed.part, one.report)
-    expect(problemsOf(sceneOf(one), { ...said, text: `${said.text} In 3 of your 99 deaths it was so.` })).not.toEqual([])
+    const read = WALKED.find(({ report }) => findShare(report))
+    const placed = read && findShare(read.report)
+    if (!read || !placed) throw new Error('no report')
+    const sentence = readSentence(placed.claim, placed.part, read.report)
+    expect(problemsOf(sceneOf(read), { ...sentence, text: `${sentence.text} In 3 of your 99 deaths it was so.` })).not.toEqual([])
     expect(
-      problemsOf(sceneOf(one), {
-        ...said,
-        text: `${said.text} In 3 of your 99 deaths on film it was so.`,
+      problemsOf(sceneOf(read), {
+        ...sentence,
+        text: `${sentence.text} In 3 of your 99 deaths on film it was so.`,
       }),
     ).toEqual([])
   })
@@ -272,10 +272,10 @@ describe('a fault of meaning is found', () => {
     const found = SIMULATED.flatMap(({ report, sources }) =>
       listClaims(report)
         .filter(({ claim }) => template.test(claim.template))
-        .map(({ claim, part }) => ({ scene: sceneOf({ report, sources }), said: readSentence(claim, part, report) })),
-    ).find(({ said }) => said.text.includes(truth))
+        .map(({ claim, part }) => ({ scene: sceneOf({ report, sources }), sentence: readSentence(claim, part, report) })),
+    ).find(({ sentence }) => sentence.text.includes(truth))
     if (!found) throw new Error(`nobody says ${truth}`)
-    expect(problemsOf(found.scene, { ...found.said, text: found.said.text.replaceAll(truth, lie) })).not.toEqual([])
+    expect(problemsOf(found.scene, { ...found.sentence, text: found.sentence.text.replaceAll(truth, lie) })).not.toEqual([])
   })
 
   test.each([
@@ -296,7 +296,7 @@ describe('a fault of meaning is found', () => {
     const [one] = SIMULATED
     if (!one) throw new Error('no report')
     const unknown = { ...one.report.headline, template: 'headline.plain' }
-    const said = { ...readSentence(unknown, null, one.report), template: 'headline.nobody-knows' }
-    expect(problemsOf(sceneOf(one), said)[0]).toMatchObject({ where: 'headline.nobody-knows' })
+    const unknownSentence = { ...readSentence(unknown, null, one.report), template: 'headline.nobody-knows' }
+    expect(problemsOf(sceneOf(one), unknownSentence)[0]).toMatchObject({ where: 'headline.nobody-knows' })
   })
 })

@@ -8,7 +8,7 @@ import type { Scene, Sentence } from './scene.ts'
 export type Truth = Readonly<Record<string, number | readonly [number, number] | Answer | readonly string[] | boolean | null>>
 
 /** The meaning of a sentence, written from its words alone: counts its figures in the match. */
-export type Reading = (scene: Scene, said: Sentence) => Truth
+export type Reading = (scene: Scene, sentence: Sentence) => Truth
 
 export type Readings = Readonly<Record<string, Reading>>
 

@@ -38,7 +38,7 @@ export function readLives(log: NaiveLog, respawnMs: number | null): Lives {
   return {
     respawnMs,
     of,
-    areNumbersKnown: respawnMs !== null && teams.size === 2 && !teams.has(null) && areBotDeathsTold(log),
+    areNumbersKnown: respawnMs !== null && teams.size === 2 && !teams.has(null) && areBotDeathsLogged(log),
     stretches: times.slice(1).map((untilMs, index) => {
       const fromMs = times[index] ?? untilMs
       const alive = log.persons.map(({ key }) => key).filter((key) => isAliveIn(of.get(key), fromMs))
@@ -65,7 +65,7 @@ export function numbersBefore(log: NaiveLog, lives: Lives, death: LogEvent): Num
 }
 
 /** True when all of the team that were in the match were alive just before; null when numbers cannot be counted. */
-export function wasTeamWhole(log: NaiveLog, lives: Lives, death: LogEvent): boolean | null {
+export function wasTeamComplete(log: NaiveLog, lives: Lives, death: LogEvent): boolean | null {
   const ownTeam = teamOf(log, death.person)
   const isThere = ({ presence }: Person) => presence !== null && presence.fromMs <= death.atMs && death.atMs <= presence.untilMs
   const team = log.persons.filter((person) => person.team === ownTeam && isThere(person))
@@ -93,7 +93,7 @@ function botsOf(log: NaiveLog, team: number | null): Person[] {
 }
 
 /** True when each bot death in the statistics has a kill, team by team. */
-function areBotDeathsTold(log: NaiveLog): boolean {
+function areBotDeathsLogged(log: NaiveLog): boolean {
   const teams = new Set(log.persons.filter(({ isBot }) => isBot).map(({ team }) => team))
   return [...teams].every((team) => {
     const died = botsOf(log, team).reduce((count, { totals }) => count + (totals?.totals.deaths ?? 0), 0)
@@ -104,17 +104,24 @@ function areBotDeathsTold(log: NaiveLog): boolean {
 /** Assumed times of a bot's deaths: a team's bots die in turns, as often as the statistics say. */
 function fallsOfBot(log: NaiveLog, bot: Person): number[] {
   if (!areCountsEqual(log, bot.team)) return []
-  const queue = botsOf(log, bot.team).map((one) => ({ one, fallenMs: -1, left: one.totals?.totals.deaths ?? 0 }))
+  const queue = botsOf(log, bot.team).map((candidate) => ({
+    candidate,
+    fallenMs: -1,
+    remainingDeaths: candidate.totals?.totals.deaths ?? 0,
+  }))
   return killsOfBots(log, bot.team).flatMap(({ atMs }) => {
-    const ready = queue.filter(({ one: { presence }, left }) => left > 0 && presence && presence.fromMs <= atMs && atMs <= presence.untilMs)
+    const ready = queue.filter(
+      ({ candidate: { presence }, remainingDeaths }) =>
+        remainingDeaths > 0 && presence && presence.fromMs <= atMs && atMs <= presence.untilMs,
+    )
     const longest = ready.reduce<(typeof ready)[number] | null>(
       (best, next) => (best && best.fallenMs <= next.fallenMs ? best : next),
       null,
     )
     if (!longest) return []
     longest.fallenMs = atMs
-    longest.left -= 1
-    return longest.one.key === bot.key ? [atMs] : []
+    longest.remainingDeaths -= 1
+    return longest.candidate.key === bot.key ? [atMs] : []
   })
 }
 

@@ -24,7 +24,7 @@ export interface NaiveLog {
 
 /** Reads the sources; player keys and rounds are taken from the report. */
 export function readNaively(report: Report, { match, film }: Sources): NaiveLog {
-  const told: Told = { match, film, isFilmWhole: report.sources.film === 'complete' }
+  const presenceSources: PresenceSources = { match, film, isFilmComplete: report.sources.film === 'complete' }
   const keyOfId = new Map(report.players.map(({ key, id }) => [id, key]))
   const events = numberedEvents(film, (xuid) => keyOfId.get(`xuid(${xuid})`) ?? `xuid(${xuid})`)
   const isFreeForAll = film.every(({ slot }) => slot === null) && (match === null || !match.areTeamsEnabled)
@@ -37,7 +37,7 @@ export function readNaively(report: Report, { match, film }: Sources): NaiveLog 
       id,
       team: isFreeForAll ? null : team,
       isBot: id.startsWith('bid('),
-      presence: totals && match ? presenceOf(totals, { ...told, match }) : presenceInFilm(id, film),
+      presence: totals && match ? presenceOf(totals, { ...presenceSources, match }) : presenceInFilm(id, film),
       totals,
     }
   })
@@ -87,16 +87,16 @@ function teamInFilm(film: Sources['film'], id: string): number | null {
   return film.find(({ xuid }) => `xuid(${xuid})` === id)?.team ?? null
 }
 
-interface Told {
+interface PresenceSources {
   readonly match: Match | null
   readonly film: Sources['film']
-  readonly isFilmWhole: boolean
+  readonly isFilmComplete: boolean
 }
 
 /** A longer silence at an end means that the player was not there. The longest silence of a recorded player is 114 s. */
-const GONE_MS = 120_000
+const ABSENT_MS = 120_000
 
-/** Without statistics: from start to end, unless the player shares a team's slot with another or has no events for GONE_MS at an end. */
+/** Without statistics: from start to end, unless the player shares a team's slot with another or has no events for ABSENT_MS at an end. */
 function presenceInFilm(id: string, film: Sources['film']): Person['presence'] {
   const of = (xuid: string) => film.filter((event) => event.xuid === xuid)
   const self = id.slice('xuid('.length, -1)
@@ -108,13 +108,16 @@ function presenceInFilm(id: string, film: Sources['film']): Person['presence'] {
   ]
   const firsts = sharing.filter((xuid) => xuid !== self).map((xuid) => of(xuid)[0]?.atMs ?? 0)
   const lastMs = of(self).at(-1)?.atMs ?? endMs
-  const cameLate = firsts.some((atMs) => atMs < first.atMs) || first.atMs > startMs + GONE_MS
-  const wentEarly = firsts.some((atMs) => atMs > first.atMs) || lastMs < endMs - GONE_MS
-  return { fromMs: cameLate ? first.atMs : 0, untilMs: wentEarly ? lastMs : endMs }
+  const joinedLate = firsts.some((atMs) => atMs < first.atMs) || first.atMs > startMs + ABSENT_MS
+  const leftEarly = firsts.some((atMs) => atMs > first.atMs) || lastMs < endMs - ABSENT_MS
+  return { fromMs: joinedLate ? first.atMs : 0, untilMs: leftEarly ? lastMs : endMs }
 }
 
 /** From join and leave times of the statistics, shifted so that players act only between them; otherwise from first and last event. */
-function presenceOf(totals: Match['players'][number], { match, film, isFilmWhole }: Told & { readonly match: Match }): Person['presence'] {
+function presenceOf(
+  totals: Match['players'][number],
+  { match, film, isFilmComplete }: PresenceSources & { readonly match: Match },
+): Person['presence'] {
   const endMs = Math.max(0, ...film.map(({ atMs }) => atMs))
   const timesOf = (id: string) => film.filter(({ xuid }) => `xuid(${xuid})` === id).map(({ atMs }) => atMs)
   let zeroMs = endMs - match.durationMs
@@ -124,9 +127,9 @@ function presenceOf(totals: Match['players'][number], { match, film, isFilmWhole
     for (const atMs of timesOf(playerId)) if (!isPresentAtBeginning && joinedMs !== null) zeroMs = Math.min(zeroMs, atMs - joinedMs)
   const own = timesOf(totals.playerId)
   const [firstMs, lastMs] = totals.xuid === null ? [0, endMs] : [Math.min(endMs, ...own), Math.max(0, ...own)]
-  const told = (ms: number | null) => (ms === null || !isFilmWhole ? null : Math.max(0, Math.min(endMs, zeroMs + ms)))
+  const toFilmMs = (ms: number | null) => (ms === null || !isFilmComplete ? null : Math.max(0, Math.min(endMs, zeroMs + ms)))
   const isSeen = own.length > 0
-  const fromMs = totals.isPresentAtBeginning ? 0 : Math.min(told(totals.joinedMs) ?? firstMs, isSeen ? firstMs : endMs)
-  const untilMs = totals.isPresentAtCompletion ? endMs : Math.max(told(totals.leftMs) ?? lastMs, isSeen ? lastMs : 0)
+  const fromMs = totals.isPresentAtBeginning ? 0 : Math.min(toFilmMs(totals.joinedMs) ?? firstMs, isSeen ? firstMs : endMs)
+  const untilMs = totals.isPresentAtCompletion ? endMs : Math.max(toFilmMs(totals.leftMs) ?? lastMs, isSeen ? lastMs : 0)
   return fromMs <= untilMs ? { fromMs, untilMs } : null
 }

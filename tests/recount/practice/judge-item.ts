@@ -128,8 +128,8 @@ const DRILLS: Readonly<Record<string, (instant: Instant, life: TrackedLife, kill
   },
   'Weak? Let it fill': ({ frozenMs }, { shield: { ms, value } }) => {
     const row = ms.findLastIndex((at) => at <= frozenMs)
-    const left = row < 0 ? 1 : (value[row] ?? 1)
-    return left < 0.5 ? true : left >= 0.98 ? false : null
+    const shield = row < 0 ? 1 : (value[row] ?? 1)
+    return shield < 0.5 ? true : shield >= 0.98 ? false : null
   },
   'Fight within reach': ({ film, own, frozenMs }, life) => {
     const mates = film.mates(own).flatMap((mate) => {

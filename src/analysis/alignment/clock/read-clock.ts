@@ -12,7 +12,7 @@ const SPARE_ROWS = 1
 interface RefinedLine extends FoundLine {
   readonly strip: Strip
   /** The score of the best other text in the same strip; 0 without one. */
-  readonly otherScore: number
+  readonly runnerUpScore: number
 }
 
 /** How the grid is moved: down and right in fractions of a cell, and the relative size of a cell. */
@@ -72,7 +72,7 @@ function spellAt(
   const lines = spellLine(strip, templates, SPARE_ROWS)
   const [line] = lines
   if (!line) return null
-  return { strip, line, otherScore: lines.find(({ text }) => text !== line.text)?.score ?? 0, middle, textScale }
+  return { strip, line, runnerUpScore: lines.find(({ text }) => text !== line.text)?.score ?? 0, middle, textScale }
 }
 
 interface ClockReading {
@@ -145,11 +145,11 @@ function readLines(
 }
 
 function judge(refined: RefinedLine, templates: readonly GlyphTemplate[], game: Rectangle): ClockOutcome {
-  const { strip, line, otherScore, middle, textScale } = refined
+  const { strip, line, runnerUpScore, middle, textScale } = refined
   const { glyphs, text, score } = line
   if (score < LEAST.line || glyphs.some((glyph) => glyph.score < LEAST.glyph)) return refuse('unclear glyph')
   const digits = glyphs.filter(({ template }) => template.glyph !== COLON)
-  if (score - otherScore < LEAST.ahead) return refuse('unclear digit')
+  if (score - runnerUpScore < LEAST.ahead) return refuse('unclear digit')
   if (digits.some((digit) => isMistakable(strip, templates, digit, { score, y: SPARE_ROWS }))) return refuse('unclear digit')
   const seconds = secondsOf(text)
   if (seconds === null) return refuse('no time')

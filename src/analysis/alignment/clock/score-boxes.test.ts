@@ -16,19 +16,19 @@ function boxesOf(scores: readonly [string, string], seed: number, step = 6) {
 }
 
 function compared(before: readonly [string, string], after: readonly [string, string], seed: number) {
-  const [one, other] = [boxesOf(before, seed), boxesOf(after, seed + 37)]
-  return [isBoxChanged(one.left, other.left), isBoxChanged(one.right, other.right)]
+  const [oldBoxes, newBoxes] = [boxesOf(before, seed), boxesOf(after, seed + 37)]
+  return [isBoxChanged(oldBoxes.left, newBoxes.left), isBoxChanged(oldBoxes.right, newBoxes.right)]
 }
 
 test('only the box whose score rose has changed, over a moving background and for all digits', () => {
-  const told = [0, 5, 6, 8, 9, 12, 35, 49].map((score, index) => {
+  const results = [0, 5, 6, 8, 9, 12, 35, 49].map((score, index) => {
     const [before, after] = [String(score), String(score + 1)]
     if (index % 2 === 0) return compared([before, '17'], [after, '17'], 100 + index)
     return compared(['8', before], ['8', after], 900 + index).toReversed()
   })
-  const wrong = told.filter(([changed, same]) => changed === false || same === true)
+  const wrong = results.filter(([changed, same]) => changed === false || same === true)
   expect(wrong).toEqual([])
-  expect(told.filter(([changed, same]) => changed === true && same === false).length).toBeGreaterThanOrEqual(0.75 * told.length)
+  expect(results.filter(([changed, same]) => changed === true && same === false).length).toBeGreaterThanOrEqual(0.75 * results.length)
 })
 
 test('null for a box without a score, or with an illegible one', () => {

@@ -44,9 +44,9 @@ const [SAME, CHANGED] = [0.36, 0.55]
 
 /** Whether a score box shows a different text than before, without reading digits. Null if unclear. */
 export function isBoxChanged(before: Strip, after: Strip): boolean | null {
-  const [one, other] = [textOf(before), textOf(after)]
-  if (!one || !other) return null
-  const difference = largestDifference(one, other)
+  const [oldText, newText] = [textOf(before), textOf(after)]
+  if (!oldText || !newText) return null
+  const difference = largestDifference(oldText, newText)
   if (difference <= SAME) return false
   return difference >= CHANGED ? true : null
 }

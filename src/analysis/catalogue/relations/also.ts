@@ -3,7 +3,7 @@ import { type Segment, say } from '#analysis/wording/segments.ts'
 import { template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { type DeathSet, deathSetOf, SET_TYPES } from './death-sets.ts'
-import { areNamed, countedEvents, moments, ofOneOnly, ofTwo, type Relation, type RelationSlots, setWords } from './relation.ts'
+import { areNamed, countedEvents, inSingular, moments, ofTwo, type Relation, type RelationSlots, setWords } from './relation.ts'
 
 const SLOTS = ofTwo(SET_TYPES, SET_TYPES)
 /** The maximum number of deaths listed in a sentence; longer lists are not read. */
@@ -18,12 +18,12 @@ export const ALSO: Relation = {
     all: template(
       SLOTS,
       (s) => say`${allOf(s)} ${setWords(s, 'subject', 'noun')} ${setWords(s, 'object', 'verb')}.`,
-      (given) => isWhole(given) && holds(given, (shared, of) => shared === of),
+      (given) => areBothComplete(given) && holds(given, (shared, of) => shared === of),
     ),
     none: template(
       SLOTS,
       (s) => say`None of ${setWords(s, 'subject', 'noun')} ${setWords(s, 'object', 'verb')}.`,
-      (given) => isWhole(given) && holds(given, (shared) => shared === 0),
+      (given) => areBothComplete(given) && holds(given, (shared) => shared === 0),
     ),
     some: template(
       { ...SLOTS, ...moments },
@@ -43,13 +43,13 @@ function allOf(s: RelationSlots): Segment[] {
 }
 
 function some(s: RelationSlots, times: readonly Segment[]): Segment[] {
-  const isOne = times.filter(({ kind }) => kind === 'time').length === 1
+  const isSingle = times.filter(({ kind }) => kind === 'time').length === 1
   const [subjectVerb, objectVerb] = [setWords(s, 'subject', 'verb'), setWords(s, 'object', 'verb')]
   // What the video shows comes last, because its words end the sentence.
   const isSeenFirst = deathSetOf(s.fact('subject'))?.family === 'seen'
   const [first, second] = isSeenFirst ? [objectVerb, subjectVerb] : [subjectVerb, objectVerb]
-  return isOne
-    ? say`Your death at ${times} ${ofOneOnly(first)} and ${ofOneOnly(second)}.`
+  return isSingle
+    ? say`Your death at ${times} ${inSingular(first)} and ${inSingular(second)}.`
     : say`Your deaths at ${times} ${first} and ${second}.`
 }
 
@@ -62,23 +62,23 @@ function holds(given: Given, isShare: (shared: number, of: number) => boolean): 
   const [subject, object] = [given.filled('subject'), given.filled('object')]
   const [all, others] = [countedEvents(subject), countedEvents(object)]
   if (!subject || !object || !all || !others || all.length < 2) return false
-  return areNamed(given) && saysSomething(deathSetOf(subject), deathSetOf(object)) && isShare(sharedBy(subject, object).length, all.length)
+  return areNamed(given) && isInformative(deathSetOf(subject), deathSetOf(object)) && isShare(sharedBy(subject, object).length, all.length)
 }
 
-function saysSomething(one: DeathSet | null, other: DeathSet | null): boolean {
+function isInformative(one: DeathSet | null, other: DeathSet | null): boolean {
   if (!one || !other || one.family === other.family) return false
   return one.bound !== other.family && other.bound !== one.family
 }
 
 /** Excludes sets from pictures: for deaths without a look, it is unknown what a picture would show. */
-function isWhole(given: Given): boolean {
+function areBothComplete(given: Given): boolean {
   const object = given.filled('object')
   const isSeen = object !== null && deathSetOf(object)?.family === 'seen'
-  return object !== null && !isSeen && isShownWhole(given, 'subject') && isShownWhole(given, 'object')
+  return object !== null && !isSeen && isComplete(given, 'subject') && isComplete(given, 'object')
 }
 
 /** False for a set from tracks if the film lacks deaths: it is unknown whether these are in it, so no sentence is about all of them. */
-function isShownWhole({ filled, ownDeaths }: Given, slot: 'subject' | 'object'): boolean {
+function isComplete({ filled, ownDeaths }: Given, slot: 'subject' | 'object'): boolean {
   const found = filled(slot)
   const isOfTracks = found !== null && /^share-|from-above$/.test(found.kind)
   return !isOfTracks || found.of === ownDeaths.length

@@ -18,7 +18,7 @@ export interface DeathSet {
   /** "Your deaths came in a row, all of them ...": soon after a kill. Null if a run of them means nothing. */
   readonly state: string | null
   /** True if its fact counts every such death: only then may a sentence be about the other deaths, or about their number. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
   /** A family that always or never applies to these deaths by definition. */
   readonly bound?: DeathSet['family']
 }
@@ -30,7 +30,7 @@ const HOW: readonly DeathSet[] = [
       ...phrases.set,
       type: everyDeath ?? `deaths-${id}`,
       family: 'how',
-      isWhole: everyDeath !== null,
+      isComplete: everyDeath !== null,
     }),
   ),
   sorted('deaths-exchanged', 'your traded deaths', 'were traded', null),
@@ -42,7 +42,7 @@ const HOW: readonly DeathSet[] = [
 
 /** Deaths sorted to this cause: they fit it and no earlier one. */
 function sorted(type: FactType, noun: string, verb: string, state: string | null): DeathSet {
-  return { type, family: 'how', noun, verb, state, isWhole: false }
+  return { type, family: 'how', noun, verb, state, isComplete: false }
 }
 
 /** Observations that two looks at the video agree on. Deaths without looks are neither in these sets nor outside them. */
@@ -63,17 +63,17 @@ export const DEATH_SETS: readonly DeathSet[] = [
       noun: `your deaths that the video shows ${how}`,
       verb: `came ${how}, as the video shows`,
       state: null,
-      isWhole: true,
+      isComplete: true,
     }),
   ),
-  { type: 'duel-deaths', family: 'who', noun: 'your deaths to', verb: 'were to', state: null, isWhole: true },
+  { type: 'duel-deaths', family: 'who', noun: 'your deaths to', verb: 'were to', state: null, isComplete: true },
   {
     type: 'first-to-fall',
     family: 'company',
     noun: 'your deaths with the whole team still alive',
     verb: 'came with your whole team still alive',
     state: 'as the first of a full team',
-    isWhole: true,
+    isComplete: true,
   },
   {
     type: 'answered',
@@ -81,7 +81,7 @@ export const DEATH_SETS: readonly DeathSet[] = [
     noun: 'the deaths a teammate traded',
     verb: 'were traded by a teammate',
     state: null,
-    isWhole: true,
+    isComplete: true,
   },
   {
     type: 'lives-without-kill',
@@ -89,7 +89,7 @@ export const DEATH_SETS: readonly DeathSet[] = [
     noun: 'your deaths without a kill in that life',
     verb: 'ended a life without a kill',
     state: 'without a kill in that life',
-    isWhole: true,
+    isComplete: true,
   },
   {
     type: 'deaths-from-above',
@@ -97,12 +97,12 @@ export const DEATH_SETS: readonly DeathSet[] = [
     noun: `your deaths to somebody ${inMetres(SAME_LEVEL_U)} higher or more`,
     verb: `were to somebody ${inMetres(SAME_LEVEL_U)} higher or more`,
     state: `to somebody ${inMetres(SAME_LEVEL_U)} higher or more`,
-    isWhole: true,
+    isComplete: true,
   },
 ]
 
 /** Sets whose deaths are all known. */
-export const SET_TYPES: readonly FactType[] = DEATH_SETS.filter(({ isWhole }) => isWhole).map(({ type }) => type)
+export const SET_TYPES: readonly FactType[] = DEATH_SETS.filter(({ isComplete }) => isComplete).map(({ type }) => type)
 
 export function deathSetOf(fact: Pick<Fact, 'kind' | 'variant'>): DeathSet | null {
   return DEATH_SETS.find(({ type }) => type === fact.kind || type === `${fact.kind}/${fact.variant}`) ?? null

@@ -48,7 +48,7 @@ export function setWords(s: RelationSlots, slot: Facts, form: 'noun' | 'verb'): 
   return who.length > 0 ? say`${words} ${who}` : say`${words}`
 }
 
-export function ofOneOnly(segments: readonly Segment[]): Segment[] {
+export function inSingular(segments: readonly Segment[]): Segment[] {
   const [first, ...rest] = segments
   return first ? [{ ...first, text: first.text.replace(/^were\b/, 'was') }, ...rest] : []
 }
@@ -67,6 +67,6 @@ export function areNamed(given: Given): boolean {
 /** The events that a fact counts; null if its evidence does not list each of them. */
 export function countedEvents(found: Fact | null): readonly string[] | null {
   if (!found) return null
-  const counted = found.evidence.flatMap((one) => (one.kind === 'event' ? one.event : []))
+  const counted = found.evidence.flatMap((moment) => (moment.kind === 'event' ? moment.event : []))
   return counted.length === found.value ? counted : null
 }

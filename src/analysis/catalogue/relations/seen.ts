@@ -4,7 +4,7 @@ import { template } from '#analysis/wording/template.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { DEATH_SETS, deathSetOf } from './death-sets.ts'
-import { areNamed, countedEvents, moments, ofOneOnly, ofTwo, type Relation, setWords } from './relation.ts'
+import { areNamed, countedEvents, inSingular, moments, ofTwo, type Relation, setWords } from './relation.ts'
 
 /** Observations that two looks agree on at one death, in the order in which a sentence lists two. Expected ones are left out. */
 const SEEN: readonly (readonly [type: FactType, state: string])[] = [
@@ -28,7 +28,7 @@ export const DURING: Relation = {
     in: template(
       { ...ofTwo(STATES, SETS), ...moments },
       (s) =>
-        say`In the last seconds before you died at ${s.times('moments')} the video shows you ${stateOf(s.fact('subject'))}; that death ${ofOneOnly(setWords(s, 'object', 'verb'))}.`,
+        say`In the last seconds before you died at ${s.times('moments')} the video shows you ${stateOf(s.fact('subject'))}; that death ${inSingular(setWords(s, 'object', 'verb'))}.`,
       (given) => {
         const [seen, set] = [given.filled('subject'), given.filled('object')]
         return (
@@ -54,8 +54,13 @@ export const TOGETHER: Relation = {
       (s) =>
         say`In the last seconds before you died at ${s.times('moments')} the video shows you ${stateOf(s.fact('subject'))} and ${stateOf(s.fact('object'))}.`,
       (given) => {
-        const [one, other] = [given.filled('subject'), given.filled('object')]
-        return one !== null && other !== null && isTogether(one, other) && areMoments(given.moments('moments'), one, given.ownDeaths)
+        const [subject, object] = [given.filled('subject'), given.filled('object')]
+        return (
+          subject !== null &&
+          object !== null &&
+          isTogether(subject, object) &&
+          areMoments(given.moments('moments'), subject, given.ownDeaths)
+        )
       },
     ),
   },

@@ -37,7 +37,7 @@ export const AFTER_KILL: LogDeathKind = {
   count: { fact: 'kills-then-death', of: 'kill' },
   everyDeath: null,
   templates: AFTER_KILL_TEMPLATES,
-  tell: (found) => [rateClaim(found.book), ...momentClaims(found)],
+  composeClaims: (found) => [rateClaim(found.book), ...momentClaims(found)],
   why,
   drill: () => makeClaim('drill.after-kill', {}),
   pass: (book) => makeClaim('pass.after-kill', { target: book.find('target-kills-then-death') }),

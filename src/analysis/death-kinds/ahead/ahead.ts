@@ -19,7 +19,7 @@ export const AHEAD: LogDeathKind = {
     'ahead-patience': 'When you are ahead on players, hold your ground and let them come to you.',
   },
   templates: AHEAD_TEMPLATES,
-  tell: (found) => [
+  composeClaims: (found) => [
     makeClaim('focus.ahead-rate', rateSlots(found.book, 'ahead')),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-up`, filled, [found.deaths])),
   ],

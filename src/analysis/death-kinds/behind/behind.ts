@@ -13,7 +13,7 @@ export const BEHIND: LogDeathKind = {
   phrases: BEHIND_PHRASES,
   advice: { 'drill-behind': BEHIND_DRILL, ...SHORT_ADVICE },
   templates: BEHIND_TEMPLATES,
-  tell: (found) => [
+  composeClaims: (found) => [
     makeClaim('focus.behind-rate', rateSlots(found.book, 'behind')),
     ...worstDeaths(found).map(({ size, filled }) => makeClaim(`focus.numbers-${size}-down`, filled, [found.deaths])),
   ],

@@ -41,7 +41,7 @@ function expectedFacts(view: View, kind: LogDeathKind): Fact[] {
   const { exposures, otherRespawns } = view.analysis
   const tally = tallyKind(exposures, player, kind.id)
   const tried = kind.needsNumbers ? otherRespawns.map((other) => tallyKind(other.exposures, player, kind.id)) : []
-  const sigma = min([tally, ...tried].flatMap((one) => sigmaOf([one], kind) ?? []))
+  const sigma = min([tally, ...tried].flatMap((counted) => sigmaOf([counted], kind) ?? []))
   if (sigma === undefined) return []
   const { deaths } = tally.situation
   return [

@@ -57,8 +57,8 @@ describe('the distance from the lobby, in standard deviations', () => {
     expect(sigmaOf([], AHEAD)).toBeNull()
     expect(sigmaOf([tallyOf(0, 0, 8, 40)], AHEAD)).toBeNull()
     expect(sigmaOf([tallyOf(3, 10, 0, 0)], AHEAD)).toBeNull()
-    const one = tallyOf(6, 10, 8, 40)
-    expect(sigmaOf([one, tallyOf(0, 0, 8, 40)], AFTER_KILL)).toBe(sigmaOf([one], AFTER_KILL))
+    const exposed = tallyOf(6, 10, 8, 40)
+    expect(sigmaOf([exposed, tallyOf(0, 0, 8, 40)], AFTER_KILL)).toBe(sigmaOf([exposed], AFTER_KILL))
   })
 })
 

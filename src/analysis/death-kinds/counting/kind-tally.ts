@@ -67,7 +67,10 @@ export function expectationOf({ situation, hasTeams }: KindTally, { recordedRate
 export function sigmaOf(tallies: readonly KindTally[], kind: Counted): number | null {
   const exposed = tallies.filter(isExposed)
   const expectations = exposed.map((tally) => expectationOf(tally, kind))
-  const [expected, variance] = [sum(expectations, (one) => one.expected), sum(expectations, (one) => one.variance)]
+  const [expected, variance] = [
+    sum(expectations, (expectation) => expectation.expected),
+    sum(expectations, (expectation) => expectation.variance),
+  ]
   if (!(variance > 0)) return null
   const deaths = sum(exposed, ({ situation }) => situation.deaths)
   const occasions = kind.noise === 'share' ? sum(exposed, ({ situation }) => situation.exposure) : Number.POSITIVE_INFINITY
@@ -84,10 +87,10 @@ function devianceOf(count: number, expected: number, occasions: number): number 
 
 /** The same distance for conduct: the share of occasions, whether or not the player died of it. Null when no match has conduct. */
 export function conductSigmaOf(tallies: readonly KindTally[]): number | null {
-  const told = tallies.flatMap(({ conduct, ...tally }) => {
+  const withConduct = tallies.flatMap(({ conduct, ...tally }) => {
     if (!conduct) return []
     const { times, occasions, othersTimes, othersOccasions } = conduct
     return [{ ...tally, situation: { deaths: times, exposure: occasions, othersDeaths: othersTimes, othersExposure: othersOccasions } }]
   })
-  return sigmaOf(told, { recordedRate: null, noise: 'share' })
+  return sigmaOf(withConduct, { recordedRate: null, noise: 'share' })
 }

@@ -27,18 +27,18 @@ export function seriesFacts(view: View, kinds: readonly DeathKind[], matches: re
 }
 
 function conductFacts(view: View, { id, conductUnit }: DeathKind, matches: readonly KindTally[]): Fact[] {
-  const told = matches.flatMap(({ conduct }) => conduct ?? [])
+  const conducts = matches.flatMap(({ conduct }) => conduct ?? [])
   const sigma = conductSigmaOf(matches)
-  if (told.length < HABIT_MATCHES || sigma === null || conductUnit === undefined) return []
-  const sum = (amount: keyof Conduct) => told.reduce((total, one) => total + one[amount], 0)
+  if (conducts.length < HABIT_MATCHES || sigma === null || conductUnit === undefined) return []
+  const sum = (amount: keyof Conduct) => conducts.reduce((total, conduct) => total + conduct[amount], 0)
   const about = { player: view.you.id, variant: id }
   const situations = matches.map(({ situation }) => situation)
-  const deaths = situations.reduce((total, one) => total + one.deaths, 0)
-  const expected = situations.reduce((total, one) => total + expectedOf(one), 0)
+  const deaths = situations.reduce((total, situation) => total + situation.deaths, 0)
+  const expected = situations.reduce((total, situation) => total + expectedOf(situation), 0)
   return [
     makeFact(view, { kind: 'series-conduct', ...about, value: sum('times'), of: sum('occasions'), unit: conductUnit }),
     makeFact(view, { kind: 'others-series-conduct', ...about, value: sum('othersTimes'), of: sum('othersOccasions'), unit: conductUnit }),
     makeFact(view, { kind: 'series-over', ...about, value: deaths - expected, of: deaths, unit: 'deaths' }),
-    makeFact(view, { kind: 'series-conduct-sigma', ...about, value: sigma, of: told.length, unit: 'sigma' }),
+    makeFact(view, { kind: 'series-conduct-sigma', ...about, value: sigma, of: conducts.length, unit: 'sigma' }),
   ]
 }

@@ -113,7 +113,9 @@ describe('conduct over a series of matches', () => {
     seriesFacts(
       view,
       TRACK_KINDS,
-      matches.map((one) => ({ 'tracks-off-screen': { taken: tally, situation: tally, hasTeams: true, ...(one ? { conduct: one } : {}) } })),
+      matches.map((played) => ({
+        'tracks-off-screen': { taken: tally, situation: tally, hasTeams: true, ...(played ? { conduct: played } : {}) },
+      })),
     ).flatMap(({ kind, value, of }) => (kind.includes('conduct') || kind === 'series-over' ? [[kind, value, of]] : []))
 
   test('is summed, with the deviation between the two shares', () => {

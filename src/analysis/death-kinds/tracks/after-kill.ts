@@ -66,7 +66,7 @@ export const AFTER_KILL_ON_TRACKS = trackKind({
   advice: AFTER_KILL_ADVICE,
   card: {
     templates: CARD,
-    tell: ({ figure }) => makeCard('card.after-kill', { after: figure('death-since-kill'), shield: figure('death-kill-shield') }),
+    compose: ({ figure }) => makeCard('card.after-kill', { after: figure('death-since-kill'), shield: figure('death-kill-shield') }),
   },
   conduct: {
     read: PUSHED_ON,

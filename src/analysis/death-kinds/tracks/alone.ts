@@ -100,13 +100,13 @@ export const ALONE = trackKind({
     'alone-seen': 'Stay where a teammate can see you.',
     'alone-spawn': 'When you spawn far from your team, walk to them before you fight.',
   },
-  card: { templates: CARD, tell: ({ figure }) => makeCard('card.alone', { nearest: figure('death-nearest-mate') }) },
+  card: { templates: CARD, compose: ({ figure }) => makeCard('card.alone', { nearest: figure('death-nearest-mate') }) },
   conduct: {
     read: OUT_OF_REACH,
     unit: 'lives',
     did: (s) => say`you were out of reach of every teammate for ${s.percent('own')} of the time, your teammates for ${s.percent('others')}`,
   },
-  beside: { facts: supportExpected, templates: BESIDE_TEMPLATES, tell: tellBeside },
+  beside: { facts: supportExpected, templates: BESIDE_TEMPLATES, compose: composeBeside },
   matesShare: 'mates-share-alone',
 })
 
@@ -148,7 +148,7 @@ function isExplained(deaths: number, expected: number): boolean {
   return deaths - expected < FOCUS_EXCESS
 }
 
-function tellBeside(book: FactBook): Claim[] {
+function composeBeside(book: FactBook): Claim[] {
   const [share, expected] = [book.find('share-tracks-alone'), book.find('expected-alone-by-time')]
   const filled = { time: book.find('time-alone'), expected, share }
   return madeClaims([

@@ -8,7 +8,7 @@ import { factOf } from '#simulator/samples/sample-book.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
 import { TRACK_KINDS } from './track-kinds.ts'
 
-const TOLD: readonly (readonly [kind: string, unit: Fact['unit'], words: string])[] = [
+const SENTENCES: readonly (readonly [kind: string, unit: Fact['unit'], words: string])[] = [
   [
     'tracks-after-kill',
     'kills',
@@ -31,30 +31,33 @@ const TOLD: readonly (readonly [kind: string, unit: Fact['unit'], words: string]
   ],
 ]
 
-function tell(kind: string, unit: Fact['unit'], sigma: number, variant = kind) {
+function composeConduct(kind: string, unit: Fact['unit'], sigma: number, variant = kind) {
   const facts = [
     factOf('series-deaths', 9, { variant: kind, of: 3 }),
     { ...factOf('series-conduct', 24, { variant, of: 40, unit }), id: 'own' },
     { ...factOf('others-series-conduct', 60, { variant, of: 200, unit }), id: 'others' },
     { ...factOf('series-conduct-sigma', sigma, { variant, of: 3, unit: 'sigma' }), id: 'sigma' },
   ]
-  const claim = TRACK_KINDS.find(({ id }) => id === kind)?.tellConduct?.(makeFactBook(facts)) ?? null
+  const claim = TRACK_KINDS.find(({ id }) => id === kind)?.composeConduct?.(makeFactBook(facts)) ?? null
   return { claim, report: { ...HAND_MADE_REPORT, facts } }
 }
 
-test.each(TOLD)('a habit in the conduct of "%s" is compared with the others, and passes the check', (kind, unit, words) => {
-  const { claim, report } = tell(kind, unit, 4.2)
+test.each(SENTENCES)('a habit in the conduct of "%s" is compared with the others, and passes the check', (kind, unit, words) => {
+  const { claim, report } = composeConduct(kind, unit, 4.2)
   if (!claim) throw new Error('nothing was told')
   expect(sentenceOf(claim, report)).toBe(words)
   expect(checkClaim(claim, report)).toBeNull()
 })
 
-test.each(TOLD)('a habit in the conduct of "%s" is rejected below the bar of its kind, and with figures of another kind', (kind, unit) => {
-  const { claim, report } = tell(kind, unit, kind === 'tracks-after-kill' ? 4.19 : 3.59)
-  if (!claim) throw new Error('nothing was told')
-  expect(checkClaim(claim, report)).toBe('condition')
-  expect(tell(kind, unit, 3, 'tracks-short').claim).toBeNull()
-})
+test.each(SENTENCES)(
+  'a habit in the conduct of "%s" is rejected below the bar of its kind, and with figures of another kind',
+  (kind, unit) => {
+    const { claim, report } = composeConduct(kind, unit, kind === 'tracks-after-kill' ? 4.19 : 3.59)
+    if (!claim) throw new Error('nothing was told')
+    expect(checkClaim(claim, report)).toBe('condition')
+    expect(composeConduct(kind, unit, 3, 'tracks-short').claim).toBeNull()
+  },
+)
 
 test.each([
   ['tracks-weak', 3.4, null],

@@ -22,7 +22,7 @@ export interface Conduct {
 
 interface ConductWords {
   readonly templates: Templates
-  readonly tell: (book: FactBook) => Claim | null
+  readonly compose: (book: FactBook) => Claim | null
 }
 
 export function conductWords(kind: TrackKindId, { did }: Pick<Conduct, 'did'>): ConductWords {
@@ -39,7 +39,7 @@ export function conductWords(kind: TrackKindId, { did }: Pick<Conduct, 'did'>): 
   const makeClaim = claimMaker(templates)
   return {
     templates,
-    tell: (book) =>
+    compose: (book) =>
       makeClaim(
         id,
         {

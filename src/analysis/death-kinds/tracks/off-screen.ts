@@ -51,7 +51,7 @@ export const OFF_SCREEN = trackKind({
     'off-screen-radar': 'Check your radar before you turn a corner.',
     'off-screen-wall': 'Put a wall at your back before you aim down a lane.',
   },
-  card: { templates: CARD, tell: ({ figure }) => makeCard('card.off-screen', { off: figure('death-off-aim') }) },
+  card: { templates: CARD, compose: ({ figure }) => makeCard('card.off-screen', { off: figure('death-off-aim') }) },
   conduct: {
     read: OPENED_OFF_SCREEN,
     unit: 'fights',

@@ -56,5 +56,5 @@ export const SHORT = trackKind({
     },
   },
   advice: SHORT_ADVICE,
-  card: { templates: CARD, tell: ({ figure }) => makeCard('card.short', { alive: figure('death-alive') }) },
+  card: { templates: CARD, compose: ({ figure }) => makeCard('card.short', { alive: figure('death-alive') }) },
 })

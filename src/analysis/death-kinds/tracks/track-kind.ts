@@ -20,7 +20,7 @@ export interface DrillMark {
   readonly target: 'target-shields-not-refilled' | 'target-fallen-under-two'
   readonly measure: DrillMeasure
   readonly templates: Templates
-  readonly tell: (book: FactBook) => readonly Claim[]
+  readonly compose: (book: FactBook) => readonly Claim[]
   readonly pass: (book: FactBook) => Claim | null
 }
 
@@ -46,7 +46,7 @@ export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers
   readonly drill: string
   readonly advice: DeathKind['advice']
   /** The one sentence of a death's card. */
-  readonly card: { readonly templates: Templates; readonly tell: (found: CardCase) => Claim | null }
+  readonly card: { readonly templates: Templates; readonly compose: (found: CardCase) => Claim | null }
   /** The pass mark of its drill, where the film shows more than deaths. */
   readonly mark?: DrillMark
   readonly conduct?: Conduct
@@ -54,7 +54,7 @@ export interface TrackKindSpec extends Pick<CauseTest, 'blame' | 'needsAttackers
   readonly beside?: {
     readonly facts: (view: View, tally: Tally) => Fact[]
     readonly templates: Templates
-    readonly tell: (book: FactBook) => readonly Claim[]
+    readonly compose: (book: FactBook) => readonly Claim[]
   }
   readonly matesShare?: DeathKind['matesShare']
 }
@@ -65,7 +65,7 @@ export interface TrackKind extends DeathKind {
   readonly per: CauseKind['per']
   /** Which deaths belong to it, and what they are counted against. */
   readonly membership: CauseTest
-  readonly tellCard: (found: CardCase) => Claim | null
+  readonly composeCard: (found: CardCase) => Claim | null
   readonly besideFacts: (view: View, tally: Tally) => Fact[]
 }
 
@@ -74,7 +74,7 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
   const { cause, phrases, per, mark, conduct, beside } = spec
   const id = trackKindOf(cause)
   const templates = templatesOf(spec)
-  const told = conduct && conductWords(id, conduct)
+  const conductWording = conduct && conductWords(id, conduct)
   const makeClaim = claimMaker(templates)
   const count = countOf(spec)
   const shares = (book: FactBook) => ({ count: book.find(`share-${id}`), others: book.find(`others-share-${id}`) })
@@ -95,21 +95,21 @@ export function trackKind(spec: TrackKindSpec): TrackKind {
     count,
     // Deaths after kills are counted out of kills. Deaths alone had teammates alive, which the words of a set leave out.
     everyDeath: spec.per === 'kills' || spec.cause === 'alone' ? null : `share-${id}`,
-    templates: { ...templates, ...spec.card.templates, ...beside?.templates, ...mark?.templates, ...told?.templates },
-    tell: (found) => [
+    templates: { ...templates, ...spec.card.templates, ...beside?.templates, ...mark?.templates, ...conductWording?.templates },
+    composeClaims: (found) => [
       makeClaim(`focus.${id}-share`, shares(found.book)),
-      ...(beside?.tell(found.book) ?? []),
-      ...(mark?.tell(found.book) ?? []),
+      ...(beside?.compose(found.book) ?? []),
+      ...(mark?.compose(found.book) ?? []),
       makeClaim(`focus.${id}-moments`, { moments: found.reviews.slice(0, NAMED_MOMENTS).map(({ death }) => death) }, [found.deaths]),
     ],
-    tellCard: spec.card.tell,
+    composeCard: spec.card.compose,
     besideFacts: beside?.facts ?? (() => []),
     why: () => makeClaim(`why.${id}`, {}),
     drill: () => makeClaim(`drill.${id}`, {}),
     pass: (book) => mark?.pass(book) ?? makeClaim(`pass.${id}`, { target: book.find(`target-${id}`) }),
     passMark: (book) => passMarkOf(spec, book),
     measures: measuresOf(spec),
-    ...(told ? { conductUnit: conduct.unit, tellConduct: told.tell } : {}),
+    ...(conductWording ? { conductUnit: conduct.unit, composeConduct: conductWording.compose } : {}),
   }
 }
 

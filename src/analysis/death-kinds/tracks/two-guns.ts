@@ -37,7 +37,7 @@ const UNDER_TWO_MARK: DrillMark = {
     again: `ended in your death within ${secondsInWords(UNDER_TWO_MS)}`,
   },
   templates: UNDER_TWO_TEMPLATES,
-  tell: (book) =>
+  compose: (book) =>
     madeClaims([
       underTwoClaim('focus.tracks-two-guns-fallen', { own: book.find('fallen-under-two'), others: book.find('others-fallen-under-two') }),
     ]),
@@ -60,13 +60,13 @@ export const TWO_GUNS = trackKind({
   needsAttackers: true,
   test: (death) => {
     const { match, lifeIndex, ms } = death
-    const last = hitsOn(match, lifeIndex).filter((one) => one.ms >= ms - TWO_GUNS_MS)
+    const last = hitsOn(match, lifeIndex).filter((single) => single.ms >= ms - TWO_GUNS_MS)
     const [first] = last
     if (!first) return UNKNOWN
     const enemies = enemiesIn(match, last).filter((enemy) => isGun(death, last, enemy))
-    const [one, other] = enemies
-    if (one === undefined || other === undefined) return NO
-    const pair = nearestHits(death, last, one, other)
+    const [firstEnemy, secondEnemy] = enemies
+    if (firstEnemy === undefined || secondEnemy === undefined) return NO
+    const pair = nearestHits(death, last, firstEnemy, secondEnemy)
     if (pair && gapOf(pair) > AT_ONCE_MS) return NO
     const apart = pair && angleApart(pair)
     return hit({
@@ -97,7 +97,7 @@ export const TWO_GUNS = trackKind({
   },
   card: {
     templates: CARD,
-    tell: ({ figure, players: keys }) => {
+    compose: ({ figure, players: keys }) => {
       const gap = figure('death-guns-gap')
       return keys.length < 2 ? makeCard('card.two-guns-unnamed', { gap }) : makeCard('card.two-guns', { who: { players: keys }, gap })
     },
@@ -117,9 +117,9 @@ function pointsOf(hits: readonly TrackedHit[]): number {
 
 type Pair = readonly [TrackedHit, TrackedHit]
 
-function nearestHits({ match }: DeathCase, hits: readonly TrackedHit[], one: number, other: number): Pair | null {
+function nearestHits({ match }: DeathCase, hits: readonly TrackedHit[], firstEnemy: number, secondEnemy: number): Pair | null {
   const by = (enemy: number) => hits.filter((single) => enemyOf(match, single) === enemy)
-  const pairs = by(one).flatMap((first) => by(other).map((second): Pair => [first, second]))
+  const pairs = by(firstEnemy).flatMap((first) => by(secondEnemy).map((second): Pair => [first, second]))
   return pairs.reduce<Pair | null>((best, pair) => (best === null || gapOf(pair) < gapOf(best) ? pair : best), null)
 }
 
@@ -129,6 +129,6 @@ function gapOf([first, second]: Pair): number {
 
 function angleApart([first, second]: Pair): number | null {
   if (!first.attacker || !second.attacker) return null
-  const from = (one: TrackedHit, towards: readonly [number, number, number]) => bearing(one.victim.place, towards)
+  const from = (single: TrackedHit, towards: readonly [number, number, number]) => bearing(single.victim.place, towards)
   return angleBetween(from(first, first.attacker.place), from(second, second.attacker.place))
 }

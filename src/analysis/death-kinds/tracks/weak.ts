@@ -44,7 +44,7 @@ export const SHIELD_MARK: DrillMark = {
     again: 'in a fight again before they were full',
   },
   templates: SHIELD_TEMPLATES,
-  tell: (book) =>
+  compose: (book) =>
     madeClaims([
       shieldClaim('focus.tracks-weak-shields', {
         own: book.find('shields-not-refilled'),
@@ -77,7 +77,7 @@ export const WEAK = trackKind({
     const [first] = burst
     const before = hitsOn(match, lifeIndex).findLast(({ ms }) => ms < first.ms)
     if (!before || first.victim.shield >= WEAK_SHIELD || first.ms - before.ms < WEAK_PAUSE_MS) return NO
-    const chosen = beganIt(death, before, first) ?? cameOn(death, first)
+    const chosen = beganIt(death, before, first) ?? closedInWeak(death, first)
     if (!chosen) return NO
     return hit({
       fromMs: before.ms,
@@ -108,7 +108,7 @@ export const WEAK = trackKind({
   },
   card: {
     templates: CARD,
-    tell: ({ figure }) =>
+    compose: ({ figure }) =>
       makeCard('card.weak-began', {
         shield: figure('death-shield'),
         pause: figure('death-since-hit'),
@@ -135,10 +135,10 @@ function beganIt({ match, victim, killer }: DeathCase, before: TrackedHit, first
 }
 
 /** The shield was under half for as long as a full one takes to come back, and the player came closer to the enemy. */
-function cameOn(death: DeathCase, first: TrackedHit): Hit['figures'] | null {
+function closedInWeak(death: DeathCase, first: TrackedHit): Hit['figures'] | null {
   const { ms, value } = death.life.shield
-  const lastWhole = value.findLastIndex((shield, at) => shield >= WEAK_SHIELD && (ms[at] ?? Number.POSITIVE_INFINITY) < first.ms)
-  const weakForMs = first.ms - (ms[lastWhole + 1] ?? first.ms)
+  const lastStrong = value.findLastIndex((shield, at) => shield >= WEAK_SHIELD && (ms[at] ?? Number.POSITIVE_INFINITY) < first.ms)
+  const weakForMs = first.ms - (ms[lastStrong + 1] ?? first.ms)
   return weakForMs >= SHIELD_FULL_MS && hasClosedIn(death, first) ? { 'death-weak-for': weakForMs } : null
 }
 

@@ -134,11 +134,11 @@ test('a hit of a second enemy too long before the others does not count as two g
 })
 
 test('a player whose only living teammate is far away is not alone', () => {
-  const gone = { toMs: 40_000, ending: 'death' as const }
+  const deadEarly = { toMs: 40_000, ending: 'death' as const }
   const alone = (lives: ScriptedDeath['lives'], ...dead: string[]) =>
     deathOf({ lives: { ...WORN.lives, b: { at: FAR }, ...lives }, events: dead.flatMap((seat) => kill(40_000, 'e', seat)) })
-  expect(alone({ c: gone }, 'c').cause).toBe('alone')
-  expect(alone({ c: gone, d: gone }, 'c', 'd').answers.get('alone')?.answer).toBe('no')
+  expect(alone({ c: deadEarly }, 'c').cause).toBe('alone')
+  expect(alone({ c: deadEarly, d: deadEarly }, 'c', 'd').answers.get('alone')?.answer).toBe('no')
 })
 
 test('hits with a pause as short as a reload belong to the same exchange', () => {
@@ -149,29 +149,29 @@ test('hits with a pause as short as a reload belong to the same exchange', () =>
 })
 
 describe('a fight is taken weak by choice', () => {
-  const stood = (fellUnderHalfMs: number) => ({
+  const weakSince = (fellUnderHalfMs: number) => ({
     lives: { a: { ...WEAK_LIFE, at: [0, 0, 0] as const, shield: [[fellUnderHalfMs, 0.3]] as const } },
   })
-  const isWeak = (told: ScriptedDeath) => deathOf(told).answers.get('weak')?.answer
+  const isWeak = (scripted: ScriptedDeath) => deathOf(scripted).answers.get('weak')?.answer
 
   test('if the player hit first, even without time for the shield to come back', () => {
-    expect(deathOf({ ...stood(55_000), hits: WEAK_HITS })).toMatchObject({ cause: 'weak', blame: 'yours' })
-    expect(isWeak({ ...stood(55_000), hits: SLOW_KILL })).toBe('no')
+    expect(deathOf({ ...weakSince(55_000), hits: WEAK_HITS })).toMatchObject({ cause: 'weak', blame: 'yours' })
+    expect(isWeak({ ...weakSince(55_000), hits: SLOW_KILL })).toBe('no')
   })
 
   test('not if the player kept hitting through the pause: that is still the same exchange', () => {
-    expect(isWeak({ ...stood(55_000), hits: [{ ms: 56_900, from: 'a', to: 'e' }, ...WEAK_HITS] })).toBe('no')
+    expect(isWeak({ ...weakSince(55_000), hits: [{ ms: 56_900, from: 'a', to: 'e' }, ...WEAK_HITS] })).toBe('no')
   })
 
   test("not if the player's first hit was on another enemy", () => {
-    expect(isWeak({ ...stood(55_000), hits: [{ ms: 57_800, from: 'a', to: 'f' }, ...SLOW_KILL] })).toBe('no')
+    expect(isWeak({ ...weakSince(55_000), hits: [{ ms: 57_800, from: 'a', to: 'f' }, ...SLOW_KILL] })).toBe('no')
   })
 
   test('if the shield could have been back, and the player approached', () => {
     const since = (ms: number) => ({ lives: { a: { ...WEAK_LIFE, shield: [[ms, 0.3]] as const } }, hits: [HIT_AT_55, ...SLOW_KILL] })
     expect(isWeak(since(51_000))).toBe('yes')
     expect(isWeak(since(51_001))).toBe('no')
-    expect(isWeak({ ...stood(50_000), hits: [HIT_AT_55, ...SLOW_KILL] })).toBe('no')
+    expect(isWeak({ ...weakSince(50_000), hits: [HIT_AT_55, ...SLOW_KILL] })).toBe('no')
   })
 })
 
@@ -244,7 +244,7 @@ test('a fight is not a duel if another enemy had hurt the player just before', (
 })
 
 test("being alone is the player's fault after moving away, and the team's after being left", () => {
-  const left = {
+  const walkedAway = {
     ...WORN,
     lives: {
       a: {
@@ -257,8 +257,8 @@ test("being alone is the player's fault after moving away, and the team's after 
       b: { at: FAR },
     },
   }
-  expect(deathOf(left)).toMatchObject({ cause: 'alone', blame: 'yours', tags: ['walked-away'] })
-  const wasLeft = {
+  expect(deathOf(walkedAway)).toMatchObject({ cause: 'alone', blame: 'yours', tags: ['walked-away'] })
+  const leftBehind = {
     lives: {
       ...WORN.lives,
       b: {
@@ -269,7 +269,7 @@ test("being alone is the player's fault after moving away, and the team's after 
       },
     },
   }
-  expect(deathOf(wasLeft)).toMatchObject({ cause: 'alone', blame: 'team', tags: [] })
+  expect(deathOf(leftBehind)).toMatchObject({ cause: 'alone', blame: 'team', tags: [] })
 })
 
 test('with too few named attackers, tests that need them are unknown', () => {

@@ -66,7 +66,7 @@ function endingAt(runs: readonly HitRun[], ms: number, gapMs: number): HitRun | 
 }
 
 function lastPlaceOf({ tracks }: TrackedMatch, player: number, ms: number): Place | null {
-  const life = tracks.lives.findLast((one) => one.player === player && one.startMs <= ms)
+  const life = tracks.lives.findLast((candidate) => candidate.player === player && candidate.startMs <= ms)
   return life ? placeAt(life, Math.min(ms, life.endMs)) : null
 }
 
@@ -77,8 +77,9 @@ export function firstEnemyHit(match: TrackedMatch, run: HitRun): TrackedHit | nu
 
 /** How much higher the killer was than the player, by the medians of the last half second, so that a jump does not count. */
 export function higherBy({ match: { tracks }, life, killer, ms }: DeathCase): number | null {
-  const other = killer === null ? undefined : tracks.lives.findLast((one) => one.player === killer && one.startMs <= ms)
-  return other ? medianHeight(other, Math.min(ms, other.endMs)) - medianHeight(life, ms) : null
+  const killerLife =
+    killer === null ? undefined : tracks.lives.findLast((candidate) => candidate.player === killer && candidate.startMs <= ms)
+  return killerLife ? medianHeight(killerLife, Math.min(ms, killerLife.endMs)) - medianHeight(life, ms) : null
 }
 
 export function medianHeight(life: TrackedLife, ms: number): number {

@@ -70,7 +70,7 @@ function causeOf(death: DeathCase, tests: readonly CauseTest[]): CausedDeath {
   const found = holds(answer) ? answer : null
   const cause = taking?.cause ?? 'none'
   const others = [...answers].flatMap(([other, { answer }]): DeathTag[] => (answer === 'yes' && other !== cause ? [other] : []))
-  const said = [...answers.values()].flatMap((one) => (one.answer === 'yes' ? one.tags : []))
+  const answerTags = [...answers.values()].flatMap((tested) => (tested.answer === 'yes' ? tested.tags : []))
   const higher = higherBy(death)
   return {
     review: death.review,
@@ -80,7 +80,7 @@ function causeOf(death: DeathCase, tests: readonly CauseTest[]): CausedDeath {
     found,
     beside: isPaidFor(cause) ? (tests.find((test) => takes(test) && !isPaidFor(test.cause))?.cause ?? null) : null,
     answers,
-    tags: [...new Set([...said, ...others, ...(higher !== null && higher >= SAME_LEVEL_U ? (['from-above'] as const) : [])])],
+    tags: [...new Set([...answerTags, ...others, ...(higher !== null && higher >= SAME_LEVEL_U ? (['from-above'] as const) : [])])],
   }
 }
 

@@ -12,9 +12,9 @@ export function checkFacts(view: View): Fact[] {
   return [
     ...(log.film.status === 'absent' || log.film.declaredEvents === null
       ? []
-      : [makeFact(view, { kind: 'film-events', value: (log.whole ?? log).events.length, of: log.film.declaredEvents, unit: 'events' })]),
-    ...(log.whole
-      ? [makeFact(view, { kind: 'covered-events', value: log.events.length, of: log.whole.events.length, unit: 'events' })]
+      : [makeFact(view, { kind: 'film-events', value: (log.fullLog ?? log).events.length, of: log.film.declaredEvents, unit: 'events' })]),
+    ...(log.fullLog
+      ? [makeFact(view, { kind: 'covered-events', value: log.events.length, of: log.fullLog.events.length, unit: 'events' })]
       : []),
     ...(compared.length > 0
       ? [makeFact(view, { kind: 'players-reconciled', value: same.length, of: compared.length, unit: 'players' })]
@@ -34,9 +34,11 @@ function livesFacts(view: View): Fact[] {
 function respawnFacts(view: View): Fact[] {
   const { respawnMs, numbers } = view.analysis
   if (respawnMs === null || numbers.length === 0) return []
-  const others = RESPAWN_SHIFTS_MS.map((shift) => respawnMs + shift)
+  const alternativesMs = RESPAWN_SHIFTS_MS.map((shift) => respawnMs + shift)
   return [
     makeFact(view, { kind: 'assumed-respawn', value: respawnMs, unit: 'ms' }),
-    ...others.map((other) => makeFact(view, { kind: 'assumed-respawn', variant: String(other / 1000), value: other, unit: 'ms' })),
+    ...alternativesMs.map((alternativeMs) =>
+      makeFact(view, { kind: 'assumed-respawn', variant: String(alternativeMs / 1000), value: alternativeMs, unit: 'ms' }),
+    ),
   ]
 }

@@ -60,8 +60,8 @@ function accuracyFacts(view: View, humans: readonly LogPlayer[]): Fact[] {
   const own = shooters.find(({ id }) => id === player)
   const others = shooters.filter(({ id }) => id !== player)
   if (!own || others.length === 0) return []
-  const hit = sum(others.map((other) => other.hit))
-  const fired = sum(others.map((other) => other.fired))
+  const hit = sum(others.map((shooter) => shooter.hit))
+  const fired = sum(others.map((shooter) => shooter.fired))
   const pooled = (own.hit + hit) / (own.fired + fired)
   const deviation = Math.sqrt(ACCURACY_DESIGN_EFFECT * pooled * (1 - pooled) * (1 / own.fired + 1 / fired))
   return [

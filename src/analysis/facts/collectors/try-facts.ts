@@ -37,10 +37,10 @@ function deaths(view: View, humans: readonly LogPlayer[]): Fact[] {
   const player = view.you.id
   const ownMs = playedMs(view, view.you)
   const others = humans.filter(({ id }) => id !== player)
-  const othersMs = sum(others, (other) => playedMs(view, other))
+  const othersMs = sum(others, (human) => playedMs(view, human))
   if (ownMs <= 0 || othersMs <= 0) return []
   const own = (killsAndDeaths(view, view.you).deaths * MINUTE_MS) / ownMs
-  const theirs = (sum(others, (other) => killsAndDeaths(view, other).deaths) * MINUTE_MS) / othersMs
+  const theirs = (sum(others, (human) => killsAndDeaths(view, human).deaths) * MINUTE_MS) / othersMs
   const target = Math.floor(targetRate(own, theirs) * TENTHS) / TENTHS
   return [
     ownFact(view, { kind: 'time-played', value: ownMs, unit: 'ms' }),

@@ -24,7 +24,7 @@ interface TracksBasis {
 const LOG_ALONE: TracksBasis = { tracks: null, tests: [] }
 
 export function analyseMatch(log: EventLog, kinds: readonly KindRule[], basis: TracksBasis = LOG_ALONE): MatchAnalysis {
-  if (log.whole) return cutAnalysis(analyseMatch(log.whole, kinds, basis), log, basis)
+  if (log.fullLog) return cutAnalysis(analyseMatch(log.fullLog, kinds, basis), log, basis)
   const tracked = basis.tracks ? joinTracks(log, basis.tracks) : null
   const { respawnMs } = log.mode
   const read: LivesByPlayer = tracked ? trackedLives(tracked) : new Map()
@@ -78,23 +78,23 @@ export function ownReviews({ reviews }: Pick<MatchAnalysis, 'reviews'>, player: 
  * Cuts the analysis of a whole match to a part of its log. Each death is reviewed within the whole match, so that living players and
  * answers don't depend on the part.
  */
-function cutAnalysis(whole: MatchAnalysis, log: EventLog, { tests }: TracksBasis): MatchAnalysis {
+function cutAnalysis(full: MatchAnalysis, log: EventLog, { tests }: TracksBasis): MatchAnalysis {
   const window = { fromMs: log.startMs, toMs: log.endMs }
-  const { tracked, livesRead, respawnMs, kinds } = whole
+  const { tracked, livesRead, respawnMs, kinds } = full
   const cut = (part: Pick<OtherRespawn, 'lives' | 'numbers' | 'reviews'>) => {
     const lives = new Map([...part.lives].map(([player, all]) => [player, all.flatMap((life) => cutLife(life, window))]))
     const numbers = cutNumbers(part.numbers, window)
     const reviews = part.reviews.filter(({ death }) => isInside(death, window))
     return { lives, numbers, reviews, exposures: measureExposures({ log, kinds, lives, numbers, reviews }) }
   }
-  const { lives, numbers, reviews, exposures } = cut(whole)
-  const causes = whole.causes.filter(({ review }) => isInside(review.death, window))
+  const { lives, numbers, reviews, exposures } = cut(full)
+  const causes = full.causes.filter(({ review }) => isInside(review.death, window))
   return {
     log,
     tracked,
     livesRead,
     respawnMs,
-    otherRespawns: whole.otherRespawns.map((other) => ({ respawnMs: other.respawnMs, ...cut(other) })),
+    otherRespawns: full.otherRespawns.map((other) => ({ respawnMs: other.respawnMs, ...cut(other) })),
     kinds,
     lives,
     numbers,

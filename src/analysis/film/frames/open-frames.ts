@@ -57,14 +57,14 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
 
   function readChunkFrames(bytes: Uint8Array, name: string, startMs: number | null, isIntact: boolean): void {
     const named = namedIn(bytes)
-    if (areOthers(named, players.agreed())) {
+    if (areMostlyNew(named, players.agreed())) {
       problems.push(`${name} is of another match: its players are not those of the chunks before it. It was left out.`)
       return
     }
     let isStarted = false
     let isLate = false
     intake.startChunk(bytes.length)
-    let leftOut = 0
+    let omitted = 0
     const visit = (packet: Packet) => {
       if (!isStarted) {
         const { isLate: late, missing } = clock.startChunk(packet.microseconds, startMs)
@@ -75,12 +75,12 @@ export function openFrames(inflate: Inflate, known: KnownMap = {}): FramesReader
       if (isLate) return
       if (packet.type === PACKET_TYPES.frame) readFrame(bytes, packet)
     }
-    const isWhole = visitPackets(bytes, visit, () => void leftOut++)
-    players.hear(named, isWhole && isIntact)
+    const isComplete = visitPackets(bytes, visit, () => void omitted++)
+    players.hear(named, isComplete && isIntact)
     if (isLate) problems.push(`${name} begins before the one in front of it ends: it was left out.`)
-    if (!isWhole) problems.push(`${name} breaks off within a packet: only what stands before it could be read.`)
-    if (leftOut > 0)
-      problems.push(`${name} has ${leftOut} ${leftOut === 1 ? 'packet' : 'packets'} with a damaged time: what they say was left out.`)
+    if (!isComplete) problems.push(`${name} breaks off within a packet: only what stands before it could be read.`)
+    if (omitted > 0)
+      problems.push(`${name} has ${omitted} ${omitted === 1 ? 'packet' : 'packets'} with a damaged time: what they say was left out.`)
     if (isStarted) intake.endChunk()
   }
 
@@ -161,7 +161,7 @@ function namedIn(bytes: Uint8Array): TrackPlayer[] {
 }
 
 /** True when most of a chunk's players are not in the chunks before it: few players join between two chunks. */
-function areOthers(named: readonly TrackPlayer[], before: ReadonlyMap<number, TrackPlayer>): boolean {
+function areMostlyNew(named: readonly TrackPlayer[], before: ReadonlyMap<number, TrackPlayer>): boolean {
   const known = new Set([...before.values()].map(({ xuid }) => xuid))
   return known.size > 0 && named.length > 0 && 2 * named.filter(({ xuid }) => known.has(xuid)).length < named.length
 }

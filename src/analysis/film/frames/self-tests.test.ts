@@ -30,7 +30,7 @@ const RIFLE = { weaponId: '48c19d2d42c9679f', tag: 0x0000b238 }
 interface Faults {
   readonly components?: readonly string[]
   /** Unexpected bits before a frame's first record. */
-  readonly hasOtherFront?: boolean
+  readonly hasUnexpectedStart?: boolean
   readonly spawnStepsOff?: number
   /** A map other than the LevelId's. */
   readonly map?: BaseMap
@@ -77,15 +77,16 @@ function writeFilm(faults: Faults, header: WrittenHeader = HEADER): Uint8Array[]
         return updateRecord({ wire, generation, isDense: true, bodies: [healthBody(0), shieldBody(0, 300), deathBody(death)] })
       }
       const delay = faults.shieldDelay ?? 300
-      const told = wire === 0 ? [] : isHit ? [shieldBody(faults.hasNoDrops ? 64 : shield, delay)] : isRefill ? [shieldBody(64, 0)] : []
-      return updateRecord({ wire, generation, bodies: [positionBody(place, map), ...told, tickBody((frame * 2) % 1024)] })
+      const vitalityBodies =
+        wire === 0 ? [] : isHit ? [shieldBody(faults.hasNoDrops ? 64 : shield, delay)] : isRefill ? [shieldBody(64, 0)] : []
+      return updateRecord({ wire, generation, bodies: [positionBody(place, map), ...vitalityBodies, tickBody((frame * 2) % 1024)] })
     })
     const hits = frame / FRAMES_PER_HIT
     const counter = (hits * (faults.shotStep ?? 1)) & 0xff
     const shot = shotEvent({ shooter, playerIndex: faults.shotPlayer ?? 0, counter, weaponSlot: 0, weaponId: RIFLE.weaponId, hit: victim })
     const hit = { tag: RIFLE.tag, bodyAmount: 0, shieldAmount: 1, region: 2, node: 19 }
     const damage = damageEvent({ victim, attacker: shooter, attackerPlayer: faults.damagePlayer ?? 0, ...hit })
-    const front = faults.hasOtherFront ? [(bits: Parameters<Write>[0]) => bits.writeBits(0b01, 2)] : []
+    const front = faults.hasUnexpectedStart ? [(bits: Parameters<Write>[0]) => bits.writeBits(0b01, 2)] : []
     writer.writeFrame({ events: isHit && !isEnd ? [shot, damage] : front, records })
   }
   return writer.finish()
@@ -109,7 +110,7 @@ test('a film without a fault passes all self-tests', () => {
 
 const PLANTED: readonly [SelfTestName, Faults][] = [
   ['component-names', { components: BIPED_COMPONENTS.toSpliced(3, 1) }],
-  ['frame-starts', { hasOtherFront: true }],
+  ['frame-starts', { hasUnexpectedStart: true }],
   ['first-positions', { spawnStepsOff: 20 }],
   ['position-widths', { map: mapNamed('Streets') }],
   ['shot-owners', { shotPlayer: 1 }],

@@ -1,10 +1,10 @@
 import { copyBytes } from '#analysis/film/film-bits.ts'
 import {
+  APPEARANCE_BEFORE_END,
   BADGE_BEFORE_END,
   BADGE_BYTES,
   END_MARK_BITS,
   FIRST_RECORD_BIT,
-  LOOKS_BEFORE_END,
   NAME_BYTES,
   TEAM_BLOCK_BYTES,
 } from '#analysis/film/film-format.ts'
@@ -100,7 +100,7 @@ function voteDistance(bytes: Uint8Array, marks: readonly number[], sampleSize: n
   for (let index = 0; index < marks.length; index += step) {
     const mark = marks[index] ?? 0
     const previousEnd = index === 0 ? FIRST_RECORD_BIT : (marks[index - 1] ?? 0) + END_MARK_BITS
-    for (const { bit, votes } of findXuids(bytes, Math.max(previousEnd, mark - FARTHEST_XUID_BITS), mark - LOOKS_BEFORE_END)) {
+    for (const { bit, votes } of findXuids(bytes, Math.max(previousEnd, mark - FARTHEST_XUID_BITS), mark - APPEARANCE_BEFORE_END)) {
       votesByDistance.set(mark - bit, (votesByDistance.get(mark - bit) ?? 0) + votes)
     }
   }

@@ -4,7 +4,7 @@ import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import type { FilmRecord, RecordSet } from '#analysis/film/records/film-records.ts'
 
 /** What is wrong, how often, and the affected thing in singular and plural: events by default. */
-type Fault = readonly [what: string, count: number, one?: string, many?: string]
+type Fault = readonly [what: string, count: number, singular?: string, plural?: string]
 
 /** Returns one sentence for each failed structural check. `openSummaryChunk` checks the container. */
 export function checkRecords({ records, distanceBits, strayMarks }: RecordSet, declaredEvents: number, payloadEndBit: number): string[] {
@@ -40,8 +40,8 @@ export function checkPlayers(records: readonly FilmRecord[], events: readonly Fi
 }
 
 function sentencesOn(faults: readonly Fault[]): string[] {
-  return faults.flatMap(([what, count, one = 'event', many = 'events']) =>
-    count === 0 ? [] : `The film has ${count} ${count === 1 ? one : many} ${what}.`,
+  return faults.flatMap(([what, count, singular = 'event', plural = 'events']) =>
+    count === 0 ? [] : `The film has ${count} ${count === 1 ? singular : plural} ${what}.`,
   )
 }
 
@@ -63,7 +63,7 @@ function countTurnedTimes(records: readonly FilmRecord[]): number {
   const medals = records.filter(
     (record) => record.kind === 'medal' && !records.some((other) => other !== record && areTogether(record.atMs, other)),
   )
-  const turned = (some: readonly FilmRecord[], others: readonly FilmRecord[]) => some.filter((one) => isTurned(records, one, others))
+  const turned = (some: readonly FilmRecord[], others: readonly FilmRecord[]) => some.filter((record) => isTurned(records, record, others))
   return turned(kills, deaths).length + turned(deaths, kills).length + turned(medals, given).length
 }
 
@@ -72,7 +72,7 @@ function alone(records: readonly FilmRecord[], kind: FilmRecord['kind'], other: 
   const free = records.filter((record) => record.kind === other)
   return records.filter((record) => {
     if (record.kind !== kind) return false
-    const index = free.findIndex((one) => areTogether(record.atMs, one))
+    const index = free.findIndex((candidate) => areTogether(record.atMs, candidate))
     if (index >= 0) free.splice(index, 1)
     return index < 0
   })

@@ -132,13 +132,13 @@ function injure(bytes: Uint8Array, kind: number, place: number, size: number, no
 }
 
 function joined(...parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    bytes.set(part, at)
     at += part.length
   }
-  return whole
+  return bytes
 }
 
 const INJURIES = sweepOf({ whole: 3_000, everyDay: 750 })
@@ -153,7 +153,7 @@ test('random damage never makes the reader throw, and a film with `complete` is 
   )
   fc.assert(
     fc.property(fc.constantFrom(...films), fc.array(injury, { minLength: 1, maxLength: 3 }), ({ bytes }, injuries) => {
-      const damaged = injuries.reduce((hurt, one) => injure(hurt, ...one), bytes)
+      const damaged = injuries.reduce((hurt, next) => injure(hurt, ...next), bytes)
       expectSoundWhenComplete(readFilmSummary(damaged, corrupt))
     }),
     { numRuns: INJURIES },

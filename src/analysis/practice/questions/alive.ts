@@ -2,7 +2,7 @@ import { median } from 'd3-array'
 import type { DeathEvent } from '#analysis/log/event-log.ts'
 import { aliveAt, type FilmView, filmMoment, isRead } from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
-import { fallsOf, hasLivedOn, isLogWhole, LIVED_ON_MS, type PracticeView } from '#analysis/practice/practice-view.ts'
+import { fallsOf, hasLivedOn, isLogComplete, LIVED_ON_MS, type PracticeView } from '#analysis/practice/practice-view.ts'
 import { RESPAWN_SHIFTS_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS, type PracticeItem } from '#shared/practice/practice-item.ts'
 
@@ -42,7 +42,7 @@ export function aliveMoments(view: FilmView): AskedMoment[] {
     const [counted, alive] = [countByFeed(view, frozenAtMs, respawn), aliveAt(view, frozenAtMs)]
     const isSeen = alive !== null && counted?.own === alive.own && counted.other === alive.other
     return isSeen && isRead(view, match.filmMs(frozenAtMs), match.filmMs(death.atMs))
-      ? [{ ...momentOf(view, death, counted, respawn), isUntrue: (other: string) => other.startsWith(`${counted.own} `) }]
+      ? [{ ...momentOf(view, death, counted, respawn), isUntrue: (answer: string) => answer.startsWith(`${counted.own} `) }]
       : []
   })
 }
@@ -51,7 +51,7 @@ export function aliveMoments(view: FilmView): AskedMoment[] {
 export function loggedAliveMoments(view: PracticeView): AskedMoment[] {
   const { log, you } = view
   const { respawnMs } = log.mode
-  if (respawnMs === null || you.team === null || !isLogWhole(view) || log.rounds.status === 'unknown') return []
+  if (respawnMs === null || you.team === null || !isLogComplete(view) || log.rounds.status === 'unknown') return []
   const respawn = { usualMs: respawnMs, downMs: respawnMs + SHORTEST_SHIFT_MS, upMs: respawnMs + LONGEST_SHIFT_MS }
   return fallsOf(view).flatMap((death) => {
     const counted = countByFeed(view, death.atMs - FROZEN_BEFORE_MS, respawn)
@@ -69,10 +69,12 @@ function countByFeed(view: PracticeView, atMs: number, { downMs, upMs }: Respawn
   const agoMs = fallsOf(view).map((fall) => ({ player: fall.player, ms: atMs - fall.atMs }))
   const isUnclear = agoMs.some(({ ms }) => (ms > downMs && ms < upMs) || Math.abs(ms) <= CLEAR_MS / 2)
   const down = new Set(agoMs.filter(({ ms }) => ms > 0 && ms <= downMs).map(({ player }) => player))
-  const isWhole = log.players.every(({ isBot, presentFromMs, presentToMs }) => !isBot && presentFromMs <= atMs - upMs && presentToMs > atMs)
+  const isEverybodyPresent = log.players.every(
+    ({ isBot, presentFromMs, presentToMs }) => !isBot && presentFromMs <= atMs - upMs && presentToMs > atMs,
+  )
   // A new round respawns all players.
   const isOpening = [log.startMs, ...log.rounds.rounds.map(({ startMs }) => startMs)].some((ms) => ms <= atMs && atMs - ms < upMs)
-  if (isUnclear || !isWhole || isOpening || down.has(you.id)) return null
+  if (isUnclear || !isEverybodyPresent || isOpening || down.has(you.id)) return null
   const up = log.players.filter(({ id }) => !down.has(id))
   const own = up.filter(({ team }) => team === you.team).length
   return { own, other: up.length - own }
@@ -90,12 +92,12 @@ function momentOf(view: PracticeView, death: DeathEvent, { own, other }: Counted
     known: knownOf(view, fell, frozenAtMs, respawn),
     hasLived: hasLivedOn(view, death.atMs),
     ask: 'Somebody falls in two seconds. How many are alive right now, you included?',
-    say: (answer) => {
+    textOf: (answer) => {
       const [yours, theirs] = answer.split(' ')
       return `${yours} of yours, ${theirs} of theirs`
     },
     noteOf: (answer) => noteOf(answer, sides, [own, other]),
-    told: `${own} against ${other}. ${tellSides(sides)}${costOf(view, own - other)}`,
+    explanation: `${own} against ${other}. ${describeSides(sides)}${costOf(view, own - other)}`,
     evidence: evidenceOf(view, frozenAtMs, death),
   }
 }
@@ -149,12 +151,12 @@ function inWords(names: readonly string[]): string {
 /** Capitalizes the first letter, which leaves player keys unchanged. */
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function tellSides(sides: readonly [Side, Side]): string {
-  const told = sides.flatMap(({ whose, down, back }) => {
+function describeSides(sides: readonly [Side, Side]): string {
+  const sentences = sides.flatMap(({ whose, down, back }) => {
     const parts = [down.length === 0 ? [] : `${inWords(down)} down`, back.length === 0 ? [] : `${inWords(back)} back`].flat()
     return parts.length === 0 ? [] : `Of ${whose} ${parts.join(', ')}.`
   })
-  return told.length === 0 ? 'Nobody is down.' : told.join(' ')
+  return sentences.length === 0 ? 'Nobody is down.' : sentences.join(' ')
 }
 
 function noteOf(answer: string, sides: readonly [Side, Side], alive: readonly [own: number, other: number]): string {

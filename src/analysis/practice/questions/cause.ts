@@ -175,30 +175,30 @@ function momentOf(view: FilmView, { cause: taken, beside, case: seen, answers, r
   if (isUnclear || !isRead(view, frozenMs, ms)) return null
   const fight = { ...seen, burst, chain, view }
   const isSeen = signs.isShown?.(fight, frozenMs) ?? false
-  const label = (one: Cause) => `${CAUSE_LIST[one].label.slice(0, 1).toUpperCase()}${CAUSE_LIST[one].label.slice(1)}`
-  const signsOf = (answer: string) => [...SIGNS].flatMap(([one, of]) => (one === answer ? [{ one, ...of }] : []))
+  const label = (kind: Cause) => `${CAUSE_LIST[kind].label.slice(0, 1).toUpperCase()}${CAUSE_LIST[kind].label.slice(1)}`
+  const signsOf = (answer: string) => [...SIGNS].flatMap(([option, of]) => (option === answer ? [{ option, ...of }] : []))
   const after = ms - first.ms < AT_ONCE_MS ? 'with that hit' : `${seconds(ms - first.ms)} after that hit`
   return {
     name: review.death.id,
     happenedAtMs: match.logMs(first.ms),
     untilMs: review.death.atMs,
     answer: cause,
-    isUntrue: (other) =>
-      signsOf(other).some(({ one, isFarFrom, isShown }) => {
+    isUntrue: (answer) =>
+      signsOf(answer).some(({ option, isFarFrom, isShown }) => {
         const isSeenNotToBe = isShown !== undefined && !isShown(fight, frozenMs)
-        return answers.get(one)?.answer === 'no' && isFarFrom(fight) && (isSeen || isSeenNotToBe)
+        return answers.get(option)?.answer === 'no' && isFarFrom(fight) && (isSeen || isSeenNotToBe)
       }),
     hasLived: false,
     ask: 'You are hit in two seconds, and fall. What will be the cause?',
-    say: (answer) =>
+    textOf: (answer) =>
       signsOf(answer)
-        .map(({ one }) => label(one))
+        .map(({ option }) => label(option))
         .join(''),
     noteOf: (answer) =>
       signsOf(answer)
         .map(({ note }) => note(fight))
         .join(''),
-    told: `${killer} killed you ${after}: ${CAUSE_LIST[cause].label}. ${signs.note(fight)} ${costOfCause(view, cause)}`.trim(),
+    explanation: `${killer} killed you ${after}: ${CAUSE_LIST[cause].label}. ${signs.note(fight)} ${costOfCause(view, cause)}`.trim(),
     evidence: [
       { kind: 'event', event: review.death.id },
       { kind: 'film', fromMs: match.logMs(first.ms), toMs: match.logMs(ms) },

@@ -123,7 +123,8 @@ const NONE = 'none'
 
 /** Asks which focus kind a moment is for, the drill or another finding of the report. Exactly one applies, or none. */
 export function drillMoments(view: FilmView): AskedMoment[] {
-  const isFirst = (kind: FocusKindId, at: number) => view.focus.findIndex((one) => titleOf({ kind: one }) === titleOf({ kind })) === at
+  const isFirst = (kind: FocusKindId, at: number) =>
+    view.focus.findIndex((candidate) => titleOf({ kind: candidate }) === titleOf({ kind })) === at
   const kinds = view.focus.filter((kind, at) => CALLS[kind] && isFirst(kind, at))
   if (kinds.length < 2) return []
   const lobby = kinds.some((kind) => CALLS[kind] === AFTER_KILL) ? afterKills(view) : null
@@ -140,9 +141,9 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
   const life = lifeAt(match.tracks, own, ms)
   if (!life || !isRead(view, ms, happenedMs)) return null
   const frozen = { view, ms, life }
-  const asked = kinds.map((kind) => ({ kind, isMet: CALLS[kind]?.isMet(frozen) ?? null }))
-  const calling = asked.filter(({ isMet }) => isMet === true)
-  if (asked.some(({ isMet }) => isMet === null) || calling.length > 1) return null
+  const checked = kinds.map((kind) => ({ kind, isMet: CALLS[kind]?.isMet(frozen) ?? null }))
+  const calling = checked.filter(({ isMet }) => isMet === true)
+  if (checked.some(({ isMet }) => isMet === null) || calling.length > 1) return null
   const kind = calling[0]?.kind ?? null
   const atMs = match.logMs(happenedMs)
   const seen = (answer: string) => kinds.flatMap((known) => (known === answer ? (CALLS[known]?.seen(frozen) ?? '') : []))[0]
@@ -153,9 +154,9 @@ function momentOf(view: FilmView, kinds: readonly FocusKindId[], happenedMs: num
     answer: kind ?? NONE,
     hasLived: hasLivedOn(view, atMs),
     ask: 'Which of these is this a moment for?',
-    say: (one) => kinds.flatMap((known) => (known === one ? titleOf({ kind: known }) : []))[0] ?? 'Neither of these',
-    noteOf: (one) => seen(one) ?? '',
-    told:
+    textOf: (answer) => kinds.flatMap((known) => (known === answer ? titleOf({ kind: known }) : []))[0] ?? 'Neither of these',
+    noteOf: (answer) => seen(answer) ?? '',
+    explanation:
       kind === null
         ? 'Neither fits this moment.'
         : [seen(kind), `${ruleOf(view, kind)}: ${drillOf(kind)}`, costOfDrill(view, kind)].filter(Boolean).join(' '),

@@ -20,14 +20,14 @@ const isReach = (answer: string): answer is Reach => answer in REACH
 /** Asks if the nearest teammate can answer the first hit on the player. The answer is the same when frozen, so the picture shows it. */
 export function mateMoments(view: FilmView): AskedMoment[] {
   const { match, own } = view
-  const say = (answer: string) => (isReach(answer) ? REACH[answer].option : '')
+  const textOf = (answer: string) => (isReach(answer) ? REACH[answer].option : '')
   const all = [...match.players.keys()].flatMap((player) =>
     openingsOf(view, player).flatMap((opening) => {
       const { hit, life, frozenMs } = opening
       const answer = reachAt(match, player, hit.victim.place, hit.ms)
       // A teammate who respawns nearby or runs up meanwhile is not in the picture.
       const isShown = answer !== null && answer === reachAt(match, player, placeAt(life, frozenMs), frozenMs)
-      return isShown ? [{ ...opening, player, answer, bar: say(answer) }] : []
+      return isShown ? [{ ...opening, player, answer, bar: textOf(answer) }] : []
     }),
   )
   const lobby = { label: 'Lived five more seconds after such a first hit: everybody in this match', rows: all }
@@ -36,16 +36,16 @@ export function mateMoments(view: FilmView): AskedMoment[] {
     const happenedAtMs = match.logMs(hit.ms)
     return [
       {
-        ...{ name: filmName(view, hit.ms), happenedAtMs, untilMs: happenedAtMs + LIVED_ON_MS, answer, hasLived, say, lobby },
+        ...{ name: filmName(view, hit.ms), happenedAtMs, untilMs: happenedAtMs + LIVED_ON_MS, answer, hasLived, textOf, lobby },
         ask: 'The first hit on you comes in two seconds. Can your nearest teammate answer it then?',
-        told: tell(view, hit.victim.place, hit.ms, answer),
+        explanation: explain(view, hit.victim.place, hit.ms, answer),
         evidence: [filmMoment(view, frozenMs, hit.ms)],
       },
     ]
   })
 }
 
-function tell(view: FilmView, place: Place, ms: number, answer: Reach): string {
+function explain(view: FilmView, place: Place, ms: number, answer: Reach): string {
   const nearest = nearestMate(view.match, view.own, place, ms)
   const name = (nearest && playerName(view, nearest.player)) ?? 'your nearest teammate'
   return `At the first hit ${name} was ${metres(nearest?.units ?? 0)} m away: ${REACH[answer].why}. ${answer === 'far' ? costOfCause(view, 'alone') : ''}`.trim()

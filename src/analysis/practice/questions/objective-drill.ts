@@ -44,10 +44,10 @@ function momentOf(view: FilmView, name: string, happenedAtMs: number): AskedMome
     ...{ name, happenedAtMs, untilMs: happenedAtMs + LIVED_ON_MS, answer },
     hasLived: hasLivedOn(view, happenedAtMs),
     ask: `“${titleOf({ kind: KIND })}”: is this the moment to go?`,
-    say: (one) => (isOption(one) ? OPTIONS[one] : ''),
-    noteOf: (one) =>
-      one === answer ? '' : one === 'no-kill' || answer === 'no-kill' ? `${kill}.` : `It was ${alive.own} against ${alive.other}.`,
-    told: [`${kill}, and it was ${alive.own} against ${alive.other}. ${ruleOf(view, KIND)}: ${drill ?? ''}`, costOfDrill(view, KIND)]
+    textOf: (option) => (isOption(option) ? OPTIONS[option] : ''),
+    noteOf: (option) =>
+      option === answer ? '' : option === 'no-kill' || answer === 'no-kill' ? `${kill}.` : `It was ${alive.own} against ${alive.other}.`,
+    explanation: [`${kill}, and it was ${alive.own} against ${alive.other}. ${ruleOf(view, KIND)}: ${drill ?? ''}`, costOfDrill(view, KIND)]
       .join(' ')
       .trim(),
     evidence: [filmMoment(view, frozenMs, match.filmMs(happenedAtMs))],

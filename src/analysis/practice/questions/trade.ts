@@ -1,7 +1,7 @@
 import type { ReviewedDeath } from '#analysis/facts/match-state/death-review.ts'
 import type { DeathEvent } from '#analysis/log/event-log.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
-import { fallsOf, hasLivedOn, isLogWhole, isUpByLog, LIVED_ON_MS, type PracticeView } from '#analysis/practice/practice-view.ts'
+import { fallsOf, hasLivedOn, isLogComplete, isUpByLog, LIVED_ON_MS, type PracticeView } from '#analysis/practice/practice-view.ts'
 import { ANSWER_WINDOW_MS } from '#analysis/rules.ts'
 import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import { eventMoments } from '#shared/report/moment.ts'
@@ -28,7 +28,7 @@ interface Death {
 /** Asks if a teammate's death can still be traded, which follows from the falls, their killers and the trade window. Needs the log alone. */
 export function tradeMoments(view: PracticeView): AskedMoment[] {
   const { log, you } = view
-  if (!isLogWhole(view) || you.team === null || log.players.some(({ isBot }) => isBot)) return []
+  if (!isLogComplete(view) || you.team === null || log.players.some(({ isBot }) => isBot)) return []
   const falls = fallsOf(view)
   return falls.flatMap((fall, at) => {
     const frozenAtMs = fall.atMs - FROZEN_BEFORE_MS
@@ -76,9 +76,9 @@ function momentOf(view: PracticeView, fall: DeathEvent, death: Death): AskedMome
     ],
     hasLived: hasLivedOn(view, fall.atMs),
     ask: `${killer} killed ${mate}. In two seconds, can that still be traded?`,
-    say: (option) => OPTIONS[option as State](killer),
+    textOf: (option) => OPTIONS[option as State](killer),
     noteOf: (option) => noteOf(death, option as State),
-    told: [tell(view, death), shareOf(view)].join(' '),
+    explanation: [explain(view, death), shareOf(view)].join(' '),
     evidence: eventMoments([review.death.id, ...(answer?.death ? [answer.death] : [])]),
   }
 }
@@ -108,12 +108,12 @@ function noteOf({ killer, state, thenMs, mate }: Death, option: State): string {
   return option === 'done' ? `${killer} has not fallen since.` : `In two seconds ${mate} has been down for ${seconds(thenMs)}.`
 }
 
-function tell(view: PracticeView, { review: { answer, death }, mate, killer, state, thenMs }: Death): string {
+function explain(view: PracticeView, { review: { answer, death }, mate, killer, state, thenMs }: Death): string {
   const after = answer ? seconds(answer.atMs - death.atMs) : ''
   if (state === 'done') return answer ? `${byWhom(view, answer.player)} killed ${killer} ${after} after ${mate} fell.` : ''
-  const told = `In two seconds ${mate} has been down for ${seconds(thenMs)}, and a trade counts up to ${WINDOW}.`
-  if (state === 'late') return told
-  return `${told} ${answer ? `${byWhom(view, answer.player)} traded it ${after} after.` : 'Nobody traded it.'}`
+  const sentence = `In two seconds ${mate} has been down for ${seconds(thenMs)}, and a trade counts up to ${WINDOW}.`
+  if (state === 'late') return sentence
+  return `${sentence} ${answer ? `${byWhom(view, answer.player)} traded it ${after} after.` : 'Nobody traded it.'}`
 }
 
 function shareOf(view: PracticeView): string {

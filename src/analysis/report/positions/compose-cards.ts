@@ -64,7 +64,7 @@ function sentenceOf(
   const figure = (kind: DeathFigure) => book.find(kind, death.id)
   if (isKindCause(cause)) {
     const players = keysOf(view, found?.players ?? [])
-    return TRACK_KINDS.find((kind) => kind.cause === cause)?.tellCard({ figure, players }) ?? null
+    return TRACK_KINDS.find((kind) => kind.cause === cause)?.composeCard({ figure, players }) ?? null
   }
   switch (cause) {
     case 'objective':
@@ -116,13 +116,13 @@ type Participant = DeathCard['participants'][number]
 
 function participant(view: View, seen: DeathCase, player: number, role: Participant['role']): Participant[] {
   const { match, life, lifeIndex, place, ms } = seen
-  const other = match.tracks.lives.findLast((one) => one.player === player && one.startMs <= ms)
-  const untilMs = other ? Math.min(ms, other.endMs) : ms
+  const theirLife = match.tracks.lives.findLast((candidate) => candidate.player === player && candidate.startMs <= ms)
+  const untilMs = theirLife ? Math.min(ms, theirLife.endMs) : ms
   return keysOf(view, [player]).map((key) => ({
     player: key,
     role,
-    range: role === 'you' || !other ? null : distance(place, placeAt(other, untilMs)),
-    higher: role === 'you' || !other ? null : medianHeight(other, untilMs) - medianHeight(life, ms),
+    range: role === 'you' || !theirLife ? null : distance(place, placeAt(theirLife, untilMs)),
+    higher: role === 'you' || !theirLife ? null : medianHeight(theirLife, untilMs) - medianHeight(life, ms),
     hits: match.tracks.hits.filter((hit) => hit.victimLife === lifeIndex && hit.attackerPlayer === player).length,
   }))
 }

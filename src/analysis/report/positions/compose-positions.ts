@@ -42,7 +42,7 @@ function failedGates({ tracks }: Extract<PositionsSource, { status: 'read' }>): 
 /** The known places and carriers of objectives over time. Carriers missing from the log are left out. */
 export function composeObjectives({ keyOf }: Pick<View, 'keyOf'>, match: TrackedMatch): ReportObjective[] {
   const { tracks, objectives, strongholds, players, logMs } = match
-  const standing = strongholds.map((place): ReportObjective => {
+  const fixed = strongholds.map((place): ReportObjective => {
     return { kind: 'stronghold', fromMs: logMs(0), toMs: logMs(tracks.endMs), carrier: null, place: [...place] }
   })
   const live = objectives.flatMap(({ kind, fromMs, toMs, carrier, placeAt }): ReportObjective[] => {
@@ -51,7 +51,7 @@ export function composeObjectives({ keyOf }: Pick<View, 'keyOf'>, match: Tracked
     const player = players[carrier]
     return player ? [{ ...times, carrier: keyOf(player.id), place: null }] : []
   })
-  return [...standing, ...live]
+  return [...fixed, ...live]
 }
 
 const STEP_MS = 1_000
@@ -67,9 +67,9 @@ function supportBand(match: TrackedMatch, player: number, { fromMs, toMs }: Film
       const mate = nearestMate(match, life.player, placeAt(life, ms), ms)
       return mate ? [{ player: life.player, units: mate.units }] : []
     })
-    const others = distances.flatMap((one) => (one.player === player ? [] : one.units)).sort((one, other) => one - other)
+    const others = distances.flatMap((entry) => (entry.player === player ? [] : entry.units)).sort((one, other) => one - other)
     const quarter = (part: number) => others[Math.round((others.length - 1) * part)] ?? null
-    return { own: distances.find((one) => one.player === player)?.units ?? null, low: quarter(0.25), high: quarter(0.75) }
+    return { own: distances.find((entry) => entry.player === player)?.units ?? null, low: quarter(0.25), high: quarter(0.75) }
   })
   return {
     startMs: match.logMs(fromMs),
@@ -125,12 +125,12 @@ function toReportFight(match: TrackedMatch, fight: Fight, own: number, opponent:
 /** The weapon with the most hits; on a tie, the first. */
 function weaponOf(hits: readonly Fight['hits'][number][]): string | null {
   const names = hits.map(({ weapon }) => weapon.name)
-  const countOf = (name: string | null) => names.filter((one) => one === name).length
+  const countOf = (name: string | null) => names.filter((candidate) => candidate === name).length
   return names.reduce((most, name) => (countOf(name) > countOf(most) ? name : most), names[0] ?? null)
 }
 
 /** The sum of points of some hits; null if the film lacks one. */
 function damageOf(hits: Fight['hits'] | readonly Fight['hits'][number][]): number | null {
   const points = hits.map((hit) => hit.points)
-  return points.some((one) => one === null) ? null : points.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  return points.some((point) => point === null) ? null : points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
 }

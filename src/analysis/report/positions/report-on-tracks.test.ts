@@ -107,8 +107,8 @@ test('the ledger counts traded deaths', () => {
 })
 
 test('every card sentence cites facts, even without a figure', () => {
-  const said = listClaims(onTraded).filter(({ role }) => role === 'death')
-  expect(said.map(({ claim }) => claim.facts)).toEqual([
+  const sentences = listClaims(onTraded).filter(({ role }) => role === 'death')
+  expect(sentences.map(({ claim }) => claim.facts)).toEqual([
     ['cause-traded/p1'],
     expect.arrayContaining([expect.stringMatching(/^death-own-hits/)]),
   ])

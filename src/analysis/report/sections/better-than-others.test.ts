@@ -23,9 +23,9 @@ function betterIn(report: Report, { claims, pass }: FocusArea): string[] {
 
 test('no focus area is about something in which the player does better than the others', () => {
   const reports = [3, 4, 5].flatMap((seed) => simulatedReports(seed, 4))
-  const told = reports.flatMap((report) => report.focusAreas.map((focus) => ({ report, focus })))
-  expect(told.flatMap(({ report, focus }) => betterIn(report, focus))).toEqual([])
-  const compared = told.filter(({ report, focus }) =>
+  const areas = reports.flatMap((report) => report.focusAreas.map((focus) => ({ report, focus })))
+  expect(areas.flatMap(({ report, focus }) => betterIn(report, focus))).toEqual([])
+  const compared = areas.filter(({ report, focus }) =>
     focus.claims.some((claim) => report.facts.some(({ id, kind }) => claim.facts.includes(id) && kind.startsWith('others-'))),
   )
   expect(compared.length).toBeGreaterThan(20)

@@ -34,7 +34,7 @@ export function composeChecked(
 ): Claim[] {
   const { log } = view.analysis
   const hasFilm = log.film.status !== 'absent'
-  const isWhole = coverage !== 'cut'
+  const isFullMatch = coverage !== 'cut'
   return madeClaims([
     coverage === 'cut' ? makeClaim('checked.cut', {}) : null,
     agreement(book),
@@ -43,12 +43,12 @@ export function composeChecked(
     ...withoutKiller(view),
     ...(hasFilm ? numbers(view, book, focus) : []),
     hasFilm ? rounds(view) : null,
-    ...(hasFilm ? cameAndWent(view) : []),
+    ...(hasFilm ? partlyPresent(view) : []),
     hasFilm && log.players.some((player) => player.isBot) ? makeClaim('checked.bots', {}) : null,
-    isWhole && !log.match ? makeClaim('checked.no-statistics', {}) : null,
+    isFullMatch && !log.match ? makeClaim('checked.no-statistics', {}) : null,
     unread(view),
     unknown === null ? null : makeClaim('checked.unknown-things', { things: unknown }),
-    isWhole && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
+    isFullMatch && !skill?.has(view.you.id) ? makeClaim('checked.no-skill', {}) : null,
     ...terms(view, book, kinds),
     deviation(book, kinds),
     hasFilm ? makeClaim(isKickOffKnown ? 'checked.match-time' : 'checked.film-time', {}) : null,
@@ -150,7 +150,7 @@ function numbers(view: View, book: FactBook, focus: readonly FocusArea[]): (Clai
 }
 
 function isBotDeathMissing({ analysis: { log }, you }: View): boolean {
-  return you.team !== null && findBotDeaths(log.whole ?? log) === null
+  return you.team !== null && findBotDeaths(log.fullLog ?? log) === null
 }
 
 function leaning(book: FactBook, focus: readonly FocusArea[]): (Claim | null)[] {
@@ -174,9 +174,9 @@ function rounds({ analysis }: View): Claim | null {
 }
 
 /** Presence in the whole match, by the statistics, else by the film's events: a covered part says nothing about the whole. */
-function cameAndWent({ analysis, keyOf }: View): (Claim | null)[] {
-  const whole = analysis.log.whole ?? analysis.log
-  const partly = whole.players.filter((player) => !wasThereThroughout(whole, player))
+function partlyPresent({ analysis, keyOf }: View): (Claim | null)[] {
+  const fullLog = analysis.log.fullLog ?? analysis.log
+  const partly = fullLog.players.filter((player) => !wasThereThroughout(fullLog, player))
   const who = (players: readonly LogPlayer[]) => ({ who: { players: players.map(({ id }) => keyOf(id)) } })
   const [byStatistics, byFilm] = [partly.filter(({ statistics }) => statistics), partly.filter(({ statistics }) => !statistics)]
   return [

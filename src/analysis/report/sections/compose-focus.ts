@@ -35,11 +35,11 @@ export function composeFocusAreas(
   fromLog: NextThing | null = null,
 ): FocusArea[] {
   const ranked = orderNext(study, decided, focus)
-  const isKept = fromLog !== null && ranked[0]?.id !== focus
-  const ordered = isKept ? preferLogFocus(study, ranked, fromLog) : ranked
-  const told = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MAX_FOCUS_AREAS)
-  const [first, ...others] = told.length > 0 ? told : composeStatistic(study, 'staying-alive', 'a try')
-  const isChanged = isKept && first && first.kind !== onFilm(fromLog.id)
+  const isLogPreferred = fromLog !== null && ranked[0]?.id !== focus
+  const ordered = isLogPreferred ? preferLogFocus(study, ranked, fromLog) : ranked
+  const areas = ordered.flatMap((thing, at) => composeThing(study, thing, ordered.slice(0, at))).slice(0, MAX_FOCUS_AREAS)
+  const [first, ...others] = areas.length > 0 ? areas : composeStatistic(study, 'staying-alive', 'a try')
+  const isChanged = isLogPreferred && first && first.kind !== onFilm(fromLog.id)
   const change = isChanged
     ? describeFilmChange(study.book, { kind: fromLog.id, certainty: fromLog.certainty, title: titleOf({ kind: fromLog.id }) }, first)
     : null
@@ -137,7 +137,7 @@ function momentsBehind(view: View, book: FactBook, id: StatisticId): string[] {
 
 /** Sorts untraded deaths first, then those with the fewest tags and no own kill just before. After-kill deaths: the longest time first. */
 function plainest(view: View, reviews: readonly DeathReview[], isAfterKill = false): string[] {
-  const tags = new Map(ownCauses(view).map((one) => [one.review.death.id, one.tags.length]))
+  const tags = new Map(ownCauses(view).map((caused) => [caused.review.death.id, caused.tags.length]))
   const sinceKill = ({ death, killsBefore }: DeathReview) => death.atMs - (killsBefore.at(-1)?.atMs ?? Number.NEGATIVE_INFINITY)
   const muddle = (review: DeathReview) => (isAfterKill ? 0 : (tags.get(review.death.id) ?? 0) + Math.sign(review.killsBefore.length))
   const isTraded = ({ kind }: DeathReview) => Number(kind === 'exchanged')
@@ -158,7 +158,7 @@ function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): Fo
     title: required(kindClaim(kind, 'focus.title-', {})),
     deaths: deaths.id,
     expected: expected.id,
-    claims: madeClaims([...kind.tell(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
+    claims: madeClaims([...kind.composeClaims(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
     moments: plainest(view, reviews, kind.id === 'after-kill' || kind.cause === 'after-kill'),
     why: madeClaims([kind.why(found)]),
     drill: required(kind.drill(found)),
@@ -175,7 +175,7 @@ function killerClaim(book: FactBook, { kind }: Leak): Claim | null {
 }
 
 function certaintyClaim(book: FactBook, { kind, certainty, sigma, deaths }: Leak, sameBefore: number): Claim | null {
-  if (certainty === 'habit' && !isHabitOfDeaths(book, kind.id)) return kind.tellConduct?.(book) ?? null
+  if (certainty === 'habit' && !isHabitOfDeaths(book, kind.id)) return kind.composeConduct?.(book) ?? null
   if (certainty === 'habit') {
     const series = { deaths: book.find('series-deaths', kind.id), expected: book.find('series-expected', kind.id) }
     return makeClaim('focus.certain-habit', series, [book.find('series-sigma', kind.id)])

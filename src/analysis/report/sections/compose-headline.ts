@@ -23,7 +23,7 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
   const { outcome } = names
   const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
   const [ownRounds, enemyRounds] = [book.find('team-rounds'), book.find('enemy-rounds')]
-  return firstSaid([
+  return firstClaim([
     makeClaim('title', {
       you: { players: [view.keyOf(view.you.id)] },
       outcome,
@@ -41,48 +41,52 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
  * @param first the first focus area
  */
 export function composeHeadline(study: Study, decided: Decider | null, first: FocusArea | undefined): Claim {
-  const isTold = decided !== null && (decided.points > 0 || (first !== undefined && isAbout(decided, first.kind)))
-  return firstSaid([isTold ? decisive(study, decided) : null, first ? oneThing(study, first) : null, makeClaim('headline.plain', {})])
+  const isDeciderStated = decided !== null && (decided.points > 0 || (first !== undefined && isAbout(decided, first.kind)))
+  return firstClaim([
+    isDeciderStated ? decisive(study, decided) : null,
+    first ? oneThing(study, first) : null,
+    makeClaim('headline.plain', {}),
+  ])
 }
 
 function decisive({ view, book, kinds, objective }: Study, { id, points }: Decider): Claim | null {
   const side = points > 0 ? ('won' as const) : ('cost' as const)
   const also = [book.find('points-sigma', id), book.find('points-range', id)]
-  const told = { side, ...entriesToSlots(known([['points', wholePoints(book.find('points', id))]])) }
-  const kind = kinds.find((one) => one.id === id)
+  const common = { side, ...entriesToSlots(known([['points', notablePoints(book.find('points', id))]])) }
+  const kind = kinds.find((candidate) => candidate.id === id)
   const finding = objective.find(({ kind }) => kind.id === id)
   if (finding)
-    return objectiveClaim(finding.kind.id, 'headline.objective-', { ...doneSlots(view, book, finding), ...told }, [
+    return objectiveClaim(finding.kind.id, 'headline.objective-', { ...doneSlots(view, book, finding), ...common }, [
       ...also,
       ...behind(finding),
     ])
-  if (kind) return kindClaim(kind, 'headline.leak-', { ...kindSlots(book, kind), ...told }, [...also, ...luckOf(book, kind)])
+  if (kind) return kindClaim(kind, 'headline.leak-', { ...kindSlots(book, kind), ...common }, [...also, ...luckOf(book, kind)])
   switch (id) {
     case 'fights':
-      return makeClaim('headline.fights', { ...fightSlots(book), ...told }, also)
+      return makeClaim('headline.fights', { ...fightSlots(book), ...common }, also)
     case 'accuracy':
-      return makeClaim('headline.accuracy', { ...shotSlots(book), ...told }, also)
+      return makeClaim('headline.accuracy', { ...shotSlots(book), ...common }, also)
     case 'damage':
-      return makeClaim('headline.damage', { ...damageSlots(book), ...told }, also)
+      return makeClaim('headline.damage', { ...damageSlots(book), ...common }, also)
     default:
       return (
-        makeClaim('headline.share', { ...shareSlots(view, book), ...told }, also) ??
-        makeClaim('headline.captures', { own: book.find('mode-total', FLAG_CAPTURES), ...told }, also)
+        makeClaim('headline.share', { ...shareSlots(view, book), ...common }, also) ??
+        makeClaim('headline.captures', { own: book.find('mode-total', FLAG_CAPTURES), ...common }, also)
       )
   }
 }
 
 function oneThing({ view, book, kinds, objective, next }: Study, { kind: id, certainty }: FocusArea): Claim | null {
-  const kind = kinds.find((one) => one.id === id)
+  const kind = kinds.find((candidate) => candidate.id === id)
   if (kind) return kindClaim(kind, 'headline.one-', { ...kindSlots(book, kind), sure: SURE_OF[certainty] }, luckOf(book, kind))
-  const finding = objective.find((one) => one.kind.id === id)
+  const finding = objective.find((candidate) => candidate.kind.id === id)
   if (finding) {
     const enemy = finding.done.unit === 'ms' ? known([['enemy', book.find('enemy-objective-done', finding.kind.id)]]) : []
     const filled = { ...doneSlots(view, book, finding), ...entriesToSlots(enemy), sure: SURE_OF[certainty] }
     return objectiveClaim(finding.kind.id, 'headline.one-', filled, behind(finding))
   }
   return isStatistic(id)
-    ? tryHeadline({ kind: id, certainty, isLeft: id === 'staying-alive' && next.every((thing) => thing.id !== id) }, book)
+    ? tryHeadline({ kind: id, certainty, isFallback: id === 'staying-alive' && next.every((thing) => thing.id !== id) }, book)
     : null
 }
 
@@ -99,11 +103,11 @@ function luckOf(book: FactBook, { id }: DeathKind): (Fact | null)[] {
 }
 
 /** Null for points that round to zero, which are not worth a mention. */
-function wholePoints(points: Fact | null): Fact | null {
+function notablePoints(points: Fact | null): Fact | null {
   return points && Math.round(points.value) >= 1 ? points : null
 }
 
-function firstSaid(claims: readonly (Claim | null)[]): Claim {
+function firstClaim(claims: readonly (Claim | null)[]): Claim {
   const [first] = madeClaims(claims)
   if (!first) throw new Error('a report without a headline')
   return first

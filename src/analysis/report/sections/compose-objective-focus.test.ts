@@ -8,7 +8,7 @@ import type { FocusArea } from '#shared/report/focus-area.ts'
 import { award, kill, logOf, playerOf, seatIn } from '#simulator/samples/sample-log.ts'
 import { composeObjectiveFocus } from './compose-objective-focus.ts'
 
-const HELD = 'ZonesStats.StrongholdOccupationTime'
+const OCCUPATION_TIME = 'ZonesStats.StrongholdOccupationTime'
 const CAPTURES = 'ZonesStats.StrongholdCaptures'
 const RETURNS = 'CaptureTheFlagStats.FlagReturns'
 
@@ -45,7 +45,7 @@ function focusesOf(
 }
 
 test('a player who kills and stays out of the zones gets the consequences, a drill and a pass mark', () => {
-  const { areas, texts } = focusesOf(11, { [HELD]: 5_000, [CAPTURES]: 1 }, { [HELD]: 80_000, [CAPTURES]: 8 })
+  const { areas, texts } = focusesOf(11, { [OCCUPATION_TIME]: 5_000, [CAPTURES]: 1 }, { [OCCUPATION_TIME]: 80_000, [CAPTURES]: 8 })
   expect(areas[0]).toMatchObject({ kind: 'hunts-kills', certainty: 'in this match', passMark: { per: 'team-share', window: 100 } })
   expect(areas[0]?.moments).toEqual(['o26000', 'o95000'])
   expect(texts).toContain("You stood in zones for 0:05 of your team's 4:05; an even share is 1:01.")
@@ -58,7 +58,7 @@ test('a player who kills and stays out of the zones gets the consequences, a dri
 })
 
 test('a player who gets there and leaves at once is compared with how long the others stay', () => {
-  const { areas, texts } = focusesOf(11, { [HELD]: 20_000, [CAPTURES]: 20 }, { [HELD]: 80_000, [CAPTURES]: 8 })
+  const { areas, texts } = focusesOf(11, { [OCCUPATION_TIME]: 20_000, [CAPTURES]: 20 }, { [OCCUPATION_TIME]: 80_000, [CAPTURES]: 8 })
   expect(areas.map(({ kind }) => kind)).toContain('leaves-objective')
   expect(texts).toContain('You made 20 captures and stood in zones for 0:20. For as many, the others stay 3:20.')
 })

@@ -11,7 +11,7 @@ import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 
-const WHOLE_PERCENT = 100
+const FULL_PERCENT = 100
 
 /** The focus area of an objective finding: proven where it is beyond chance, else something to try. */
 export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): FocusArea {
@@ -27,26 +27,26 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
     title: required(objectiveClaim(kind.id, 'objective-title-', {})),
     deaths: done.id,
     expected: expected.id,
-    claims: madeClaims([...toldClaims(study, finding), isBeyondChance ? objectiveClaim(kind.id, 'objective-certain-', { sigma }) : null]),
+    claims: madeClaims([...figureClaims(study, finding), isBeyondChance ? objectiveClaim(kind.id, 'objective-certain-', { sigma }) : null]),
     moments: [...moments],
     why: madeClaims([kind.id !== 'hunts-kills' || isHunting(book, finding) ? objectiveClaim(kind.id, 'objective-why-', {}) : null]),
     drill: required(objectiveClaim(kind.id, 'objective-drill-', { take: carriedObject(mode).take })),
     pass: required(objectiveClaim(kind.id, 'objective-pass-', { target, work })),
-    passMark: { kind: kind.id, per: 'team-share', window: WHOLE_PERCENT, atMost: WHOLE_PERCENT - target.value },
+    passMark: { kind: kind.id, per: 'team-share', window: FULL_PERCENT, atMost: FULL_PERCENT - target.value },
   }
 }
 
-function toldClaims({ view, book }: Study, { kind, done, expected }: ObjectiveFinding): (Claim | null)[] {
+function figureClaims({ view, book }: Study, { kind, done, expected }: ObjectiveFinding): (Claim | null)[] {
   const work = workOf(view.analysis.log.mode.name, kind.id)
   if (kind.id === 'leaves-objective')
     return [objectiveClaim(kind.id, 'objective-stays-', { done, expected, work, arrivals: book.find('objective-arrivals', kind.id) })]
-  const told = objectiveClaim(kind.id, 'objective-told-', { done, expected, work })
-  if (kind.id !== 'hunts-kills' || !isHunting(book, { done, expected })) return [told]
+  const shareClaim = objectiveClaim(kind.id, 'objective-told-', { done, expected, work })
+  if (kind.id !== 'hunts-kills' || !isHunting(book, { done, expected })) return [shareClaim]
   const strongest = eventIdsIn(book.find('enemy-paid-after-kill')?.evidence ?? []).slice(0, NAMED_MOMENTS)
   const named = view.analysis.log.events.filter(({ id }) => strongest.includes(id))
   const paid = book.find('enemy-paid-after-kill')
   return [
-    told,
+    shareClaim,
     objectiveClaim(kind.id, 'objective-kills-', { kills: book.find('kills-of-team') }),
     paid && paid.value > 0 ? objectiveClaim(kind.id, 'objective-paid-', { paid, moments: named, ...respawnSlot(book) }) : null,
   ]

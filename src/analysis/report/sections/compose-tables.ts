@@ -83,23 +83,23 @@ export function composeTimeline({ analysis, you }: View, knownKickOffMs: number 
 export function composeEvents({ analysis, you, keyOf }: View, named: ReadonlySet<string>, names: NamedPlaces | null): ReportEvent[] {
   const placeOf = analysis.tracked ? placeReader(analysis.tracked, you.id, names) : () => null
   return analysis.log.events
-    .filter((event) => event.player === you.id || event.kind === 'objective' || otherOf(event) === you.id || named.has(event.id))
+    .filter((event) => event.player === you.id || event.kind === 'objective' || opponentOf(event) === you.id || named.has(event.id))
     .map((event) => {
-      const other = otherOf(event)
+      const opponent = opponentOf(event)
       const place = event.kind === 'medal' ? null : placeOf(event)
       return {
         id: event.id,
         kind: event.kind,
         atMs: event.atMs,
         player: keyOf(event.player),
-        other: other === null ? null : keyOf(other),
+        other: opponent === null ? null : keyOf(opponent),
         name: event.kind === 'medal' ? event.name : null,
         ...(place !== null && { place }),
       }
     })
 }
 
-function otherOf(event: LogEvent): string | null {
+function opponentOf(event: LogEvent): string | null {
   if (event.kind === 'kill') return event.victim
   return event.kind === 'death' ? event.killer : null
 }

@@ -67,7 +67,7 @@ function moments(view: View, book: FactBook): Strength[] {
   const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
     ...stops(view, book),
-    ...(multi && multi.value >= PRAISED_MULTI_KILLS ? inOneGo(view, book, multi) : []),
+    ...(multi && multi.value >= PRAISED_MULTI_KILLS ? multiKill(view, book, multi) : []),
     ...(best && best.value >= PRAISED_RUN_KILLS ? run(view, best) : []),
     ...runEnded(view, book),
     ...(avenged && avenged.value >= PRAISED_AVENGED ? avenging(view, avenged) : []),
@@ -79,7 +79,7 @@ function moments(view: View, book: FactBook): Strength[] {
 function plain(view: View, book: FactBook): Strength[] {
   const [best, multi, avenged] = [book.find('best-run'), book.find('best-multi'), book.find('avenged')]
   return [
-    ...(multi && multi.value >= STRENGTH_PAIR_KILLS ? inOneGo(view, book, multi) : []),
+    ...(multi && multi.value >= STRENGTH_PAIR_KILLS ? multiKill(view, book, multi) : []),
     ...(best && best.value >= STRENGTH_RUN_KILLS ? run(view, best) : []),
     ...(avenged && avenged.value > 0 ? avenging(view, avenged) : []),
     ...placed(book),
@@ -108,7 +108,7 @@ function objective(book: FactBook): Strength[] {
   return strength(makeClaim('keep.objective', { own, team: book.find('team-objective-awards') }, [rank]), own)
 }
 
-function inOneGo(view: View, book: FactBook, multi: Fact): Strength[] {
+function multiKill(view: View, book: FactBook, multi: Fact): Strength[] {
   return strength(makeClaim('keep.multi', { multi, time: book.find('best-multi-time'), moment: eventsOf(view, multi).slice(0, 1) }), multi)
 }
 

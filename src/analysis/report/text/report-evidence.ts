@@ -1,9 +1,10 @@
 import { FACT_DEFINITIONS } from '#analysis/death-kinds/fact-definitions.ts'
 import { DEATH_FIGURES } from '#analysis/facts/causes/cause-test.ts'
+import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
 import { fieldWords, momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { listClaims } from '#shared/report/claims-of-report.ts'
-import { kindLabel, LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
+import { DEATH_KIND_IDS, kindLabel, LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import type { Moment } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -57,6 +58,7 @@ function variantWords({ kind, variant }: Pick<Fact, 'kind' | 'variant'>): string
 }
 
 function labelOf(variant: string): string {
-  const kind = LEDGER_KIND_IDS.find((one) => one === variant)
-  return kind === undefined ? variant : kindLabel(kind)
+  const deaths = [...LEDGER_KIND_IDS, ...DEATH_KIND_IDS].find((id) => id === variant)
+  if (deaths !== undefined) return kindLabel(deaths)
+  return OBJECTIVE_KINDS.find(({ id }) => id === variant)?.phrases.title ?? variant.replaceAll('-', ' ')
 }

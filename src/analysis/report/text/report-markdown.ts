@@ -26,7 +26,7 @@ export function toMarkdown(report: Report): string {
     `## ${heading}`,
     ...lines.map(({ lead, claims }) => (lead === '' ? print(claims) : `*${lead}* ${print(claims)}`.trim())),
   ]
-  const told = (sections: readonly SectionOfTab[]) =>
+  const printSections = (sections: readonly SectionOfTab[]) =>
     sections.flatMap(({ title, claims }) => (claims.length > 0 ? [`## ${title}`, print(claims)] : []))
   const blocks = [
     `# ${escapeMarkdown(sentenceOf(report.title, report))}`,
@@ -35,11 +35,11 @@ export function toMarkdown(report: Report): string {
     ...(report.strengths.length > 0 ? [`*Kept:* ${print(strengthClaims(report))}`] : []),
     ...focusParts(report, titleOf).flatMap(blocksOf),
     ...(report.deaths.length > 0 ? ['## Every death', print(report.ledger), deathTable(report)] : []),
-    ...(['deaths', 'fights', 'objective', 'lobby'] as const).flatMap((tab) => told(sectionsOf(report, tab))),
+    ...(['deaths', 'fights', 'objective', 'lobby'] as const).flatMap((tab) => printSections(sectionsOf(report, tab))),
     '## The lobby',
     lobbyTable(report),
     ...otherParts(report, titleOf).flatMap(blocksOf),
-    ...told([{ title: 'Seen in the video', claims: report.videoReview?.parts.flatMap(({ claims }) => claims) ?? [] }]),
+    ...printSections([{ title: 'Seen in the video', claims: report.videoReview?.parts.flatMap(({ claims }) => claims) ?? [] }]),
     '## How this was checked',
     report.checked.claims.map((claim) => `- ${print([claim])}`).join('\n'),
     ...(report.checked.filmProblems.length > 0

@@ -56,10 +56,10 @@ type Answer = (window: ReviewWindow, asking: LookAsking, question: string) => st
 
 function lookOf(window: ReviewWindow, asking: LookAsking, answer: Answer): WindowLook {
   const { name, questions } = sheetOf(window.kind, asking, { hasTracks: false })
-  const options = ALL_PROMPTS.find((one) => one.kind === window.kind && one.asking === asking)?.questions ?? []
+  const options = ALL_PROMPTS.find((prompt) => prompt.kind === window.kind && prompt.asking === asking)?.questions ?? []
   const answers = questions.map(({ id }) => {
     const means = answer(window, asking, id)
-    const words = options.find((one) => one.id === id)?.options.find((one) => one.means === means)?.words
+    const words = options.find((candidate) => candidate.id === id)?.options.find((option) => option.means === means)?.words
     return [id, words ?? CANNOT_TELL] as const
   })
   return { asking, sheet: name, clockSeconds: null, answers: Object.fromEntries(answers) }
@@ -77,7 +77,7 @@ function watchOf(report: Report, answer: Answer, most = 12): StoredVideoReview {
 }
 
 const textsOf = (report: Report, role: string) =>
-  listClaims(report).flatMap((one) => (one.role === role ? sentenceOf(one.claim, report) : []))
+  listClaims(report).flatMap((listed) => (listed.role === role ? sentenceOf(listed.claim, report) : []))
 
 /** Gives the same answer about every window. */
 const always =

@@ -19,27 +19,27 @@ export interface WatchedSources {
   readonly windows: readonly ObservedWindow[]
   readonly focusAreas: readonly FocusArea[]
   /** Deaths whose cards already say what was seen. */
-  readonly told: ReadonlySet<string>
+  readonly onCards: ReadonlySet<string>
 }
 
 /** The video review as the report shows it: each window's outcome, and sentences in our own wording. */
-export function composeWatched(book: FactBook, { watch, windows, focusAreas, told }: WatchedSources): ReportReview {
+export function composeWatched(book: FactBook, { watch, windows, focusAreas, onCards }: WatchedSources): ReportReview {
   const { model, provider, source, seconds } = watch
   const seen = book.list('seen')
   const factsOf = (id: string) => seen.filter((fact) => fact.id.endsWith(`/${id}`))
   const ofKinds = focusAreas.flatMap(({ kind }) => (isDeathKind(kind) ? [{ part: kind, claims: oftenClaims(book, kind) }] : []))
   const often = new Set(ofKinds.flatMap(({ claims }) => claims.flatMap(({ facts }) => facts)))
-  const toldTwice = new Set(
+  const inOftenClaims = new Set(
     book.all
       .filter(({ id }) => often.has(id))
       .flatMap(({ variant, evidence }) => eventIdsIn(evidence).map((event) => `${variant}/${event}`)),
   )
-  const isToldOften = (variant: string, event: string) => focusAreas.some(({ kind }) => toldTwice.has(`${variant}-${kind}/${event}`))
+  const isStatedOften = (variant: string, event: string) => focusAreas.some(({ kind }) => inOftenClaims.has(`${variant}-${kind}/${event}`))
   const moments = windows
-    .filter(({ window }) => !told.has(window.event))
+    .filter(({ window }) => !onCards.has(window.event))
     .flatMap(({ window }) =>
       factsOf(window.id)
-        .filter(({ value, of, variant }) => value === 2 && of === 2 && !isToldOften(variant ?? '', window.event))
+        .filter(({ value, of, variant }) => value === 2 && of === 2 && !isStatedOften(variant ?? '', window.event))
         .flatMap((fact) => momentClaim(window.kind, fact) ?? []),
     )
   return {
@@ -59,12 +59,12 @@ export function composeWatched(book: FactBook, { watch, windows, focusAreas, tol
 /** A sentence on what was seen at one moment; null for an expected observation. */
 function momentClaim(kind: WindowKind, seen: Fact): Claim | null {
   const moment = eventIdsIn(seen.evidence).map((id) => ({ id }))
-  return TOLD[kind][seen.variant ?? '']?.({ seen, moment }) ?? null
+  return MOMENT_CLAIMS[kind][seen.variant ?? '']?.({ seen, moment }) ?? null
 }
 
-type Tell = (facts: { readonly seen: Fact; readonly moment: readonly { readonly id: string }[] }) => Claim | null
+type MakeMomentClaim = (facts: { readonly seen: Fact; readonly moment: readonly { readonly id: string }[] }) => Claim | null
 
-const TOLD: Readonly<Record<WindowKind, Readonly<Record<string, Tell>>>> = {
+const MOMENT_CLAIMS: Readonly<Record<WindowKind, Readonly<Record<string, MakeMomentClaim>>>> = {
   death: {
     'screen:map': (facts) => makeClaim('watched.map', facts),
     'weapon:reloading': (facts) => makeClaim('watched.reloading', facts),

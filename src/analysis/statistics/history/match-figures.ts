@@ -12,7 +12,7 @@ interface PlayerFigures {
 export interface PlayedMatch extends PlayerFigures, Pick<HistoryMatch, 'mode' | 'map' | 'startedAt' | 'outcome'> {}
 
 export function playedOf(match: Match, xuid: string): PlayedMatch | null {
-  const player = match.players.find((one) => one.xuid === xuid)
+  const player = match.players.find((candidate) => candidate.xuid === xuid)
   if (!player) return null
   const { mode, startedAt, mapAssetId: assetId, mapVersionId: versionId } = match
   const { kills, deaths, assists } = player.totals

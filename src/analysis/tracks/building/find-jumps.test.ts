@@ -9,7 +9,7 @@ type At = readonly [ms: number, x: number, y: number]
 
 function lifeOf(...places: readonly At[]): Life {
   const quantised = places.map(([, x, y]): Place => toQuantised(SAMPLE_MAP, [x, y, 5]))
-  const axis = (one: 0 | 1 | 2) => Uint32Array.from(quantised, (place) => place[one])
+  const axis = (index: 0 | 1 | 2) => Uint32Array.from(quantised, (place) => place[index])
   const none = new Int16Array(places.length).fill(-1)
   return {
     playerIndex: 0,

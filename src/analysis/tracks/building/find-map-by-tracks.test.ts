@@ -36,7 +36,7 @@ function playedOn(map: BaseMap, move: Move = (place) => place): FilmTracks {
 }
 
 const mapOf = (name: string): BaseMap => {
-  const map = BASE_MAPS.find((one) => one.name === name)
+  const map = BASE_MAPS.find((candidate) => candidate.name === name)
   if (!map) throw new Error(`There is no map ${name}.`)
   return map
 }

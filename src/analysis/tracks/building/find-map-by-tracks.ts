@@ -46,7 +46,7 @@ function isFullSpeed(speeds: readonly number[]): boolean {
   return speeds.length >= FEWEST_WINDOWS && fast >= FULL_SPEED_U[0] && fast <= FULL_SPEED_U[1]
 }
 
-const OTHER = { 0: 1, 1: 0 } as const
+const OTHER_AXIS = { 0: 1, 1: 0 } as const
 
 function speedsAlong(lives: readonly Life[], box: TrackBox, axis: 0 | 1): number[] {
   return lives.flatMap((life) => {
@@ -54,7 +54,7 @@ function speedsAlong(lives: readonly Life[], box: TrackBox, axis: 0 | 1): number
     let last = placeOfRow(life, box, -1)
     for (let ms = life.spawnMs + WINDOW_MS; ms <= life.endMs; ms += WINDOW_MS) {
       const place = placeOfRow(life, box, rowAt(life.samples, ms, 'until'))
-      const [along, across] = [Math.abs(place[axis] - last[axis]), Math.abs(place[OTHER[axis]] - last[OTHER[axis]])]
+      const [along, across] = [Math.abs(place[axis] - last[axis]), Math.abs(place[OTHER_AXIS[axis]] - last[OTHER_AXIS[axis]])]
       const speed = (1000 * along) / WINDOW_MS
       if (along > ALONG * across && speed >= SPEEDS_U[0] && speed <= SPEEDS_U[1]) speeds.push(speed)
       last = place
@@ -76,8 +76,11 @@ function areSpawnsPlausible({ lives, players }: FilmTracks, map: BaseMap, log: E
   const isNear = middles.every(({ places, middle: [x = 0, y = 0] }) =>
     places.every((place) => Math.hypot(place[0] - x, place[1] - y) <= WITHIN_SIDE_U),
   )
-  const [one, other] = middles
-  if (!one || !other || middles.length > 2) return true
-  const apart = Math.hypot((one.middle[0] ?? 0) - (other.middle[0] ?? 0), (one.middle[1] ?? 0) - (other.middle[1] ?? 0))
+  const [firstSide, secondSide] = middles
+  if (!firstSide || !secondSide || middles.length > 2) return true
+  const apart = Math.hypot(
+    (firstSide.middle[0] ?? 0) - (secondSide.middle[0] ?? 0),
+    (firstSide.middle[1] ?? 0) - (secondSide.middle[1] ?? 0),
+  )
   return isNear && apart >= BETWEEN_SIDES_U[0] && apart <= BETWEEN_SIDES_U[1]
 }

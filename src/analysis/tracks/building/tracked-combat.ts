@@ -2,25 +2,25 @@ import type { DamageEvent, DeathState, VitalityDrop } from '#analysis/film/track
 import { type Life, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 import { POINTS_PER_HEALTH_STEP, POINTS_PER_SHIELD_STEP } from '#shared/game/game-numbers.ts'
 import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import { aimOfRow, healthShare, shieldShare } from './tracked-life.ts'
 import { placeOfRow, rowAt, type TrackBox } from './track-box.ts'
+import { aimOfRow, healthShare, shieldShare } from './tracked-life.ts'
 
 export interface CombatContext {
   readonly lives: readonly Life[]
   readonly box: TrackBox
   /** A player's index among the stored players; null for an unknown player. */
-  readonly keptIndexOf: (playerIndex: number | null) => number | null
+  readonly storedIndexOf: (playerIndex: number | null) => number | null
 }
 
 export function toTrackedHit(context: CombatContext, hit: DamageEvent): TrackedHit | null {
-  const { lives, box, keptIndexOf } = context
+  const { lives, box, storedIndexOf } = context
   const victim = lives[hit.victimLife]
   if (!victim) return null
   return {
     ms: Math.round(hit.ms),
     victimLife: hit.victimLife,
     attackerLife: hit.attackerLife,
-    attackerPlayer: keptIndexOf(hit.attackerPlayer),
+    attackerPlayer: storedIndexOf(hit.attackerPlayer),
     weapon: { tag: hit.tag, name: hit.weapon },
     isHeadHit: hit.isHeadHit,
     isKillingBlow: hit.isKillingBlow,
@@ -35,10 +35,10 @@ function pointsOf({ shield, health }: VitalityDrop): number {
   return Math.round(10 * (shield * POINTS_PER_SHIELD_STEP + health * POINTS_PER_HEALTH_STEP)) / 10
 }
 
-export function toTrackedDeath({ lives, box, keptIndexOf }: CombatContext, death: DeathState): TrackedDeath | null {
+export function toTrackedDeath({ lives, box, storedIndexOf }: CombatContext, death: DeathState): TrackedDeath | null {
   const victim = lives[death.victimLife]
   if (!victim) return null
-  const player = keptIndexOf(death.killerPlayer)
+  const player = storedIndexOf(death.killerPlayer)
   const life = lives.findLastIndex(
     ({ playerIndex, spawnMs, endMs }) => playerIndex === death.killerPlayer && spawnMs <= death.ms && death.ms <= endMs,
   )
@@ -69,14 +69,14 @@ function stanceAt(life: Life, box: TrackBox, ms: number): Stance {
   const [shield, health] = [samples.shield[before], samples.health[before]]
   return {
     place: placeOfRow(life, box, now),
-    aim: ms - aimToldMs(life, now) <= AIM_AGE_MS ? aimOfRow(life, now) : null,
+    aim: ms - lastAimMs(life, now) <= AIM_AGE_MS ? aimOfRow(life, now) : null,
     shield: shield === undefined ? 1 : shieldShare(shield),
     health: health === undefined ? 1 : healthShare(health),
   }
 }
 
 /** Time of the last aim that was stated at or before a row. */
-function aimToldMs({ samples: { ms, states } }: Life, row: number): number {
+function lastAimMs({ samples: { ms, states } }: Life, row: number): number {
   let at = row
   while (at >= 0 && ((states[at] ?? 0) & SAMPLE_STATES.aim) === 0) at -= 1
   return ms[at] ?? Number.NEGATIVE_INFINITY

@@ -37,8 +37,8 @@ export function toTrackedLife(life: Life, player: number, box: TrackBox, jumps: 
     z,
     yaw,
     pitch,
-    shield: keepChanges(samples.ms, samples.states, SAMPLE_STATES.shield, (row) => shieldShare(samples.shield[row] ?? FULL_SHIELD)),
-    health: keepChanges(samples.ms, samples.states, SAMPLE_STATES.health, (row) => healthShare(samples.health[row] ?? FULL_HEALTH)),
+    shield: storeChanges(samples.ms, samples.states, SAMPLE_STATES.shield, (row) => shieldShare(samples.shield[row] ?? FULL_SHIELD)),
+    health: storeChanges(samples.ms, samples.states, SAMPLE_STATES.health, (row) => healthShare(samples.health[row] ?? FULL_HEALTH)),
     jumpsMs: jumps.map(({ ms }) => Math.round(ms)),
   }
 }
@@ -58,24 +58,24 @@ export function healthShare(health: number): number {
 }
 
 /** Stores each loss at its time; a recharge, which a film states 60 times a second, once a tick and with its last value. */
-function keepChanges(times: Float64Array, states: Uint8Array, state: number, shareOf: (row: number) => number): VitalityChanges {
-  const kept: { ms: number; value: number }[] = []
-  let [last, lastKeptMs] = [1, Number.NEGATIVE_INFINITY]
+function storeChanges(times: Float64Array, states: Uint8Array, state: number, shareOf: (row: number) => number): VitalityChanges {
+  const stored: { ms: number; value: number }[] = []
+  let [last, lastStoredMs] = [1, Number.NEGATIVE_INFINITY]
   let pending: { ms: number; value: number } | null = null
-  const keep = (change: { ms: number; value: number }) => {
-    kept.push(change)
-    lastKeptMs = change.ms
+  const store = (change: { ms: number; value: number }) => {
+    stored.push(change)
+    lastStoredMs = change.ms
     pending = null
   }
   for (let row = 0; row < times.length; row++) {
     if (((states[row] ?? 0) & state) === 0) continue
     const change = { ms: Math.round(times[row] ?? 0), value: shareOf(row) }
     if (change.value === last) continue
-    if (change.value < last && pending) keep(pending)
-    if (change.value < last || change.ms - lastKeptMs >= TICK_MS) keep(change)
+    if (change.value < last && pending) store(pending)
+    if (change.value < last || change.ms - lastStoredMs >= TICK_MS) store(change)
     else pending = change
     last = change.value
   }
-  if (pending) keep(pending)
-  return { ms: Float64Array.from(kept, ({ ms }) => ms), value: Float32Array.from(kept, ({ value }) => value) }
+  if (pending) store(pending)
+  return { ms: Float64Array.from(stored, ({ ms }) => ms), value: Float32Array.from(stored, ({ value }) => value) }
 }

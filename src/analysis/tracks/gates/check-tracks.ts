@@ -11,7 +11,7 @@ export function checkTracks(inputs: GateInputs): TrackGate[] {
 }
 
 /** A film of another match has other players. */
-function checkPeople({ kept: { players }, log }: GateInputs): TrackGate {
+function checkPeople({ stored: { players }, log }: GateInputs): TrackGate {
   const people = players.filter(({ xuid }) => xuid !== null)
   const known = people.filter(({ playerId }) => playerId !== null)
   return gate('players', people.length === 0 || log.players.length === 0 ? null : known.length / people.length, people.length)

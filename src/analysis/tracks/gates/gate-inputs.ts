@@ -11,7 +11,7 @@ export interface GateInputs {
   readonly box: TrackBox
   readonly jumps: readonly Jump[]
   /** The tracks as stored. */
-  readonly kept: Omit<MatchTracks, 'gates'>
+  readonly stored: Omit<MatchTracks, 'gates'>
   readonly log: EventLog
 }
 
@@ -23,6 +23,6 @@ export function gate(name: GateName, figure: number | null | undefined, tested: 
  * True when the whole match was read, up to its end, which kills all living players: only then is it compared with the statistics of the
  * whole match. Lengths cannot show this, because a film begins before and ends after the time in the statistics.
  */
-export function isWholeFilm({ kept, log }: GateInputs): boolean {
-  return log.match !== null && kept.problems.length === 0 && kept.lives.some(({ ending }) => ending === 'match-end')
+export function isFullyRead({ stored, log }: GateInputs): boolean {
+  return log.match !== null && stored.problems.length === 0 && stored.lives.some(({ ending }) => ending === 'match-end')
 }

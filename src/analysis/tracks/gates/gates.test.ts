@@ -75,7 +75,10 @@ const FAULTS: Readonly<Record<GateName, FilmTracks>> = {
       hit.attackerPlayer === 2 && hit.drop ? { ...hit, drop: { shield: hit.drop.shield * 2, health: hit.drop.health } } : hit,
     ),
   },
-  rounds: { ...film, magazines: film.magazines.map((one) => ({ ...one, spent: film.lives[one.life]?.playerIndex === 2 ? 14 : 10 })) },
+  rounds: {
+    ...film,
+    magazines: film.magazines.map((magazine) => ({ ...magazine, spent: film.lives[magazine.life]?.playerIndex === 2 ? 14 : 10 })),
+  },
 }
 
 function walkless(life: Life | undefined): Life {
@@ -129,9 +132,9 @@ describe('too little to test', () => {
 })
 
 test('each gate has one sentence with its check and the consequence', () => {
-  const told = buildTracks(FAULTS.rounds, sampleFilmLog()).gates.map(gateSentence)
-  expect(told).toContain("Each player's lives in the film differ from the deaths by at most 0 (at most 1): passed.")
-  expect(told).toContain(
+  const sentences = buildTracks(FAULTS.rounds, sampleFilmLog()).gates.map(gateSentence)
+  expect(sentences).toContain("Each player's lives in the film differ from the deaths by at most 0 (at most 1): passed.")
+  expect(sentences).toContain(
     'Rounds fired differ from the match statistics by at most 40 % for any player (at most 10 %): failed, so rounds and accuracy of these players are not shown.',
   )
   expect(gateSentence({ name: 'speeds', verdict: 'too-little-to-test', figure: 2 })).toBe(

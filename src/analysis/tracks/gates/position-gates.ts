@@ -31,8 +31,8 @@ function isPlaced(life: Life, box: TrackBox, ms: number): boolean {
   return distance(placeOfRow(life, box, from), placeOfRow(life, box, to)) <= AT_REST_U_PER_S * seconds
 }
 
-export function checkSteps({ film, box, jumps, kept }: GateInputs): TrackGate {
-  if (!kept.map.areDistancesKnown) return gate('steps', null, 0)
+export function checkSteps({ film, box, jumps, stored }: GateInputs): TrackGate {
+  if (!stored.map.areDistancesKnown) return gate('steps', null, 0)
   const unexplained = jumps.filter(({ isExplained }) => !isExplained).map(({ length }) => length)
   const walked = film.lives.flatMap((life) => walkedSteps(life, box))
   const longest = [...unexplained, ...walked].reduce((most, length) => Math.max(most, length), 0)
@@ -54,8 +54,8 @@ const SPEED_WINDOW_MS = 250
 const MOVED_U = 0.05
 
 /** Measures horizontal speeds, so that falls do not count. Windows with a jump are left out. */
-export function checkSpeeds({ film, box, jumps, kept }: GateInputs): TrackGate {
-  if (!kept.map.areDistancesKnown) return gate('speeds', null, 0)
+export function checkSpeeds({ film, box, jumps, stored }: GateInputs): TrackGate {
+  if (!stored.map.areDistancesKnown) return gate('speeds', null, 0)
   const speeds = film.lives.flatMap((life, number) => {
     const jumpsMs = jumps.filter((jump) => jump.life === number).map(({ ms }) => ms)
     return walkedWindows(life, box, jumpsMs).map((moved) => (1000 * moved) / SPEED_WINDOW_MS)
@@ -79,20 +79,20 @@ function walkedWindows(life: Life, box: TrackBox, jumpsMs: readonly number[]): n
 const EVERY_MS = 2_000
 
 /** Killers are nearer than enemies usually are; with wrong tracks this would not hold for most kills. */
-export function checkKillers({ kept, log }: GateInputs): TrackGate {
+export function checkKillers({ stored, log }: GateInputs): TrackGate {
   const teams = new Map(log.players.map(({ id, team }) => [id, team]))
-  const teamOf = (player: number) => teams.get(kept.players[player]?.playerId ?? '') ?? null
-  const kills = kept.deaths.flatMap(({ victim, killerStance, killer, victimLife }) =>
-    killerStance && killer?.player !== kept.lives[victimLife]?.player ? [distance(victim.place, killerStance.place)] : [],
+  const teamOf = (player: number) => teams.get(stored.players[player]?.playerId ?? '') ?? null
+  const kills = stored.deaths.flatMap(({ victim, killerStance, killer, victimLife }) =>
+    killerStance && killer?.player !== stored.lives[victimLife]?.player ? [distance(victim.place, killerStance.place)] : [],
   )
   const usual: number[] = []
-  for (let ms = 0; ms < kept.endMs; ms += EVERY_MS) {
-    const alive = livesAt(kept, ms)
-    for (const [place, one] of alive.entries()) {
+  for (let ms = 0; ms < stored.endMs; ms += EVERY_MS) {
+    const alive = livesAt(stored, ms)
+    for (const [place, life] of alive.entries()) {
       for (const other of alive.slice(place + 1)) {
-        const team = teamOf(one.player)
+        const team = teamOf(life.player)
         const areMates = team !== null && team === teamOf(other.player)
-        if (!areMates && one.player !== other.player) usual.push(distance(placeAt(one, ms), placeAt(other, ms)))
+        if (!areMates && life.player !== other.player) usual.push(distance(placeAt(life, ms), placeAt(other, ms)))
       }
     }
   }

@@ -1,5 +1,5 @@
 import { ANSWER_WINDOW_MS, LEAK_DEATHS, LEAK_SIGMA, LEAKING_SIGMA, MUTUAL_WINDOW_MS } from '#analysis/rules.ts'
-import { isWhole } from '#analysis/wording/given.ts'
+import { isComplete } from '#analysis/wording/given.ts'
 import { countInWords, oneDecimal, secondsInWords } from '#analysis/wording/numbers.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { events, fact, name, players } from '#analysis/wording/slot-kinds.ts'
@@ -13,7 +13,7 @@ export const CHECKED_TEMPLATES = {
     { players: fact('players-reconciled') },
     (s) =>
       say`Film and statistics agree on kills and deaths for ${s.fact('players').value === 1 ? 'the one player' : say`all ${s.n('players')} players`}.`,
-    isWhole('players-reconciled'),
+    isComplete('players-reconciled'),
   ),
   'checked.some-differ': template(
     { players: fact('players-reconciled') },
@@ -24,7 +24,7 @@ export const CHECKED_TEMPLATES = {
   'checked.film-complete': template(
     { events: fact('film-events') },
     (s) => say`All ${s.n('events')} events that the film declares were read.`,
-    isWhole('film-events'),
+    isComplete('film-events'),
   ),
   'checked.film-partial': template(
     { events: fact('film-events') },
@@ -46,7 +46,7 @@ export const CHECKED_TEMPLATES = {
     { events: fact('film-events') },
     (s) =>
       say`All ${s.n('events')} events that the film declares were read, but a check of its structure failed; see the problems named with it.`,
-    isWhole('film-events'),
+    isComplete('film-events'),
   ),
   'checked.every-death': template(
     { killers: fact('deaths-with-killer') },

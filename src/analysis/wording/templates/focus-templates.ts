@@ -1,4 +1,4 @@
-import { isHabit, isLeak, isWhole } from '#analysis/wording/given.ts'
+import { isComplete, isHabit, isLeak } from '#analysis/wording/given.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, players } from '#analysis/wording/slot-kinds.ts'
 import { plain, type Templates, template } from '#analysis/wording/template.ts'
@@ -7,7 +7,7 @@ export const FOCUS_TEMPLATES = {
   'focus.killer-all': template(
     { who: players },
     (s) => say`${s.players('who')} got every one that nothing else explains.`,
-    isWhole('kind-killer'),
+    isComplete('kind-killer'),
   ),
   'focus.killer-most': template(
     { who: players, count: fact('kind-killer') },

@@ -1,5 +1,5 @@
 import { CARRIED, CARRIER, SHARE } from '#analysis/wording/closed-words.ts'
-import { isShareAsSaid } from '#analysis/wording/given.ts'
+import { isShareAsStated } from '#analysis/wording/given.ts'
 import { evenShare, WORK } from '#analysis/wording/objective-work.ts'
 import { listed, type Segment, say } from '#analysis/wording/segments.ts'
 import { events, fact, optional } from '#analysis/wording/slot-kinds.ts'
@@ -36,7 +36,7 @@ export const OBJECTIVE_TEMPLATES = {
   'objective.flag-time': template(
     { own: fact('mode-total/CaptureTheFlagStats.TimeAsFlagCarrier'), share: SHARE },
     (s) => say`You carried the flag for ${s.seconds('own')} of your team's ${s.ofDuration('own')}, ${share(s)}.`,
-    isShareAsSaid('mode-total/CaptureTheFlagStats.TimeAsFlagCarrier'),
+    isShareAsStated('mode-total/CaptureTheFlagStats.TimeAsFlagCarrier'),
   ),
   'objective.no-captures': template(
     { captures: fact('mode-total/CaptureTheFlagStats.FlagCaptures') },
@@ -62,8 +62,8 @@ export const OBJECTIVE_TEMPLATES = {
     ({ value }) => value('stops') === 0,
   ),
   'objective.carrying': template({ count: fact('deaths-objective'), carried: CARRIED, moments: events }, (s) => {
-    const isOne = s.fact('count').value === 1
-    return say`${s.Word('count')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('count', 'moments')}. Carrying is the job, so ${isOne ? "it doesn't" : "they don't"} count against you.`
+    const isSingle = s.fact('count').value === 1
+    return say`${s.Word('count')} of your deaths came with the ${s.text('carried')} in hand${s.momentsOf('count', 'moments')}. Carrying is the job, so ${isSingle ? "it doesn't" : "they don't"} count against you.`
   }),
   'objective.seeds': template(
     {

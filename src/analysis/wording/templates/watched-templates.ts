@@ -22,7 +22,7 @@ const DOING = { 'in a fight': 'fighting', 'on the move': 'moving', 'staying put'
 const VIEW = { 'in view': 'shown', 'out of view': 'hidden' } as const
 const OPENINGS = { 'a grenade': 'grenade', shots: 'shots', 'a melee': 'melee' } as const
 
-function isAsSaid(question: string, slot: string, meanings: Readonly<Record<string, string>>): (given: Given) => boolean {
+function isAsStated(question: string, slot: string, meanings: Readonly<Record<string, string>>): (given: Given) => boolean {
   return ({ fact: find, word }) => {
     const seen = find('seen')
     return seen !== null && seen.value === seen.of && seen.variant === `${question}:${meanings[word(slot) ?? '']}`
@@ -61,12 +61,12 @@ export const WATCHED_TEMPLATES = {
       doing: oneOf('in a fight', 'on the move', 'staying put'),
     },
     (s) => say`When one team went players down at ${s.times('moment')}, you were ${s.text('doing')}.`,
-    isAsSaid('doing', 'doing', DOING),
+    isAsStated('doing', 'doing', DOING),
   ),
   'watched.objective': template(
     { seen: fact('seen/objective:shown', 'seen/objective:hidden'), moment: events, view: oneOf('in view', 'out of view') },
     (s) => say`When the objective changed at ${s.times('moment')}, it was ${s.text('view')} for you.`,
-    isAsSaid('objective', 'view', VIEW),
+    isAsStated('objective', 'view', VIEW),
   ),
   'watched.opening': template(
     {
@@ -75,7 +75,7 @@ export const WATCHED_TEMPLATES = {
       opening: oneOf('a grenade', 'shots', 'a melee'),
     },
     (s) => say`Your play at ${s.times('moment')} began with ${s.text('opening')}.`,
-    isAsSaid('opening', 'opening', OPENINGS),
+    isAsStated('opening', 'opening', OPENINGS),
   ),
   'watched.play-beside': seenOnce('seen/ground:beside', (s) => say`Your play at ${s.times('moment')} began with cover right beside you.`),
   'watched.often-map': seenOften('seen-deaths/screen:map', 'with a map, scoreboard or menu open'),

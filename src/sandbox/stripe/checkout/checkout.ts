@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, listOf, metadata, text, whole } from '#sandbox/stripe/http/read-parameters.ts'
+import { address, integer, listOf, metadata, text } from '#sandbox/stripe/http/read-parameters.ts'
 import { existing, noSuch, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { Checkout, StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { customerOf } from '#sandbox/stripe/objects/customer.ts'
@@ -84,12 +84,12 @@ const MAX_CENTS = 99_999_999
 const priceData = z.strictObject({
   currency: z.literal('usd'),
   product_data: z.strictObject({ name: text() }),
-  unit_amount: whole(0, MAX_CENTS),
+  unit_amount: integer(0, MAX_CENTS),
 })
 export type PriceData = z.infer<typeof priceData>
 
 const lineItem = z
-  .strictObject({ price: text().optional(), price_data: priceData.optional(), quantity: whole(1, 999_999) })
+  .strictObject({ price: text().optional(), price_data: priceData.optional(), quantity: integer(1, 999_999) })
   .refine(({ price, price_data }) => (price === undefined) !== (price_data === undefined), {
     error: 'Give price or price_data.',
     path: ['price'],

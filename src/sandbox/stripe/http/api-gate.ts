@@ -46,7 +46,7 @@ export function makeGate(gate: Gate): MiddlewareHandler<ApiEnv> {
     if (stored) return replay(stored)
     if (outage === '500') c.res = fail(c, 500)
     else await next()
-    if (key !== undefined) await keep(c, gate.keys, key)
+    if (key !== undefined) await storeAnswer(c, gate.keys, key)
     if (outage === 'lost-response') c.res = cut(c)
     return undefined
   }
@@ -83,7 +83,7 @@ function checkHeaders(c: Context<ApiEnv>, book: RequestBook): void {
 }
 
 /** Like Stripe, stores all answers except refusals of malformed requests and of reused keys. */
-async function keep(c: Context<ApiEnv>, keys: IdempotencyKeys, key: string): Promise<void> {
+async function storeAnswer(c: Context<ApiEnv>, keys: IdempotencyKeys, key: string): Promise<void> {
   if (c.error instanceof StripeRefusal && c.error.details.isMalformed) keys.free(key)
   else keys.store(key, { status: c.res.status, body: await c.res.clone().text(), requestId: c.get('requestId') })
 }

@@ -8,7 +8,7 @@ import type { StripeList } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { createPortal, portalParameters } from '#sandbox/stripe/subscriptions/portal.ts'
 import { deleteCustomer, readInvoice, readSubscription } from '#sandbox/stripe/subscriptions/subscription.ts'
 import type { ApiEnv } from './api-gate.ts'
-import { listOf, readParameters, text, whole } from './read-parameters.ts'
+import { integer, listOf, readParameters, text } from './read-parameters.ts'
 import { existing, noSuch } from './stripe-refusal.ts'
 
 const noParameters = z.strictObject({})
@@ -70,9 +70,9 @@ const LISTS = {
 }
 
 const listParameters = z.strictObject({
-  limit: whole(1, 100).default(10),
+  limit: integer(1, 100).default(10),
   starting_after: text().optional(),
-  created: z.strictObject({ gte: whole().optional(), lt: whole().optional() }).default({}),
+  created: z.strictObject({ gte: integer().optional(), lt: integer().optional() }).default({}),
   status: text().optional(),
   types: listOf(text(), 20).optional(),
   active: text().optional(),
@@ -82,8 +82,8 @@ function pageOf<T extends Listed>(url: string, all: readonly T[], given: z.infer
   const { limit, starting_after, created, status, types } = given
   const { gte = -Infinity, lt = Infinity } = created
   const found = all
-    .filter((one) => one.created >= gte && one.created < lt)
-    .filter((one) => (status === undefined || one.status === status) && (types === undefined || types.includes(one.type ?? '')))
+    .filter((object) => object.created >= gte && object.created < lt)
+    .filter((object) => (status === undefined || object.status === status) && (types === undefined || types.includes(object.type ?? '')))
     .toReversed()
   const last = found.findIndex(({ id }) => id === starting_after)
   if (starting_after !== undefined && last < 0) throw noSuch('object', starting_after, { param: 'starting_after' })

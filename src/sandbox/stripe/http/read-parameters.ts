@@ -28,7 +28,7 @@ function nameOf([first, ...rest]: readonly PropertyKey[]): string {
 
 export const text = (longest = 5000) => z.string().min(1).max(longest)
 
-export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER) =>
+export const integer = (least = 0, most = Number.MAX_SAFE_INTEGER) =>
   z
     .string()
     .regex(/^\d{1,15}$/)

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { text, whole } from '#sandbox/stripe/http/read-parameters.ts'
+import { integer, text } from '#sandbox/stripe/http/read-parameters.ts'
 import { existing, StripeRefusal } from '#sandbox/stripe/http/stripe-refusal.ts'
 import type { StripeAccount } from '#sandbox/stripe/objects/account.ts'
 import { type Charge, type Dispute, newId, type Refund } from '#sandbox/stripe/objects/stripe-objects.ts'
 
-export const refundParameters = z.strictObject({ payment_intent: text(), amount: whole(1).optional() })
+export const refundParameters = z.strictObject({ payment_intent: text(), amount: integer(1).optional() })
 type RefundParameters = z.infer<typeof refundParameters>
 
 export function createRefund(account: StripeAccount, given: RefundParameters): Refund {
   const charge = chargeOf(account, given)
-  const left = charge.amount - charge.amount_refunded
-  const amount = given.amount ?? left
-  if (left === 0) throw new StripeRefusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  const refundable = charge.amount - charge.amount_refunded
+  const amount = given.amount ?? refundable
+  if (refundable === 0) throw new StripeRefusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   if (charge.disputed)
     throw new StripeRefusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
-  if (amount > left)
-    throw new StripeRefusal(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`, {
+  if (amount > refundable)
+    throw new StripeRefusal(`Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(refundable)})`, {
       param: 'amount',
     })
   const refund: Refund = {

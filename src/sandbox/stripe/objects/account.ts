@@ -36,7 +36,7 @@ interface Webhook {
 
 export type StripeAccount = ReturnType<typeof makeAccount>
 
-export function makeAccount(pages: () => string, tell: (event: StripeEvent) => void) {
+export function makeAccount(pages: () => string, deliver: (event: StripeEvent) => void) {
   const events: StripeEvent[] = []
   let isPortalConfigured = true
   let listedVersion: string = API_VERSION
@@ -66,7 +66,7 @@ export function makeAccount(pages: () => string, tell: (event: StripeEvent) => v
       const frame = { object: 'event', api_version: API_VERSION, created: now(), livemode: false, pending_webhooks: 1, request } as const
       const event: StripeEvent = { ...frame, id: newId('evt_1'), type, data }
       events.push(event)
-      tell(event)
+      deliver(event)
     },
     setPortalConfigured: (isConfigured: boolean) => {
       isPortalConfigured = isConfigured

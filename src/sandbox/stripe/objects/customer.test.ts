@@ -15,16 +15,16 @@ test('a customer is created and deleted for good', async () => {
 })
 
 test("deleting a customer ends only that customer's subscriptions", async () => {
-  const [gone, stays] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => stripe.customers.create({ email }, keyed())))
+  const [deleted, stays] = await Promise.all(['a@example.com', 'b@example.com'].map((email) => stripe.customers.create({ email }, keyed())))
   const [ended, runs] = [
-    await control.subscription({ customer: gone?.id ?? '' }),
+    await control.subscription({ customer: deleted?.id ?? '' }),
     await control.subscription({ customer: stays?.id ?? '' }),
   ]
-  await stripe.customers.del(gone?.id ?? '')
+  await stripe.customers.del(deleted?.id ?? '')
   expect(await stripe.subscriptions.retrieve(ended.id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })
   expect(await stripe.subscriptions.retrieve(runs.id)).toMatchObject({ status: 'active', ended_at: null })
   expect((await eventsOf('customer.subscription.deleted')).map(({ data }) => data.object)).toMatchObject([{ id: ended.id }])
-  expect((await eventsOf('customer.deleted')).map(({ data }) => data.object)).toMatchObject([{ id: gone?.id }, {}])
+  expect((await eventsOf('customer.deleted')).map(({ data }) => data.object)).toMatchObject([{ id: deleted?.id }, {}])
 })
 
 test('the portal opens for a customer, with a return link', async () => {

@@ -26,7 +26,7 @@ export type Courier = ReturnType<typeof makeCourier>
 /** Delivers events to the webhook: signed, in any order, repeated until accepted. */
 export function makeCourier(address: string | null) {
   let settings: CourierSettings = { address, isHeld: false, isShuffled: false }
-  let held: StripeEvent[] = []
+  let queued: StripeEvent[] = []
   const closing = new AbortController()
   // Every waiting event adds a listener.
   setMaxListeners(0, closing.signal)
@@ -44,7 +44,7 @@ export function makeCourier(address: string | null) {
     }
   }
   const send = (event: StripeEvent) => {
-    if (settings.isHeld) held.push(event)
+    if (settings.isHeld) queued.push(event)
     else if (settings.address !== null) deliver(event).catch(() => undefined)
   }
   return {
@@ -52,10 +52,10 @@ export function makeCourier(address: string | null) {
     deliverOnce,
     set: (change: Partial<CourierSettings>) => {
       settings = { ...settings, ...change }
-      if (!settings.isHeld) for (const event of held.splice(0)) send(event)
+      if (!settings.isHeld) for (const event of queued.splice(0)) send(event)
     },
     forget: () => {
-      held = []
+      queued = []
       settings = { ...settings, isHeld: false, isShuffled: false }
     },
     close: () => closing.abort(),

@@ -30,7 +30,7 @@ interface Removed {
 interface Kept {
   readonly rows: 'kept'
   readonly cleared: (owner: DataOwner) => Readonly<Record<string, unknown>>
-  readonly kept: readonly string[]
+  readonly unchanged: readonly string[]
 }
 
 interface OtherTable {
@@ -58,7 +58,7 @@ export function kept(
   names: readonly string[],
   cleared: Kept['cleared'] = () => ({}),
 ): PlayerTable {
-  return { table, about: 'player', own, exported: exportedAs(exported), afterwards: { rows: 'kept', cleared, kept: names } }
+  return { table, about: 'player', own, exported: exportedAs(exported), afterwards: { rows: 'kept', cleared, unchanged: names } }
 }
 
 function exportedAs(exported: string | Exported): Exported {

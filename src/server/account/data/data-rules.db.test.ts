@@ -119,8 +119,8 @@ test('each table of the schema and of the database has one rule', async () => {
 test('in a table that stays, each text column is overwritten or listed as one without personal data', () => {
   for (const { table, afterwards } of PLAYER_RULES) {
     if (afterwards.rows === 'removed') continue
-    const said = [...Object.keys(afterwards.cleared(OWNER)), ...afterwards.kept]
-    expect([getTableName(table), textColumns(table).filter((name) => !said.includes(name))]).toEqual([getTableName(table), []])
+    const covered = [...Object.keys(afterwards.cleared(OWNER)), ...afterwards.unchanged]
+    expect([getTableName(table), textColumns(table).filter((name) => !covered.includes(name))]).toEqual([getTableName(table), []])
   }
 })
 
@@ -142,13 +142,13 @@ test('an export has every text of every row except secrets, and after the deleti
 
   await db.transaction((tx) => deleteAccount(tx, userId.parse(OWNER.userId)))
   const about = (table: PgTable) => PLAYER_RULES.find((rule) => rule.table === table)?.afterwards
-  const kept = TABLES.flatMap((table) => {
+  const retained = TABLES.flatMap((table) => {
     const afterwards = about(table)
-    const names = afterwards === undefined ? textColumns(table) : afterwards.rows === 'kept' ? afterwards.kept : []
+    const names = afterwards === undefined ? textColumns(table) : afterwards.rows === 'kept' ? afterwards.unchanged : []
     return names.map((name) => canaryOf(table, name))
   })
-  const left = new Set((await readAllRows()).match(/canary[\w-]*/g))
-  expect([...left].filter((canary) => !kept.includes(canary))).toEqual([])
+  const remaining = new Set((await readAllRows()).match(/canary[\w-]*/g))
+  expect([...remaining].filter((canary) => !retained.includes(canary))).toEqual([])
 })
 
 test("operators' notes about an account, its orders and its jobs are deleted with it", async () => {
@@ -167,9 +167,9 @@ test("operators' notes about an account, its orders and its jobs are deleted wit
   })
   await db.insert(tables.operatorActions).values([done('adjust', email.toUpperCase()), done('release', order), done('unstick', job)])
   await db.transaction((tx) => deleteAccount(tx, id))
-  const left = await db.select().from(tables.operatorActions).where(eq(tables.operatorActions.operator, 'eve'))
-  expect(left.map(({ details }) => details)).toEqual(Array(3).fill({ of: id, credits: 2 }))
-  expect(left.map(({ subject }) => subject).sort()).toEqual([id, order, job].sort())
+  const remaining = await db.select().from(tables.operatorActions).where(eq(tables.operatorActions.operator, 'eve'))
+  expect(remaining.map(({ details }) => details)).toEqual(Array(3).fill({ of: id, credits: 2 }))
+  expect(remaining.map(({ subject }) => subject).sort()).toEqual([id, order, job].sort())
   expect(await readAllRows()).not.toMatch(/ada\.?lane/i)
 })
 

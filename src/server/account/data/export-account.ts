@@ -26,11 +26,11 @@ async function* reportFiles(read: Read, rule: PlayerTable, owner: DataOwner): As
   for await (const row of readOwnRows(read, rule, owner, 1)) {
     const path = `reports/${row['jobId']}`
     yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
-    const kept = readReport(row['report'])
-    if (kept.status === 'unreadable') continue
+    const stored = readReport(row['report'])
+    if (stored.status === 'unreadable') continue
     const recording = await read((db) => findRecording(db, jobId.parse(row['jobId'])))
     const known = { anchor: readAnchor(row['anchor']), videoProbe: readVideoProbe(row['videoProbe']), recording }
-    yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(kept.report, known))) }
+    yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(stored.report, known))) }
   }
 }
 

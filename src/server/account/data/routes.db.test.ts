@@ -61,7 +61,7 @@ const confirm = (token: string) => ask('POST', CALLS.confirmAccountDeletion.path
 const publicResult = (id: string) => otherProcess.ask('GET', `/api/get-public-result?jobId=${id}`)
 const LINK_REFUSED = [
   400,
-  { error: 'This link is too old or was used already. Ask for a new one on your profile page.', code: 'deletionLinkInvalid' },
+  { error: 'This link is too old or was already used. Get a new one on your profile page.', code: 'deletionLinkInvalid' },
 ]
 
 async function mailedToken(email: string): Promise<string> {
@@ -134,8 +134,8 @@ test('an export needs a session, has only its owner’s data, and is rate-limite
     401,
     { error: 'User not authenticated.', code: 'notAuthenticated' },
   ])
-  const [one, other] = [await signUpUser(app), await signUpUser(app)]
-  const files = await readArchive(await ask('GET', CALLS.exportAccount.path, one))
+  const [owner, other] = [await signUpUser(app), await signUpUser(app)]
+  const files = await readArchive(await ask('GET', CALLS.exportAccount.path, owner))
   expect(Object.values(files).join('\n')).not.toContain(other.email)
   const slow = sampleApp(database, { handlers, settings: { rateLimitFactor: 1 } })
   const statuses: number[] = []
@@ -170,10 +170,10 @@ test('a deletion takes effect at once on every web process, and the books still 
 test('the data of a match is deleted with the last account that had it analyzed', async () => {
   await db.delete(matchData)
   await db.update(jobs).set({ matchId: '' })
-  const [one, other] = [await signUpWithReport(), await signUpWithReport()]
-  await deleted(one)
+  const [first, last] = [await signUpWithReport(), await signUpWithReport()]
+  await deleted(first)
   expect(await db.$count(matchData)).toBeGreaterThan(3)
-  await deleted(other)
+  await deleted(last)
   expect(await db.$count(matchData)).toBe(0)
   await db
     .insert(matchData)

@@ -50,7 +50,7 @@ export function makeDataRoutes(services: DataServices) {
         await deleteAccount(tx, userId)
       })
       // If the provider does not answer now, scheduled tasks retry: orders every minute, customers every night.
-      tellOfDeparture(services).catch((error: unknown) =>
+      settleDepartures(services).catch((error: unknown) =>
         log.error({ error: describeError(error) }, 'The payment provider could not be told of a deleted account'),
       )
       return { ok: true }
@@ -58,7 +58,7 @@ export function makeDataRoutes(services: DataServices) {
   } satisfies Partial<Handlers>
 }
 
-async function tellOfDeparture(services: DataServices): Promise<void> {
+async function settleDepartures(services: DataServices): Promise<void> {
   const { settleDepartedOrders } = await import('#server/billing/customers/departed-orders.ts')
   const { removeDepartedCustomers } = await import('#server/billing/customers/departed-customers.ts')
   await settleDepartedOrders(services)

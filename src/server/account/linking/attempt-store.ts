@@ -46,13 +46,13 @@ export async function dropAttempt(db: Queries, stateHash: string): Promise<void>
   await db.delete(xboxLinkAttempts).where(eq(xboxLinkAttempts.stateHash, stateHash))
 }
 
-export async function holdAttempt(tx: Queries, stateHash: string): Promise<boolean> {
-  const held = await tx
+export async function lockAttemptByState(tx: Queries, stateHash: string): Promise<boolean> {
+  const rows = await tx
     .select({ stateHash: xboxLinkAttempts.stateHash })
     .from(xboxLinkAttempts)
     .where(eq(xboxLinkAttempts.stateHash, stateHash))
     .for('update')
-  return held.length > 0
+  return rows.length > 0
 }
 
 /** The outcome of a used attempt; undefined while its code is being redeemed. */

@@ -38,8 +38,8 @@ export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: 
     const purpose = linkPurpose(link.userId)
     const refreshToken = link.sealedRefreshToken === null ? null : seal.open(link.sealedRefreshToken, purpose)
     if (refreshToken === null) return null
-    const keepRefreshToken = (token: string) => renewLinkToken(db, link, seal.close(token, purpose))
-    const client = { linkId: link.linkId, halo: halo.asPlayer({ ...accountLinker.application, refreshToken, keepRefreshToken }) }
+    const storeRefreshToken = (token: string) => renewLinkToken(db, link, seal.close(token, purpose))
+    const client = { linkId: link.linkId, halo: halo.asPlayer({ ...accountLinker.application, refreshToken, storeRefreshToken }) }
     remember(clients, link.userId, client, MAX_CLIENTS)
     return client
   }

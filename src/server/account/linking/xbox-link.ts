@@ -6,7 +6,7 @@ import type { Database, DatabaseConnection } from '#server/database/database.ts'
 import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { poll } from '#server/retry/poll.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { addAttempt, dropAttempt, findOutcome, holdAttempt, lockAttempt, pruneAttempts, spendAttempt } from './attempt-store.ts'
+import { addAttempt, dropAttempt, findOutcome, lockAttempt, lockAttemptByState, pruneAttempts, spendAttempt } from './attempt-store.ts'
 import { type NewLink, removeLink, saveLink } from './link-store.ts'
 
 const LONGEST_EXCHANGE_MS = 17_000
@@ -39,7 +39,7 @@ async function finishLink(services: LinkServices, caller: Caller, answer: LinkAn
     await dropAttempt(db, claim.stateHash)
     throw refuse('linkFailed')
   }
-  await keepLink(db, claim.stateHash, link)
+  await storeLink(db, claim.stateHash, link)
   return link.player.gamertag
 }
 
@@ -96,9 +96,9 @@ async function claimAttempt({ db, seal }: LinkServices, caller: Caller, { code, 
 }
 
 /** Removing a link removes its attempts, so an exchange that is still running cannot bring it back. */
-async function keepLink(db: Database, stateHash: string, link: NewLink): Promise<void> {
+async function storeLink(db: Database, stateHash: string, link: NewLink): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await holdAttempt(tx, stateHash))) throw refuse('linkFailed')
+    if (!(await lockAttemptByState(tx, stateHash))) throw refuse('linkFailed')
     await saveLink(tx, link)
   })
 }

@@ -8,11 +8,13 @@ import { verification } from '#server/database/schema/auth-schema.ts'
  * A request for a reset link is stored as a row in the same way for every address, so that the response takes equally long. Whether the
  * account exists is checked when the mail is sent.
  */
-const ASKED = 'asked-for-a-reset'
+const RESET_REQUEST = 'asked-for-a-reset'
 const MAX_AT_ONCE = 100
 
 export async function submitResetRequest(db: Database, email: string): Promise<void> {
-  await db.insert(verification).values({ id: randomUUID(), identifier: ASKED, value: email, expiresAt: sql`now() + interval '1 hour'` })
+  await db
+    .insert(verification)
+    .values({ id: randomUUID(), identifier: RESET_REQUEST, value: email, expiresAt: sql`now() + interval '1 hour'` })
 }
 
 /** Writes the mails of waiting requests that have an account. A request that fails stays; its error is returned. */
@@ -20,7 +22,7 @@ export async function answerResetRequests(db: Database, auth: Pick<Auth, 'librar
   const waiting = await db
     .select({ id: verification.id })
     .from(verification)
-    .where(and(eq(verification.identifier, ASKED), gt(verification.expiresAt, sql`now()`)))
+    .where(and(eq(verification.identifier, RESET_REQUEST), gt(verification.expiresAt, sql`now()`)))
     .orderBy(asc(verification.createdAt))
     .limit(MAX_AT_ONCE)
   const errors: unknown[] = []

@@ -23,7 +23,7 @@ export interface SlowHashes {
 
 export interface Hashing {
   readonly hashPassword: (password: string) => Promise<string>
-  readonly verifyPassword: (asked: { readonly hash: string; readonly password: string }) => Promise<boolean>
+  readonly verifyPassword: (attempt: { readonly hash: string; readonly password: string }) => Promise<boolean>
   readonly hashMailbox: (mailbox: string) => Promise<string>
 }
 

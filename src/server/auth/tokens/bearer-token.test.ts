@@ -10,26 +10,26 @@ afterEach(() => {
 })
 
 function openReader() {
-  let asked = 0
-  let isHeld = true
+  let verifications = 0
+  let isKeyKnown = true
   let isGood = true
   const library = {
     verifyToken: async () => {
-      asked += 1
+      verifications += 1
       return isGood ? CLAIMS : null
     },
   }
   const keyRing = {
     store: { getJwks: async () => [], createJwk: () => Promise.reject(new Error('not here')) },
     expectKey: async () => undefined,
-    holds: () => isHeld,
+    has: () => isKeyKnown,
   }
   const read = createTokenReader(library, keyRing)
   return {
     read: (token = TOKEN, scheme = 'Bearer ') => read(new Headers({ authorization: `${scheme}${token}` })),
-    asked: () => asked,
+    verifications: () => verifications,
     lose: () => {
-      isHeld = false
+      isKeyKnown = false
       isGood = false
     },
   }
@@ -39,10 +39,10 @@ test('a signature is verified once, until the token expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS })
   const reader = openReader()
   for (let round = 0; round < 5; round++) expect(await reader.read()).toEqual(CLAIMS)
-  expect(reader.asked()).toBe(1)
+  expect(reader.verifications()).toBe(1)
   vi.setSystemTime(NOW_MS + 900_001)
   await reader.read()
-  expect(reader.asked()).toBe(2)
+  expect(reader.verifications()).toBe(2)
 })
 
 test('a verified token is invalid once its key is gone', async () => {
@@ -63,5 +63,5 @@ test('a verified token counts only after the scheme "Bearer "', async () => {
 test('a malformed token is not verified at all', async () => {
   const reader = openReader()
   for (const token of ['', 'a', 'a.b', `${TOKEN}.d`, 'a.b.c', `${TOKEN}${'x'.repeat(3_000)}`]) expect(await reader.read(token)).toBeNull()
-  expect(reader.asked()).toBe(0)
+  expect(reader.verifications()).toBe(0)
 })

@@ -6,7 +6,7 @@ import type { KeyRing } from './key-ring.ts'
 const SCHEME = 'Bearer '
 const BEARER = /^Bearer ([\w-]+)\.[\w-]+\.[\w-]+$/
 const LONGEST_TOKEN = 2_048
-const MAX_KEPT = 10_000
+const MAX_CACHED = 10_000
 
 const claims = z.object({ sub: userId, sid: z.string().min(1), exp: z.number() })
 const header = z.object({ kid: z.string().min(1) })
@@ -28,7 +28,7 @@ export function createTokenReader(
     const parsed = claims.safeParse(await library.verifyToken(token))
     if (!parsed.success) return null
     const [oldest] = verified.keys()
-    if (verified.size >= MAX_KEPT && oldest !== undefined) verified.delete(oldest)
+    if (verified.size >= MAX_CACHED && oldest !== undefined) verified.delete(oldest)
     verified.set(token, { keyId, claims: parsed.data })
     return parsed.data
   }
@@ -38,7 +38,7 @@ export function createTokenReader(
     if (!authorization.startsWith(SCHEME)) return null
     const token = authorization.slice(SCHEME.length)
     const known = verified.get(token)
-    if (known && keyRing.holds(known.keyId) && known.claims.exp * 1000 > Date.now()) return known.claims
+    if (known && keyRing.has(known.keyId) && known.claims.exp * 1000 > Date.now()) return known.claims
     verified.delete(token)
     const encodedHeader = authorization.length <= LONGEST_TOKEN ? BEARER.exec(authorization)?.[1] : undefined
     const keyId = encodedHeader === undefined ? undefined : readKeyId(encodedHeader)

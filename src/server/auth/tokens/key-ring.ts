@@ -15,7 +15,7 @@ const RELOAD_AT_MOST_EVERY_MS = 1_000
 export interface KeyRing {
   readonly store: Required<NonNullable<JwtOptions['adapter']>>
   readonly expectKey: (keyId: string) => Promise<void>
-  readonly holds: (keyId: string) => boolean
+  readonly has: (keyId: string) => boolean
 }
 
 export function createKeyRing(db: Queries, { authSecret, log }: { readonly authSecret: string; readonly log: Log }): KeyRing {
@@ -55,7 +55,7 @@ export function createKeyRing(db: Queries, { authSecret, log }: { readonly authS
       if (keys.some(({ id }) => id === keyId) || Date.now() - loadedAtMs < RELOAD_AT_MOST_EVERY_MS) return
       await load()
     },
-    holds: (keyId) => keys.some(({ id }) => id === keyId),
+    has: (keyId) => keys.some(({ id }) => id === keyId),
   }
 }
 

@@ -30,14 +30,14 @@ interface Found {
 }
 
 /** Runs statements without triggers and foreign keys, checks, and rolls back. A raw `begin` permits requests to the provider. */
-async function findPlanted(statements: readonly string[], isProviderAsked = true): Promise<Found> {
+async function findPlanted(statements: readonly string[], isReconciled = true): Promise<Found> {
   await client.query('begin')
   try {
     await client.query('set local session_replication_role = replica')
     for (const statement of statements) await client.query(statement)
     const planted: Database = drizzle(client, { schema: tables })
     const problems = await findProblems(planted)
-    const differences = isProviderAsked ? (await reconcile(planted, money.services.payments, known)).differences : []
+    const differences = isReconciled ? (await reconcile(planted, money.services.payments, known)).differences : []
     const finders = [...problems.map(({ check }) => check), ...(differences.length > 0 ? ['reconcile'] : [])]
     return { finders: [...new Set(finders)].sort(), words: [...problems.map(({ words }) => words), ...differences].join('\n') }
   } finally {

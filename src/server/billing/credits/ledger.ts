@@ -49,8 +49,8 @@ export async function findCredits(db: Queries, userId: UserId): Promise<number |
 
 /** Prepares a query for the credits of several users, in the order of their ids. */
 export function prepareCreditsOf(db: Queries): (userIds: readonly UserId[]) => Promise<(number | null)[]> {
-  const isAsked = sql`${creditBalances.userId} = any(${sql.placeholder('ids')}::text[])`
-  const query = db.select().from(creditBalances).where(isAsked).prepare('credits_of')
+  const isRequested = sql`${creditBalances.userId} = any(${sql.placeholder('ids')}::text[])`
+  const query = db.select().from(creditBalances).where(isRequested).prepare('credits_of')
   return async (ids) => {
     const balances = new Map((await query.execute({ ids })).map(({ userId, balance }) => [userId, balance]))
     return ids.map((id) => balances.get(id) ?? null)

@@ -33,10 +33,10 @@ export async function applyEvent(services: EventServices, event: PaymentEvent): 
   const { change } = event
   if (change === null) return 'not ours'
   if (await isSeen(services.database.db, event)) return 'seen before'
-  const asked = change.kind === 'subscription' || change.kind === 'renewal-failed' ? await fetchSubscription(services, change) : null
+  const fetched = change.kind === 'subscription' || change.kind === 'renewal-failed' ? await fetchSubscription(services, change) : null
   return await services.database.db.transaction(async (tx) => {
     if (!(await markSeen(tx, event))) return 'seen before'
-    await applyChange(services, tx, { change, happenedAt: event.happenedAt, asked })
+    await applyChange(services, tx, { change, happenedAt: event.happenedAt, fetched })
     return 'done'
   })
 }
@@ -44,10 +44,10 @@ export async function applyEvent(services: EventServices, event: PaymentEvent): 
 interface AppliedChange {
   readonly change: PaymentChange
   readonly happenedAt: Date
-  readonly asked: FetchedSubscription | null
+  readonly fetched: FetchedSubscription | null
 }
 
-async function applyChange(services: EventServices, tx: Transaction, { change, happenedAt, asked }: AppliedChange): Promise<void> {
+async function applyChange(services: EventServices, tx: Transaction, { change, happenedAt, fetched }: AppliedChange): Promise<void> {
   switch (change.kind) {
     case 'checkout':
       return await applyCheckout(services, tx, change.checkout)
@@ -66,14 +66,14 @@ async function applyChange(services: EventServices, tx: Transaction, { change, h
       await recordDispute(tx, change.dispute, happenedAt)
       return await settlePayment(tx, change.dispute.paymentId)
     case 'subscription':
-      if (asked) await recordSubscription(tx, asked)
+      if (fetched) await recordSubscription(tx, fetched)
       return
     case 'renewal':
       return await recordRenewal(services, tx, change)
     case 'invoice-payment':
       return await settlePayment(tx, change.paymentId, { invoiceId: change.invoiceId })
     case 'renewal-failed':
-      if (asked) await recordRenewalFailed(tx, asked)
+      if (fetched) await recordRenewalFailed(tx, fetched)
       return
     case 'customer-gone':
       return await forgetCustomer(tx, change.customerId)

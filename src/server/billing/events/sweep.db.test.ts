@@ -64,9 +64,9 @@ test('an account of an older API version hides no event: objects are read again 
   await sweepEvents(services)
   expect(await readCredits(db, user.userId)).toBe(5)
   expect(errors).toEqual([])
-  const asked = (await stripe.requests()).length
+  const requestsBefore = (await stripe.requests()).length
   await sweepEvents(services)
-  const again = (await stripe.requests()).slice(asked).filter(({ path }) => !path.startsWith('/v1/events'))
+  const again = (await stripe.requests()).slice(requestsBefore).filter(({ path }) => !path.startsWith('/v1/events'))
   expect(again).toEqual([])
 })
 

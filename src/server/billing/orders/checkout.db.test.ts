@@ -223,9 +223,9 @@ test('a request whose response is lost is retried with the same key: one checkou
   expect(status).toBe(200)
   const [order] = await ordersOf(user)
   expect(sessionOf({ json })).toBe(order?.sessionId)
-  const asked = (await stripe.requests()).filter(({ method }) => method === 'POST')
-  expect(asked.length).toBeGreaterThan(2)
-  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`cus:${user.userId}:sandbox`, `co:${order?.id}`]))
+  const posts = (await stripe.requests()).filter(({ method }) => method === 'POST')
+  expect(posts.length).toBeGreaterThan(2)
+  expect(new Set(posts.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`cus:${user.userId}:sandbox`, `co:${order?.id}`]))
 })
 
 test('an attempt after a failed request uses the same order and key', async () => {
@@ -268,7 +268,7 @@ test('the portal opens for users who have bought, and always leads back to our o
   const portal = (returnUrl: unknown) => post('/api/create-portal-session', { data: { returnUrl } }, user.token)
   expect(await portal('http://callout.test/profile')).toEqual({
     status: 409,
-    json: { error: 'There are no receipts yet. They begin with your first purchase.', code: 'noReceipts' },
+    json: { error: 'No receipts yet. They start with your first purchase.', code: 'noReceipts' },
   })
   await bought(user)
   await stripe.clear()
@@ -288,8 +288,8 @@ test('the portal opens for users who have bought, and always leads back to our o
     const url = expect.stringMatching(/^http/)
     expect([status, json]).toEqual([200, { data: { url }, url }])
   }
-  const asked = (await stripe.requests()).filter(({ path }) => path === '/v1/billing_portal/sessions')
-  expect(asked.map(({ parameters }) => parameters['return_url'])).toEqual(Array(evil.length).fill('http://callout.test/profile'))
+  const portalRequests = (await stripe.requests()).filter(({ path }) => path === '/v1/billing_portal/sessions')
+  expect(portalRequests.map(({ parameters }) => parameters['return_url'])).toEqual(Array(evil.length).fill('http://callout.test/profile'))
   for (const wrong of [null, 7, ['https://evil.example'], 'x'.repeat(3000)]) expect((await portal(wrong)).status).toBe(400)
   await stripe.settings({ isPortalConfigured: false })
   expect(await portal('x')).toEqual({ status: 502, json: { error: 'Failed to create portal session.', code: 'portalFailed' } })

@@ -98,10 +98,10 @@ async function readOpenCheckout(
 
 /** The provider's price differs from ours, so the player is not sent there to pay. */
 function wrongPrice({ plan, cents, currency }: Order, checkout: Checkout): PaymentTrouble {
-  const asked = `${checkout.cents} ${checkout.currency}`
+  const checkoutPrice = `${checkout.cents} ${checkout.currency}`
   return new PaymentTrouble(
     'refused',
-    `the checkout of plan ${plan} asks ${asked}, its price is ${cents} ${currency}: check STRIPE_PRICE_*`,
+    `the checkout of plan ${plan} asks ${checkoutPrice}, its price is ${cents} ${currency}: check STRIPE_PRICE_*`,
   )
 }
 

@@ -92,11 +92,11 @@ test('a held payment, its refund and its dispute have the same result in any ord
       disputeEvent(sale, 'needs_response'),
       disputeEvent(sale, 'won', 1),
     ]
-    for (const one of shuffled([...events, ...events])) expect(await deliver(one)).toBe(200)
+    for (const event of shuffled([...events, ...events])) expect(await deliver(event)).toBe(200)
     expect(await readCredits(db, sale.userId)).toBe(0)
     await releaseOrder(db, sale.orderId, 'paid twice as much')
     expect(await readCredits(db, sale.userId)).toBe(3)
-    for (const one of shuffled(events)) expect(await deliver(one)).toBe(200)
+    for (const event of shuffled(events)) expect(await deliver(event)).toBe(200)
     expect(await readCredits(db, sale.userId)).toBe(3)
   }
   expect(await checkMoney(db)).toEqual([])

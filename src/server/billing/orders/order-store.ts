@@ -90,8 +90,8 @@ type PaymentFacts = Partial<PaidFor> & { readonly refundedCents?: number }
  * Records a payment and its order, if known, and locks it until the transaction ends, so that events of one payment are applied one after
  * the other. Returns its order or invoice; throws when the event has another purchase.
  */
-export async function lockPayment(tx: Transaction, id: string, told: PaymentFacts = {}): Promise<PaidFor> {
-  const { orderId = null, invoiceId = null, refundedCents = 0 } = told
+export async function lockPayment(tx: Transaction, id: string, facts: PaymentFacts = {}): Promise<PaidFor> {
+  const { orderId = null, invoiceId = null, refundedCents = 0 } = facts
   // In two steps: two events of an unknown payment may arrive at the same time, and conflict on either of its keys.
   await tx.insert(payments).values({ id, orderId }).onConflictDoNothing()
   const [known] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')

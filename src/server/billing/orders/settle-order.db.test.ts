@@ -33,7 +33,7 @@ async function deliver({ body }: EventBody): Promise<void> {
 }
 
 async function deliverAll(events: readonly EventBody[], copies = 1): Promise<void> {
-  for (const one of events.flatMap((piece) => Array<EventBody>(copies).fill(piece))) await deliver(one)
+  for (const event of events.flatMap((piece) => Array<EventBody>(copies).fill(piece))) await deliver(event)
 }
 
 async function has(userId: UserId): Promise<{ balance: number; owed: number }> {
@@ -127,8 +127,8 @@ test.each(CASES)('$name', async ({ used = 0, events, ends }) => {
         await deliver(paid)
         await spendCredits(db, sale.userId, used)
       }
-      const told = [paid, chargeEvent(sale), ...pieces].flatMap((piece) => Array<EventBody>(1 + round).fill(piece))
-      const ordered = round === 0 ? told : shuffled(told)
+      const deliveries = [paid, chargeEvent(sale), ...pieces].flatMap((piece) => Array<EventBody>(1 + round).fill(piece))
+      const ordered = round === 0 ? deliveries : shuffled(deliveries)
       if (round % 2 === 0) for (const piece of ordered) await deliver(piece)
       else await Promise.all(ordered.map(deliver))
       expect(await has(sale.userId)).toEqual(ends)

@@ -105,10 +105,10 @@ export interface MoneyFacts {
 export function creditsToTakeBack({ credits, paidCents, reportedRefundCents, refunds, disputes }: MoneyFacts): number {
   if (paidCents === 0) return 0
   const failed = sum(refunds.filter(({ state }) => state === 'failed'))
-  const standing = sum(refunds.filter(({ state }) => state !== 'failed'))
+  const refunded = sum(refunds.filter(({ state }) => state !== 'failed'))
   const lost = sum(disputes.filter(({ state }) => state === 'lost'))
-  const gone = Math.min(paidCents, Math.max(standing, reportedRefundCents - failed) + lost)
-  return Math.floor((credits * gone) / paidCents)
+  const returned = Math.min(paidCents, Math.max(refunded, reportedRefundCents - failed) + lost)
+  return Math.floor((credits * returned) / paidCents)
 }
 
 function sum(parts: readonly { readonly cents: number }[]): number {

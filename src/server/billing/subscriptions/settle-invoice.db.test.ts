@@ -28,7 +28,7 @@ const money = await openMoney(database, true)
 const later = await openMoney(database)
 
 async function deliver(events: readonly EventBody[]): Promise<void> {
-  for (const one of events) expect(await money.deliver(one)).toBe(200)
+  for (const event of events) expect(await money.deliver(event)).toBe(200)
 }
 
 async function has({ userId }: Month): Promise<[number, number]> {
@@ -50,12 +50,12 @@ const CASES: readonly (readonly [string, (month: Month) => EventBody[], number])
   ['nothing came back', () => [], 10],
 ]
 
-test.each(CASES)('when %s, a month leaves the right credits, in any order of events', async (_what, back, left) => {
+test.each(CASES)('when %s, a month leaves the right credits, in any order of events', async (_what, back, credits) => {
   for (let round = 0; round < 6; round++) {
     const month = await addMonth(db)
     const events = [...paid(month), ...back(month)]
     await deliver(round === 0 ? events : shuffled([...events, ...events]))
-    expect(await has(month)).toEqual([left, 0])
+    expect(await has(month)).toEqual([credits, 0])
   }
   expect(await checkMoney(db)).toEqual([])
 })
@@ -88,7 +88,7 @@ test('used credits of a refunded month are owed, and the next month pays them', 
 
 test('an invoice is stored even while months grant nothing, and its refund takes nothing', async () => {
   const month = await addMonth(db)
-  for (const one of [...paid(month), refundEvent(month, 'a', 2999)]) expect(await later.deliver(one)).toBe(200)
+  for (const event of [...paid(month), refundEvent(month, 'a', 2999)]) expect(await later.deliver(event)).toBe(200)
   expect(await has(month)).toEqual([0, 0])
   expect(await db.select().from(invoices).where(eq(invoices.id, month.invoiceId))).toMatchObject([
     { userId: month.userId, mode: 'sandbox', paidCents: 2999, currency: 'usd', credits: 0 },

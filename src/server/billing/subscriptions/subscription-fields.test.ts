@@ -3,7 +3,7 @@ import { toSubscriptionFields } from './subscription-fields.ts'
 
 const periodEndsAt = new Date('2026-12-21T00:00:00.000Z')
 const endsAt = new Date('2026-12-24T00:00:00.000Z')
-const told = (status: string, ends: Date | null = null) =>
+const fieldsOf = (status: string, ends: Date | null = null) =>
   Object.values(toSubscriptionFields({ plan: 'all_access', status, periodEndsAt, endsAt: ends }))
 
 test('without a subscription the profile has its defaults', () => {
@@ -22,5 +22,5 @@ test.each([
   ['incomplete', null, ['Credits', 'incomplete', null, null]],
   ['incomplete_expired', null, ['Credits', 'incomplete_expired', null, null]],
 ] as const)('Stripe’s %s, ending %s', (status, ends, fields) => {
-  expect(told(status, ends)).toEqual(fields)
+  expect(fieldsOf(status, ends)).toEqual(fields)
 })

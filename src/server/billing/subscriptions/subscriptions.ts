@@ -21,7 +21,7 @@ export interface FetchedSubscription {
   readonly userId: UserId
   readonly subscription: Subscription
   /** The time of the request by the database's clock, to the microsecond. */
-  readonly askedAt: string
+  readonly fetchedAt: string
 }
 
 /** Null when the owner is unknown. Call it before any transaction begins: an answer may take long, and connections are few. */
@@ -30,16 +30,16 @@ export async function fetchSubscription({ database: { db }, payments }: EventSer
   if (userId === null) return null
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
   const subscription = await withTimeout(TIMEOUT_MS, payments.readSubscription(named.subscriptionId))
-  return { userId, subscription, askedAt: rows[0]?.at ?? '' }
+  return { userId, subscription, fetchedAt: rows[0]?.at ?? '' }
 }
 
 /**
  * Stores the provider's current state of a subscription, since its events arrive in any order. The later request wins: each change is
  * requested after it happened, so every response requested after the last event contains the last change.
  */
-export async function recordSubscription(tx: Transaction, { userId, subscription, askedAt }: FetchedSubscription): Promise<void> {
+export async function recordSubscription(tx: Transaction, { userId, subscription, fetchedAt }: FetchedSubscription): Promise<void> {
   const { id, status, periodEndsAt, endsAt } = subscription
-  const state = { userId, plan: 'all_access', status, periodEndsAt, endsAt, eventAt: sql`${askedAt}::timestamptz` }
+  const state = { userId, plan: 'all_access', status, periodEndsAt, endsAt, eventAt: sql`${fetchedAt}::timestamptz` }
   await tx
     .insert(subscriptions)
     .values({ id, ...state })
@@ -61,9 +61,9 @@ export async function recordRenewal(
 }
 
 /** Records a month that could not be charged: the profile shows it, and a mail tells the player where to correct it. */
-export async function recordRenewalFailed(tx: Transaction, asked: FetchedSubscription): Promise<void> {
-  await recordSubscription(tx, asked)
-  const account = await readAccount(tx, asked.userId)
+export async function recordRenewalFailed(tx: Transaction, fetched: FetchedSubscription): Promise<void> {
+  await recordSubscription(tx, fetched)
+  const account = await readAccount(tx, fetched.userId)
   if (!account) return
   await enqueueMail(tx, {
     recipient: account.email,

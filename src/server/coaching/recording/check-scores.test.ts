@@ -49,9 +49,9 @@ const vote = (calibration: VideoAlignment['calibration'] = 'known', isLimitOpen 
 const sent = (round: number, changes: RecordingToAlign['changes'] = []) => ({ round, changes })
 
 function windows(): { fromMs: number; toMs: number }[] {
-  const asked = checkScores(vote(), SLAYER, sent(2))
-  if (asked.status !== 'compare-scores') throw new Error(asked.status)
-  return asked.windows
+  const check = checkScores(vote(), SLAYER, sent(2))
+  if (check.status !== 'compare-scores') throw new Error(check.status)
+  return check.windows
 }
 
 /** The score changes of the log, or those of a match whose points fall `lateMs` later. */
@@ -88,19 +88,19 @@ test('scores that fit also confirm the limit of the clock; scores that do not ma
 })
 
 test('in Oddball, the score of the team with the ball must change, and the other must not', () => {
-  const asked = checkScores(vote(), BALL, sent(2))
-  if (asked.status !== 'compare-scores') throw new Error(asked.status)
-  const held = asked.windows.map((window, index) => ({ ...window, left: index % 2 === 0, right: index % 2 === 1 }))
-  expect(checkScores(vote(), BALL, sent(3, held))).toMatchObject({ scores: { match: 'this', agreeing: 20, of: 20 } })
-  const others = held.map((one, index) => (index % 4 < 2 ? one : { ...one, left: one.right, right: one.left }))
-  expect(checkScores(vote(), BALL, sent(3, others))).toEqual({ status: 'refused', reason: 'another-match' })
+  const check = checkScores(vote(), BALL, sent(2))
+  if (check.status !== 'compare-scores') throw new Error(check.status)
+  const matching = check.windows.map((window, index) => ({ ...window, left: index % 2 === 0, right: index % 2 === 1 }))
+  expect(checkScores(vote(), BALL, sent(3, matching))).toMatchObject({ scores: { match: 'this', agreeing: 20, of: 20 } })
+  const mismatching = matching.map((change, index) => (index % 4 < 2 ? change : { ...change, left: change.right, right: change.left }))
+  expect(checkScores(vote(), BALL, sent(3, mismatching))).toEqual({ status: 'refused', reason: 'another-match' })
 })
 
 test('in Capture the Flag, scores change only at awards for captures; other changes may come from a misread log', () => {
-  const asked = checkScores(vote(), FLAGS, sent(2))
-  if (asked.status !== 'compare-scores') throw new Error(asked.status)
+  const check = checkScores(vote(), FLAGS, sent(2))
+  if (check.status !== 'compare-scores') throw new Error(check.status)
   const capturedAt = (times: readonly number[]) =>
-    asked.windows.map((window) => {
+    check.windows.map((window) => {
       const within = times.map((seconds) => 1000 * seconds).filter((atMs) => atMs > window.fromMs && atMs < window.toMs)
       return {
         ...window,
@@ -109,8 +109,8 @@ test('in Capture the Flag, scores change only at awards for captures; other chan
       }
     })
   const here = checkScores(vote(), FLAGS, sent(3, capturedAt([60, 130, 200, 500])))
-  expect(here).toMatchObject({ scores: { match: 'this', agreeing: asked.windows.length, of: asked.windows.length } })
-  const elsewhere = asked.windows.map((window, index) => ({ ...window, left: index === 7, right: index === 9 }))
+  expect(here).toMatchObject({ scores: { match: 'this', agreeing: check.windows.length, of: check.windows.length } })
+  const elsewhere = check.windows.map((window, index) => ({ ...window, left: index === 7, right: index === 9 }))
   expect(checkScores(vote(), FLAGS, sent(3, elsewhere))).toMatchObject({ status: 'aligned', scores: { match: 'undecided' } })
 })
 

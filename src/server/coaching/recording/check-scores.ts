@@ -55,8 +55,8 @@ export function checkScores(
   if (match === 'another' && !isAssumed) return { status: 'refused', reason: 'another-match' }
   if (match !== 'this') return { ...vote, scores: { match: 'undecided', agreeing, of } }
   // With any other limit its scores would be minutes off, so the limit is known now.
-  const told = isLimitOpen ? { ...vote, alignment: { ...alignment, calibration: 'known' as const } } : vote
-  return { ...told, scores: { match, agreeing, of } }
+  const calibrated = isLimitOpen ? { ...vote, alignment: { ...alignment, calibration: 'known' as const } } : vote
+  return { ...calibrated, scores: { match, agreeing, of } }
 }
 
 function windowsOf(alignment: VideoAlignment, { steps, holds, flags }: LoggedScores, slackMs: number): TimeSpan[] {

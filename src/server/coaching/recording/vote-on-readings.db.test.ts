@@ -32,7 +32,7 @@ const shownTo = (caller: Caller) => harness.results.getPrivateResult(call(caller
 const align = (anchor: { event: string; videoSeconds: number } | null) =>
   harness.results.alignResult(call(owner, undefined, { jobId: id, anchor }))
 const send = (body: RecordingToAlign, caller = owner) => harness.results.alignRecording(call(caller, undefined, body))
-const kept = () => db.select().from(recordings).where(eq(recordings.jobId, id))
+const readRecordings = () => db.select().from(recordings).where(eq(recordings.jobId, id))
 const alignmentOf = ({ report }: Result) => {
   if (!report || report.alignment.status === 'none') throw new Error('it is aligned')
   return report.alignment
@@ -42,7 +42,7 @@ const FRAME_MS = 1000 / 60
 const PLAY_MS = 500_000
 const SCORING = readSampleTruth().scoring
 /** The sample's own video: its clock counts up from the kick-off. */
-const WHOLE = uncutVideo(PLAY_MS, SAMPLE_VIDEO_OFFSET_MS + SAMPLE_KICK_OFF_MS)
+const UNCUT = uncutVideo(PLAY_MS, SAMPLE_VIDEO_OFFSET_MS + SAMPLE_KICK_OFF_MS)
 const CUT = videoOf([
   { lengthMs: 150_000, matchFromMs: 0, speed: 1 },
   { lengthMs: 250_000, matchFromMs: 220_000, speed: 1 },
@@ -91,7 +91,7 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
     const answer = await send(body)
     if (answer.status === 'aligned' || answer.status === 'refused') return { answer, questions }
     questions.push(answer.status)
-    expect(await kept()).toEqual([])
+    expect(await readRecordings()).toEqual([])
     if (answer.status === 'read-more') body = { ...body, readings: [...body.readings, ...readClocks(video, answer.at)] }
     else if (answer.status === 'compare-scores') body = { ...body, changes: compareBoxes(video, answer.windows) }
     else {
@@ -105,10 +105,10 @@ async function converse(video: SimulatedVideo): Promise<{ answer: RecordingAnswe
 }
 
 test('readings that arrive faster than they are voted on are refused with a retry time; others are answered meanwhile', async () => {
-  const sent = Promise.allSettled(Array.from({ length: 5 }, () => send(unread(WHOLE))))
+  const sent = Promise.allSettled(Array.from({ length: 5 }, () => send(unread(UNCUT))))
   const other = await harness.submit(stranger, SAMPLE_VIDEO)
   await runJob(harness.services, other, null)
-  expect(await send(unread(WHOLE, other), stranger)).toMatchObject({ status: expect.any(String) })
+  expect(await send(unread(UNCUT, other), stranger)).toMatchObject({ status: expect.any(String) })
   const refused = (await sent).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect(refused).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ code: 'tooManyRequests', retryAfterSeconds: 2 })))
 })
@@ -120,7 +120,7 @@ async function resultOf(video: SimulatedVideo): Promise<Result> {
 }
 
 test("the owner's recording is aligned to the frame, and its name, size, length and times are stored", async () => {
-  const { answer, questions } = await converse(WHOLE)
+  const { answer, questions } = await converse(UNCUT)
   expect(questions).toEqual(['find-tick', 'compare-scores'])
   if (answer.status !== 'aligned') throw new Error(answer.status)
   const alignment = alignmentOf(answer.result)
@@ -135,10 +135,10 @@ test("the owner's recording is aligned to the frame, and its name, size, length 
   expect(answer.result.recording).toEqual({
     name: 'clip.mp4',
     sizeBytes: 9_000_000_000,
-    durationMs: Math.round(WHOLE.lengthMs),
+    durationMs: Math.round(UNCUT.lengthMs),
     lastModifiedMs: 1_790_000_000_000,
   })
-  expect(await kept()).toMatchObject([{ name: 'clip.mp4', isToTheFrame: true }])
+  expect(await readRecordings()).toMatchObject([{ name: 'clip.mp4', isToTheFrame: true }])
   expect(await shownTo(owner)).toMatchObject({ recording: { name: 'clip.mp4' }, report: { alignment: { of: 'recording' } } })
 })
 
@@ -148,21 +148,21 @@ test('others see neither the recording nor its times: a shared result has those 
   expect(shown.recording).toBeNull()
   expect(alignmentOf(shown)).toMatchObject({ of: 'video', isToTheFrame: false, segments: [{ direction: null }] })
   expect(JSON.stringify(shown)).not.toContain('clip.mp4')
-  await expect(send(unread(WHOLE), stranger)).rejects.toMatchObject({ status: 404 })
+  await expect(send(unread(UNCUT), stranger)).rejects.toMatchObject({ status: 404 })
   await harness.results.makeResultPrivate(call(owner, undefined, { jobId: id }))
-  await expect(send(unread(WHOLE), stranger)).rejects.toMatchObject({ status: 404 })
-  await expect(send(unread(WHOLE, jobId.parse(randomUUID())))).rejects.toMatchObject({ status: 404 })
+  await expect(send(unread(UNCUT), stranger)).rejects.toMatchObject({ status: 404 })
+  await expect(send(unread(UNCUT, jobId.parse(randomUUID())))).rejects.toMatchObject({ status: 404 })
 })
 
 test('a manual anchor is shown until the owner removes it, then the recording until it is removed too, then what is known of the video', async () => {
   const { report } = await shownTo(owner)
   const event = report?.timeline.deaths[0] ?? ''
-  await send({ ...unread(WHOLE), round: 5 })
+  await send({ ...unread(UNCUT), round: 5 })
   expect(alignmentOf(await align({ event, videoSeconds: 100 })).status).toBe('manual')
   expect((await shownTo(owner)).recording?.name).toBe('clip.mp4')
   expect(alignmentOf(await align(null))).toMatchObject({ status: 'measured', of: 'recording' })
   const without = await align(null)
-  expect([without.recording, await kept()]).toEqual([null, []])
+  expect([without.recording, await readRecordings()]).toEqual([null, []])
   expect(alignmentOf(without)).toMatchObject({ status: 'measured', of: 'video' })
 })
 
@@ -170,19 +170,19 @@ test('an anchor in the video at the address yields to a later recording and retu
   const { report } = await shownTo(owner)
   const event = report?.timeline.deaths[0] ?? ''
   await align({ event, videoSeconds: 100 })
-  const again = await send({ ...unread(WHOLE), round: 5 })
+  const again = await send({ ...unread(UNCUT), round: 5 })
   if (again.status !== 'aligned') throw new Error(again.status)
   expect(alignmentOf(again.result)).toMatchObject({ status: 'measured', of: 'recording' })
   const without = await align(null)
   expect([without.recording, alignmentOf(without).status, alignmentOf(without).of]).toEqual([null, 'manual', 'video'])
-  await send({ ...unread(WHOLE), round: 5 })
+  await send({ ...unread(UNCUT), round: 5 })
   expect(alignmentOf(await align({ event, videoSeconds: 90 }))).toMatchObject({ status: 'manual', of: 'video' })
   await align(null)
   await align(null)
 })
 
 test('a recording with only a manual anchor is stored like an aligned one, and only its owner sees it', async () => {
-  const { name, sizeBytes, lastModifiedMs, durationMs } = unread(WHOLE).recording
+  const { name, sizeBytes, lastModifiedMs, durationMs } = unread(UNCUT).recording
   const file = { name, sizeBytes, lastModifiedMs, durationMs }
   const { report } = await shownTo(owner)
   const anchor = { event: report?.timeline.deaths[0] ?? '', videoSeconds: 100 }
@@ -192,17 +192,17 @@ test('a recording with only a manual anchor is stored like an aligned one, and o
   await harness.results.makeResultPublic(call(owner, undefined, { jobId: id }))
   expect((await shownTo(stranger)).report?.alignment.status).toBe('none')
   await harness.results.makeResultPrivate(call(owner, undefined, { jobId: id }))
-  const measured = await send({ ...unread(WHOLE), round: 5 })
+  const measured = await send({ ...unread(UNCUT), round: 5 })
   if (measured.status !== 'aligned') throw new Error(measured.status)
   expect(alignmentOf(measured.result)).toMatchObject({ status: 'manual', of: 'recording' })
-  const another = { ...unread(WHOLE), round: 5, recording: { ...unread(WHOLE).recording, sizeBytes: 5 } }
+  const another = { ...unread(UNCUT), round: 5, recording: { ...unread(UNCUT).recording, sizeBytes: 5 } }
   const other = await send(another)
   if (other.status !== 'aligned') throw new Error(other.status)
   expect(alignmentOf(other.result)).toMatchObject({ status: 'measured', of: 'recording' })
   await align(null)
   await harness.results.alignResult(call(owner, undefined, { jobId: id, anchor, recording: file }))
   const without = await align(null)
-  expect([without.recording, alignmentOf(without).of, await kept()]).toEqual([null, 'video', []])
+  expect([without.recording, alignmentOf(without).of, await readRecordings()]).toEqual([null, 'video', []])
   await align(null)
 })
 
@@ -210,19 +210,19 @@ test('without compared scores, the owner can confirm the match and withdraw that
   const confirm = (isThisMatch: boolean, caller = owner) =>
     harness.results.confirmRecording(call(caller, undefined, { jobId: id, isThisMatch }))
   expect((await confirm(true)).report?.alignment.status).toBe('none')
-  await send({ ...unread(WHOLE), round: 5 })
+  await send({ ...unread(UNCUT), round: 5 })
   const confirmed = alignmentOf(await confirm(true))
   expect(confirmed).toMatchObject({ status: 'measured', scores: { match: 'undecided', isConfirmed: true } })
   expect([isUnsure(confirmed), isUnsure(alignmentOf(await confirm(false)))]).toEqual([false, true])
   await expect(confirm(true, stranger)).rejects.toMatchObject({ status: 404 })
   await confirm(true)
-  await send({ ...unread(WHOLE), round: 5 })
+  await send({ ...unread(UNCUT), round: 5 })
   expect(isUnsure(alignmentOf(await shownTo(owner)))).toBe(true)
   await align(null)
 })
 
 test('a recording that is removed while its owner confirms it stays removed', async () => {
-  await send({ ...unread(WHOLE), round: 5 })
+  await send({ ...unread(UNCUT), round: 5 })
   const removed = new EventEmitter()
   const removing = db.transaction(async (tx) => {
     await tx.delete(recordings).where(eq(recordings.jobId, id))
@@ -235,7 +235,7 @@ test('a recording that is removed while its owner confirms it stays removed', as
   await setTimeout(500)
   removed.emit('commit')
   await Promise.all([removing, confirmed])
-  expect(await kept()).toEqual([])
+  expect(await readRecordings()).toEqual([])
 })
 
 test('a cut recording has two segments and no video time between them; the stored text keeps match times, without ≈ once the clock was seen to count up', async () => {
@@ -251,12 +251,12 @@ test('a cut recording has two segments and no video time between them; the store
 })
 
 test('a recording of another Oddball match is refused by its scores although its clock fits', async () => {
-  const later: SimulatedVideo = { ...WHOLE, matchTimeAt: (atMs) => WHOLE.matchTimeAt(atMs + 37_000) }
-  const asked = await send({ ...unread(WHOLE), round: 4 })
-  if (asked.status !== 'compare-scores') throw new Error(asked.status)
-  const told = await send({ ...unread(WHOLE), round: 5, changes: compareBoxes(later, asked.windows) })
-  expect(told).toEqual({ status: 'refused', reason: 'another-match' })
-  expect(await kept()).toEqual([])
+  const later: SimulatedVideo = { ...UNCUT, matchTimeAt: (atMs) => UNCUT.matchTimeAt(atMs + 37_000) }
+  const check = await send({ ...unread(UNCUT), round: 4 })
+  if (check.status !== 'compare-scores') throw new Error(check.status)
+  const outcome = await send({ ...unread(UNCUT), round: 5, changes: compareBoxes(later, check.windows) })
+  expect(outcome).toEqual({ status: 'refused', reason: 'another-match' })
+  expect(await readRecordings()).toEqual([])
 })
 
 test('a recording that cannot be of this match is refused with its reason, and nothing is stored', async () => {
@@ -264,13 +264,13 @@ test('a recording that cannot be of this match is refused with its reason, and n
     const answer = await send(body)
     return answer.status === 'refused' ? answer.reason : answer.status
   }
-  const body = unread(WHOLE)
-  const late = body.readings.map((one) => ({ ...one, clockSeconds: one.clockSeconds + 1200 }))
+  const body = unread(UNCUT)
+  const late = body.readings.map((reading) => ({ ...reading, clockSeconds: reading.clockSeconds + 1200 }))
   const random = createRandom(1, 'contradicting')
-  const wild = body.readings.map((one) => ({ ...one, clockSeconds: random.whole(0, 500) }))
+  const wild = body.readings.map((reading) => ({ ...reading, clockSeconds: random.integer(0, 500) }))
   expect(await reasonOf({ ...body, readings: [] })).toBe('no-clock')
   expect(await reasonOf({ ...body, readings: late })).toBe('clock-never-fits')
   expect(await reasonOf({ ...body, readings: wild })).toBe('contradicting-readings')
   expect(await reasonOf({ ...body, recording: { ...body.recording, durationMs: 60_000 } })).toBe('too-short')
-  expect(await kept()).toEqual([])
+  expect(await readRecordings()).toEqual([])
 })

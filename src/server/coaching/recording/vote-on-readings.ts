@@ -19,7 +19,7 @@ const GAP_SHARES = [0.5, 0.4, 0.6]
 export interface VotedMatch {
   readonly times: MatchTimes
   readonly isKickOffKnown: boolean
-  readonly told: LoggedScores
+  readonly scores: LoggedScores
 }
 
 export async function voteOnReadings(db: Queries, matchId: string, sent: RecordingToAlign): Promise<CheckedVote> {
@@ -31,10 +31,10 @@ export async function voteOnReadings(db: Queries, matchId: string, sent: Recordi
 }
 
 export function votedMatch(log: EventLog, kickOff: KickOff): VotedMatch {
-  return { times: matchTimesOf(log, kickOff), isKickOffKnown: kickOff.isKnown, told: loggedScoresOf(log) }
+  return { times: matchTimesOf(log, kickOff), isKickOffKnown: kickOff.isKnown, scores: loggedScoresOf(log) }
 }
 
-export function voteOnMatch({ times, isKickOffKnown, told }: VotedMatch, sent: Omit<RecordingToAlign, 'jobId'>): CheckedVote {
+export function voteOnMatch({ times, isKickOffKnown, scores }: VotedMatch, sent: Omit<RecordingToAlign, 'jobId'>): CheckedVote {
   const read = {
     lengthMs: sent.recording.durationMs,
     frameMs: sent.recording.frameMs,
@@ -45,7 +45,7 @@ export function voteOnMatch({ times, isKickOffKnown, told }: VotedMatch, sent: O
     mayAskForTick: sent.round < LAST_TICK_ROUND,
   }
   const vote = voteOnRecording(read, times, isKickOffKnown)
-  return vote.status === 'aligned' ? checkScores(vote, told, sent) : vote
+  return vote.status === 'aligned' ? checkScores(vote, scores, sent) : vote
 }
 
 function oneOfEach(sent: readonly ClockReading[]): ClockReading[] {

@@ -43,7 +43,7 @@ export async function ensureCluster(dataDir: string, initdb: string, account: Po
   const cluster = clusterPath(dataDir)
   if (isCluster(cluster)) {
     giveTo(account, cluster)
-    return keepOurs(cluster, account)
+    return fixPermissions(cluster, account)
   }
   const unfinished = join(dataDir, `${UNFINISHED}${randomBytes(6).toString('hex')}`)
   const passwordFile = `${unfinished}.password`
@@ -74,7 +74,7 @@ function isCluster(cluster: string): boolean {
 }
 
 /** PostgreSQL refuses a folder that others can read. Permissions are fixed only if a password file shows that the folder is ours. */
-function keepOurs(cluster: string, account: PostgresAccount): void {
+function fixPermissions(cluster: string, account: PostgresAccount): void {
   const passwordFile = join(cluster, PASSWORD_FILE)
   if (existsSync(passwordFile)) for (const path of [cluster, passwordFile]) makePrivate(path, ownerOf(account))
 }

@@ -66,8 +66,8 @@ async function waitForRelease(address: string): Promise<void> {
   try {
     await once(guest, 'close', { signal: AbortSignal.timeout(LONGEST_WAIT_MS) })
   } catch (error) {
-    const isLeftFile = codeOf(error) === 'ECONNREFUSED' && process.platform === 'darwin'
-    if (isLeftFile) rmSync(address, { force: true })
+    const isStaleFile = codeOf(error) === 'ECONNREFUSED' && process.platform === 'darwin'
+    if (isStaleFile) rmSync(address, { force: true })
     else await wait(10)
   } finally {
     guest.destroy()

@@ -65,16 +65,16 @@ export async function answerJson(c: AppContext, value: unknown): Promise<Respons
 
 /** Like `answerJson`, for a value that never changes: serialized and compressed once, at the first request. */
 export function answerSameJson(make: () => unknown): (c: AppContext) => Promise<Response> {
-  let kept: Promise<readonly [plain: Uint8Array<ArrayBuffer>, compressed: Uint8Array<ArrayBuffer>]> | undefined
+  let cached: Promise<readonly [plain: Uint8Array<ArrayBuffer>, compressed: Uint8Array<ArrayBuffer>]> | undefined
   return async (c) => {
-    kept ??= keepBoth(JSON.stringify(make()))
-    const [plain, compressed] = await kept
+    cached ??= encodeBoth(JSON.stringify(make()))
+    const [plain, compressed] = await cached
     c.header('vary', 'accept-encoding')
     return acceptsGzip(c) ? c.body(compressed, 200, { ...JSON_TYPE, 'content-encoding': 'gzip' }) : c.body(plain, 200, JSON_TYPE)
   }
 }
 
-async function keepBoth(text: string) {
+async function encodeBoth(text: string) {
   const plain = new TextEncoder().encode(text)
   return [plain, new Uint8Array(await compress(plain))] as const
 }

@@ -4,7 +4,7 @@ import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { HttpSettings } from '#server/calls/http-settings.ts'
-import { ADDRESS_MARK, LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START, SANDBOX_MARK } from '#shared/built-pages.ts'
+import { ADDRESS_MARK, ATTRIBUTES_MARK, RESULT_HEAD_END, RESULT_HEAD_START, SANDBOX_MARK } from '#shared/built-pages.ts'
 
 export interface WebFile {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -72,14 +72,14 @@ function readWebFile(folder: string, name: string, facts: PageFacts): WebFile {
 }
 
 function webPage(text: string, type: string): WebFile {
-  const looks = new Map<string, WebFile>()
+  const pages = new Map<string, WebFile>()
   const withAttributes = (attributes: string) => {
-    const page = looks.get(attributes) ?? webFile(Buffer.from(text.replace(LOOK_MARK, attributes)), type)
-    looks.set(attributes, page)
+    const page = pages.get(attributes) ?? webFile(Buffer.from(text.replace(ATTRIBUTES_MARK, attributes)), type)
+    pages.set(attributes, page)
     return page
   }
   const withHead = (attributes: string, head: string) => {
-    const page = text.replace(LOOK_MARK, attributes).replace(RESULT_HEAD, () => head)
+    const page = text.replace(ATTRIBUTES_MARK, attributes).replace(RESULT_HEAD, () => head)
     return webFile(Buffer.from(page), type, { isHashed: false, brotli: QUICKLY })
   }
   return { ...withAttributes(''), withAttributes, ...(RESULT_HEAD.test(text) && { withHead }) }

@@ -38,7 +38,7 @@ const MAX_OUTPUT_TOKENS = { looking: 2_048, writing: 8_192 }
  */
 const LEAST = { pictureTokens: 64, tokensPerSymbol: 1 / 6 }
 /** The minimum share of the tokens expected from one picture. */
-const MIN_OF_ONE = 0.8
+const MIN_PICTURE_SHARE = 0.8
 
 /** An upper bound: encoders in use take fewer for a picture of 1280 pixels. */
 const MAX_PICTURE_TOKENS = 3_000
@@ -61,8 +61,8 @@ export async function askServer<Answered, Seen>(
   if (first.status !== 'generated') return first
   const receipt = judgeCount(first.bill, frames.length, asked)
   if (first.seen !== null && receipt === 'as-asked' && frames.length > 1) {
-    const ofOne = await tokensOfPicture(settings, asked, frames, asking)
-    return answerOf(first, first.bill.inputTokens < MIN_OF_ONE * frames.length * (ofOne ?? 0) ? 'not-seen' : receipt)
+    const tokensPerPicture = await tokensOfPicture(settings, asked, frames, asking)
+    return answerOf(first, first.bill.inputTokens < MIN_PICTURE_SHARE * frames.length * (tokensPerPicture ?? 0) ? 'not-seen' : receipt)
   }
   if (receipt === 'not-seen' || first.seen !== null || first.isDeclined || first.text === '') return answerOf(first, receipt)
   const repaired = await ask(sentBack(asked, first.text))

@@ -60,7 +60,7 @@ const FRAMES = Promise.all([0, 1, 2, 3, 4, 5].map((second) => frameWith('4:22', 
 
 const observe = async (model: ReturnType<typeof openModel>, frames?: readonly WindowFrame[]) =>
   model.observe({ kind: 'frames', frames: frames ?? (await FRAMES) }, SHEET)
-const asked = async () => (await control.requests('/openai')).length
+const countRequests = async () => (await control.requests('/openai')).length
 
 test('the model reads the clock of the first frame and answers each question with one of its options, and no price is guessed', async () => {
   const frames = await Promise.all([0, 500, 1000, 1500].map((afterMs) => frameWith(afterMs === 0 ? '4:22' : '4:23', afterMs)))
@@ -74,7 +74,7 @@ test('the model reads the clock of the first frame and answers each question wit
     dollars: null,
   })
   // Plus two to measure the tokens of one picture.
-  expect(await asked()).toBe(3)
+  expect(await countRequests()).toBe(3)
   expect(await observe(openModel(), [await frameWith(null)])).toMatchObject({ status: 'answered', seen: { clockSeconds: null } })
 })
 
@@ -83,7 +83,7 @@ test('neither a video address nor a question without a picture is ever sent', as
   const model = openModel()
   const answers = [model.readClock(clip), model.seeDeath(clip), model.observe({ kind: 'clip', clip }, SHEET), observe(model, [])]
   for (const answer of await Promise.all(answers)) expect(answer).toEqual({ status: 'refused', reason: 'not-readable', bill: null })
-  expect(await asked()).toBe(0)
+  expect(await countRequests()).toBe(0)
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['not-there', 'not-allowed', 1],
 ] as const)('%s is refused as %s after %i requests, and the log says so', async (model, reason, requests) => {
   expect(await observe(openModel({ model }))).toMatchObject({ status: 'refused', reason })
-  expect(await asked()).toBe(requests)
+  expect(await countRequests()).toBe(requests)
   expect(troubles).toEqual([{ provider: 'frame-model', asked: SHEET.name, trouble: reason }])
 })
 
@@ -110,7 +110,7 @@ test('a model that obeys text in a picture is not believed, not even its name fo
 
 test('a busy server is retried, a silent one is given up, and a wrong key is refused', async () => {
   expect(await observe(openModel({ model: 'sandbox-busy' }), (await FRAMES).slice(0, 1))).toMatchObject({ status: 'answered' })
-  expect(await asked()).toBe(3)
+  expect(await countRequests()).toBe(3)
   const hasty = { ...POLICY, tries: 2, timeoutMs: 100 }
   expect(await observe(openModel({ model: 'sandbox-slow', policy: hasty }))).toMatchObject({ status: 'refused', reason: 'not-answering' })
   expect(await observe(openModel({ key: WRONG_KEY }))).toMatchObject({ status: 'refused', reason: 'not-allowed' })
@@ -120,9 +120,9 @@ test('a busy server is retried, a silent one is given up, and a wrong key is ref
 test('an answer with the wrong shape is sent back once, and both requests are on the bill', async () => {
   const mended = await observe(openModel({ model: 'sandbox-mends' }))
   expect(mended).toMatchObject({ status: 'answered', seen: { clockSeconds: 262 } })
-  expect(await asked()).toBe(2)
-  const whole = await observe(openModel())
-  expect(mended.bill?.inputTokens).toBeGreaterThan(2 * (whole.bill?.inputTokens ?? Number.NaN))
+  expect(await countRequests()).toBe(2)
+  const unmended = await observe(openModel())
+  expect(mended.bill?.inputTokens).toBeGreaterThan(2 * (unmended.bill?.inputTokens ?? Number.NaN))
 })
 
 test('the answer of a server without token counts is used, without a receipt', async () => {
@@ -132,23 +132,23 @@ test('the answer of a server without token counts is used, without a receipt', a
 test('an invalid picture is refused by the server and not retried', async () => {
   const broken = { afterMs: 0, jpeg: new Uint8Array([0xff, 0xd8, 1, 2, 3]) }
   expect(await observe(openModel(), [broken])).toMatchObject({ status: 'refused', reason: 'not-readable' })
-  expect(await asked()).toBe(1)
+  expect(await countRequests()).toBe(1)
 })
 
 test('a server that needs the newer name of the token limit gets it, from the second question on without a retry', async () => {
   const model = openModel({ model: 'sandbox-newer' })
   const one = (await FRAMES).slice(0, 1)
   expect(await observe(model, one)).toMatchObject({ status: 'answered' })
-  expect(await asked()).toBe(2)
+  expect(await countRequests()).toBe(2)
   expect(await observe(model, one)).toMatchObject({ status: 'answered' })
-  expect(await asked()).toBe(3)
+  expect(await countRequests()).toBe(3)
 })
 
 test('the tokens of one picture are measured once, to notice pictures that a small context dropped', async () => {
   const model = openModel()
   for (const requests of [3, 4, 5]) {
     expect(await observe(model)).toMatchObject({ status: 'answered', receipt: 'as-asked' })
-    expect(await asked()).toBe(requests)
+    expect(await countRequests()).toBe(requests)
   }
 })
 

@@ -59,14 +59,14 @@ const LATE_SHARE = 0.9
 export function thinFrames(frames: readonly WindowFrame[], framesPerSecond: number): readonly WindowFrame[] {
   const apartMs = (1000 / framesPerSecond) * LATE_SHARE
   let lastMs = Number.NEGATIVE_INFINITY
-  const kept = frames
+  const thinned = frames
     .toSorted((one, other) => one.afterMs - other.afterMs)
     .filter(({ afterMs }) => {
       const isWanted = afterMs - lastMs >= apartMs
       if (isWanted) lastMs = afterMs
       return isWanted
     })
-  return kept.length <= MAX_PICTURES ? kept : spread(kept)
+  return thinned.length <= MAX_PICTURES ? thinned : spread(thinned)
 }
 
 function spread(frames: readonly WindowFrame[]): readonly WindowFrame[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeProvider } from '#server/integrations/provider.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
-import { keyText, text, web, yes } from '#server/process/variable-kinds.ts'
+import { flag, keyText, text, web } from '#server/process/variable-kinds.ts'
 import { open, secret } from '#server/process/variables.ts'
 import type { ServerSettings } from './ask-server.ts'
 import { makeFrameModel } from './frame-model.ts'
@@ -26,7 +26,7 @@ const variables = {
   MODEL_PROVIDER: open(text.optional()),
   /** Dollars per million tokens of input and output, as `0.3/2.5`. Without it, only the ceilings on calls apply. */
   MODEL_PRICE: open(price.optional()),
-  MODEL_THINKING_OFF: open(yes.default(false)),
+  MODEL_THINKING_OFF: open(flag.default(false)),
 }
 
 export const frameModel = describeProvider<typeof variables, ServerSettings | null, VideoModel | null>({

@@ -35,35 +35,35 @@ export type Asker = ReturnType<typeof makeAsker>
 
 export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, log }: Omit<HaloOptions, 'perSecond'>, throttle: Throttle) {
   const source = makeHaloTokens({ addresses, retries, log }, credentials)
-  const askThrottled = async ({ headers, ...request }: Asked, { timeoutMs, longestWaitMs }: RetryPolicy, isStale: boolean) => {
+  const askThrottled = async ({ headers, ...request }: HaloRequest, { timeoutMs, longestWaitMs }: RetryPolicy, isStale: boolean) => {
     const host = Object.values(addresses).find((address) => request.url.startsWith(`${address}/`)) ?? new URL(request.url).host
     if (!(await throttle.turn(host, longestWaitMs))) return PAUSED
     const reply = await fetchCapped({ ...request, headers: { ...headers, ...(isStale && PAST_CACHES) }, timeoutMs })
     if (codeOf(reply) === 429) throttle.pause(host, Math.min(retryAfterMs(reply) ?? PAUSE_MS, LONGEST_PAUSE_MS))
     return reply
   }
-  const askAgain = (asked: Asked, isOfUse: (reply: CappedReply) => boolean, policy: RetryPolicy) => {
+  const askAgain = (request: HaloRequest, isOfUse: (reply: CappedReply) => boolean, policy: RetryPolicy) => {
     let isStale = false
     const ask = async () => {
-      const reply = await askThrottled(asked, policy, isStale)
+      const reply = await askThrottled(request, policy, isStale)
       isStale = codeOf(reply) === 304
       return reply
     }
     return requestProvider(ask, isOfUse, policy)
   }
-  const giveUp = (asked: string, trouble: string) => {
-    log?.({ provider: 'halo', asked, trouble })
+  const giveUp = (requestName: string, trouble: string) => {
+    log?.({ provider: 'halo', asked: requestName, trouble })
     return DOWN
   }
-  const reject = (asked: string, trouble: string) => {
-    log?.({ provider: 'halo', asked, trouble })
+  const reject = (requestName: string, trouble: string) => {
+    log?.({ provider: 'halo', asked: requestName, trouble })
     return UNREADABLE
   }
-  const explain = (asked: string, reply: CappedReply | null): Fetched<never> => {
-    if (reply === null) return giveUp(asked, 'no tokens')
-    if (reply.status === 'too-large') return reject(asked, reply.status)
-    if (reply.status !== 'answered') return giveUp(asked, reply.status)
-    return reply.code === 404 || reply.code === 410 ? MISSING : giveUp(asked, `status ${reply.code}`)
+  const explain = (requestName: string, reply: CappedReply | null): Fetched<never> => {
+    if (reply === null) return giveUp(requestName, 'no tokens')
+    if (reply.status === 'too-large') return reject(requestName, reply.status)
+    if (reply.status !== 'answered') return giveUp(requestName, reply.status)
+    return reply.code === 404 || reply.code === 410 ? MISSING : giveUp(requestName, `status ${reply.code}`)
   }
   const askBy =
     (policy: RetryPolicy) =>
@@ -82,10 +82,10 @@ export function makeAsker({ addresses, credentials, retries = HALO_RETRIES, log 
     /** Like `ask`, with a shorter timeout, while a user waits. */
     askQuickly: askBy(quicker(retries)),
     askOpenly: (url: string, capBytes: number) => askAgain({ url, capBytes }, isAnswer, retries),
-    understand: (asked: string, reply: CappedReply | null): Fetched<unknown> => {
-      if (reply?.status !== 'answered' || reply.code !== 200) return explain(asked, reply)
+    understand: (requestName: string, reply: CappedReply | null): Fetched<unknown> => {
+      if (reply?.status !== 'answered' || reply.code !== 200) return explain(requestName, reply)
       const value = parseJson(reply.bytes)
-      return value === undefined ? reject(asked, 'not JSON') : { status: 'found', value }
+      return value === undefined ? reject(requestName, 'not JSON') : { status: 'found', value }
     },
     explain,
     reject,
@@ -115,7 +115,7 @@ function headersOf({ spartanToken, clearance }: HaloTokens): Record<string, stri
   return { accept: 'application/json', 'x-343-authorization-spartan': spartanToken, ...flight }
 }
 
-type Asked = Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>
+type HaloRequest = Pick<CappedRequest, 'url' | 'capBytes' | 'headers'>
 
 export interface Throttle {
   /** Waits for the host's next turn. Returns false at once if the host is paused for longer than `longestWaitMs`. */

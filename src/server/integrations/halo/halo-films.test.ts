@@ -67,13 +67,13 @@ test('a film without frames has no chunks; a film that is gone or still being wr
 })
 
 test('a missing chunk takes one request, a chunk that is too large is unreadable, and a failing one is retried', async () => {
-  const [gone, down, large] = [await chunkAt(1), await chunkAt(2), await chunkAt(3)]
-  await control.reply({ path: new URL(gone.url).pathname, status: 404 })
+  const [missing, down, large] = [await chunkAt(1), await chunkAt(2), await chunkAt(3)]
+  await control.reply({ path: new URL(missing.url).pathname, status: 404 })
   await control.reply({ path: new URL(down.url).pathname, status: 503 })
-  expect(await halo.filmChunk(FILMED_MATCH_ID, gone)).toEqual({ status: 'missing' })
+  expect(await halo.filmChunk(FILMED_MATCH_ID, missing)).toEqual({ status: 'missing' })
   expect(await halo.filmChunk(FILMED_MATCH_ID, down)).toEqual({ status: 'down' })
   expect(await halo.filmChunk(FILMED_MATCH_ID, large)).toEqual({ status: 'unreadable' })
-  expect(await control.requests(new URL(gone.url).pathname)).toHaveLength(1)
+  expect(await control.requests(new URL(missing.url).pathname)).toHaveLength(1)
   expect(await control.requests(new URL(down.url).pathname)).toHaveLength(2)
   expect(troubles.map(({ asked, trouble }) => `${asked}: ${trouble}`)).toEqual(['film chunk: status 503', 'film chunk: too-large'])
 })

@@ -9,21 +9,21 @@ import { type Asker, codeOf, type HaloOptions, isDocument, MISSING } from './hal
 export function makeFilms({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'filmSummary' | 'filmChunks' | 'filmChunk'> {
   async function readManifest(matchId: string): Promise<Fetched<FilmList & { readonly status: 'found' }>> {
     if (!isGuid(matchId)) return MISSING
-    const asked = 'film manifest'
+    const requestName = 'film manifest'
     const reply = await asker.ask(`${addresses.discovery}/hi/films/matches/${matchId}/spectate`, MAX_DOCUMENT_BYTES, isDocument)
-    const manifest = asker.understand(asked, reply)
+    const manifest = asker.understand(requestName, reply)
     if (manifest.status !== 'found') return manifest
     const film = listChunks(manifest.value, addresses.blobs)
-    return film.status === 'found' ? { status: 'found', value: film } : asker.reject(asked, film.trouble)
+    return film.status === 'found' ? { status: 'found', value: film } : asker.reject(requestName, film.trouble)
   }
 
   /** Chunks are public; tokens are sent only when required. */
-  async function fetchChunk(asked: string, url: string, capBytes: number): Promise<Fetched<Uint8Array>> {
+  async function fetchChunk(requestName: string, url: string, capBytes: number): Promise<Fetched<Uint8Array>> {
     const open = await asker.askOpenly(url, capBytes)
     const isLocked = codeOf(open) === 401 || codeOf(open) === 403
     const reply = isLocked ? await asker.ask(url, capBytes, isAnswer) : open
     if (reply?.status === 'answered' && reply.code === 200) return { status: 'found', value: reply.bytes }
-    return asker.explain(asked, reply)
+    return asker.explain(requestName, reply)
   }
 
   return {

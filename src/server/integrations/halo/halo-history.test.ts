@@ -161,7 +161,7 @@ test("a private history is shown only to its player's account", async () => {
       clientId: 'sandbox',
       clientSecret: null,
       refreshToken,
-      keepRefreshToken: async (token: string) => void tokens.push(token),
+      storeRefreshToken: async (token: string) => void tokens.push(token),
     }
     return await halo.asPlayer(account).matchHistory(shy.xuid, 0, 25)
   }

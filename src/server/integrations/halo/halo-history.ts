@@ -25,17 +25,17 @@ export function makeHistory({ addresses }: HaloOptions, asker: Asker): Pick<Halo
 
   return {
     matchHistory: async (xuid, start, count) => {
-      if (!isXuid(xuid) || !isWhole(start, 0) || !isWhole(count, 1)) return MISSING
-      const asked = 'match history'
+      if (!isXuid(xuid) || !isIntegerFrom(start, 0) || !isIntegerFrom(count, 1)) return MISSING
+      const requestName = 'match history'
       const ofPage = `start=${start}&count=${Math.min(count, MAX_MATCHES_OF_A_PAGE)}&type=all`
       const reply = await asker.askQuickly(`${players}/xuid(${xuid})/matches?${ofPage}`, MAX_DOCUMENT_BYTES, isDocument)
       const refused = refusalOf(reply)
       if (refused) return refused
-      const document = asker.understand(asked, reply)
+      const document = asker.understand(requestName, reply)
       if (document.status !== 'found') return document
       const history = readMatchHistory(document.value)
-      if (history === null) return asker.reject(asked, 'a page of another shape')
-      if (history.unreadable > 0) asker.reject(asked, `${history.unreadable} of ${history.entries} matches of another shape`)
+      if (history === null) return asker.reject(requestName, 'a page of another shape')
+      if (history.unreadable > 0) asker.reject(requestName, `${history.unreadable} of ${history.entries} matches of another shape`)
       if (start === 0 && history.entries === 0 && (await isHidden(xuid))) return { status: 'private' }
       const { matches, entries, unreadable } = history
       const isLast = entries < Math.min(count, MAX_MATCHES_OF_A_PAGE)
@@ -50,6 +50,6 @@ function refusalOf(reply: CappedReply | null): FetchedHistory | null {
   return code === 429 ? { status: 'limited' } : null
 }
 
-function isWhole(number: number, least: number): boolean {
+function isIntegerFrom(number: number, least: number): boolean {
   return Number.isSafeInteger(number) && number >= least
 }

@@ -20,13 +20,14 @@ export function isXuid(text: string): boolean {
 }
 
 export function makeNames({ addresses }: HaloOptions, asker: Asker): Pick<Halo, 'users' | 'playerCalled' | 'assetName'> {
-  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MAX_DOCUMENT_BYTES, isDocument))
+  const document = async (requestName: string, url: string) =>
+    asker.understand(requestName, await asker.ask(url, MAX_DOCUMENT_BYTES, isDocument))
 
-  async function read<T>(asked: string, url: string, schema: z.ZodType<T>): Promise<Fetched<T>> {
-    const found = await document(asked, url)
+  async function read<T>(requestName: string, url: string, schema: z.ZodType<T>): Promise<Fetched<T>> {
+    const found = await document(requestName, url)
     if (found.status !== 'found') return found
     const parsed = schema.safeParse(found.value)
-    return parsed.success ? { status: 'found', value: parsed.data } : asker.reject(asked, 'an answer without a name')
+    return parsed.success ? { status: 'found', value: parsed.data } : asker.reject(requestName, 'an answer without a name')
   }
 
   return {

@@ -63,15 +63,15 @@ test('two calls that were refused with the same tokens renew them once', async (
 })
 
 test('each new refresh token is passed on for storage', async () => {
-  const kept: string[] = []
-  const keepRefreshToken = async (token: string) => {
-    kept.push(token)
+  const stored: string[] = []
+  const storeRefreshToken = async (token: string) => {
+    stored.push(token)
   }
-  const source = open({ ...ACCOUNT, keepRefreshToken })
+  const source = open({ ...ACCOUNT, storeRefreshToken })
   const tokens = await source.current()
   if (tokens === null) throw new Error('no tokens')
   await source.renew(tokens)
-  expect(new Set(kept).size).toBe(2)
+  expect(new Set(stored).size).toBe(2)
 })
 
 test('a pasted token is used as it is and cannot be renewed', async () => {

@@ -24,7 +24,7 @@ export interface Halo {
 
 /** Each sign-in returns a new token that replaces this one. */
 interface PlayerAccount extends MicrosoftAccount {
-  readonly keepRefreshToken: (refreshToken: string) => Promise<void>
+  readonly storeRefreshToken: (refreshToken: string) => Promise<void>
 }
 
 export type AssetKind = 'map' | 'mode' | 'playlist'

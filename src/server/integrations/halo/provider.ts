@@ -60,7 +60,8 @@ export function makeHalo({ perSecond, ...options }: HaloOptions): Halo {
   const throttle = makeThrottle({ perSecond })
   const asker = makeAsker(options, throttle)
   const names = makeNames(options, asker)
-  const document = async (asked: string, url: string) => asker.understand(asked, await asker.ask(url, MAX_DOCUMENT_BYTES, isDocument))
+  const document = async (requestName: string, url: string) =>
+    asker.understand(requestName, await asker.ask(url, MAX_DOCUMENT_BYTES, isDocument))
 
   return {
     matchStatistics: async (matchId) =>

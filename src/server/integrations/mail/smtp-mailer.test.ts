@@ -108,10 +108,10 @@ test('a silent server times out', async () => {
 })
 
 test('the mailer waits for a server that takes long to accept a whole mail', async () => {
-  let isWhole = false
+  let isBodyNext = false
   const delayMs = (answer: string) => {
-    const delay = isWhole ? 900 : 0
-    isWhole = answer.startsWith('354')
+    const delay = isBodyNext ? 900 : 0
+    isBodyNext = answer.startsWith('354')
     return delay
   }
   const line = await openSlowLine(Number(new URL(sandbox.addressOf('MAIL')).port), { delayMs })

@@ -67,7 +67,7 @@ export async function requestClearance(context: XboxContext, spartanToken: strin
 type StepRequest = Pick<CappedRequest, 'url' | 'method' | 'headers' | 'body'>
 
 /** Sends one request of the sign-in. Null when it fails, which is logged. */
-export async function step<T>(context: StepContext, asked: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
+export async function step<T>(context: StepContext, requestName: string, schema: z.ZodType<T>, request: StepRequest): Promise<T | null> {
   const { timeoutMs } = context.retries
   const reply = await requestProvider(() => fetchCapped({ ...request, timeoutMs, capBytes: CAP_BYTES }), isAnswer, context.retries)
   const isGranted = reply.status === 'answered' && reply.code >= 200 && reply.code < 300
@@ -75,7 +75,7 @@ export async function step<T>(context: StepContext, asked: string, schema: z.Zod
   if (parsed?.success) return parsed.data
   const trouble =
     reply.status === 'answered' ? `status ${reply.code}${isGranted ? ', not understood' : refusalCode(reply.bytes)}` : reply.status
-  context.log?.({ provider: context.provider ?? 'halo', asked, trouble })
+  context.log?.({ provider: context.provider ?? 'halo', asked: requestName, trouble })
   return null
 }
 

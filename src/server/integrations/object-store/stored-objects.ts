@@ -21,7 +21,7 @@ export interface BytesPlace {
   readonly objectKey: string | null
 }
 
-const ROW_COMES_WITHIN = sql`interval '1 hour'`
+const ROW_EXPECTED_WITHIN = sql`interval '1 hour'`
 
 /** Stores bytes, then calls `write` to write the row that references them. If that returns false or throws, the object is removed. */
 export async function storeBytes(
@@ -31,21 +31,22 @@ export async function storeBytes(
   write: (tx: Transaction, place: BytesPlace) => Promise<boolean>,
 ): Promise<void> {
   const objectKey = bytes && objectStore && (await putObject(db, objectStore, folder, bytes))
-  let isKept = false
+  let isReferenced = false
   try {
     await db.transaction(async (tx) => {
-      isKept = await write(tx, { body: objectKey === null ? bytes : null, objectKey })
-      if (isKept && objectKey !== null) await tx.delete(objectRemovals).where(eq(objectRemovals.key, objectKey))
+      isReferenced = await write(tx, { body: objectKey === null ? bytes : null, objectKey })
+      if (isReferenced && objectKey !== null) await tx.delete(objectRemovals).where(eq(objectRemovals.key, objectKey))
     })
   } finally {
-    if (!isKept && objectKey !== null) await db.update(objectRemovals).set({ dueAt: sql`now()` }).where(eq(objectRemovals.key, objectKey))
+    if (!isReferenced && objectKey !== null)
+      await db.update(objectRemovals).set({ dueAt: sql`now()` }).where(eq(objectRemovals.key, objectKey))
   }
 }
 
 /** Stores bytes under a new key. Unless a row references them, they are removed after an hour. */
 export async function putObject(db: Queries, store: ObjectStore, folder: string, bytes: Uint8Array): Promise<string> {
   const key = `${folder}/${randomUUID()}-${hashOf(bytes)}`
-  await db.insert(objectRemovals).values({ key, dueAt: sql`now() + ${ROW_COMES_WITHIN}` })
+  await db.insert(objectRemovals).values({ key, dueAt: sql`now() + ${ROW_EXPECTED_WITHIN}` })
   await store.put(key, bytes)
   return key
 }

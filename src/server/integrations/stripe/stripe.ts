@@ -74,7 +74,7 @@ export function makeStripe(settings: StripeSettings): Payments {
     readEvent: (rawBody, signature) => (isSignedNow(rawBody, signature, settings.webhookSecrets) ? readPaymentEvent(rawBody) : null),
     listEvents: (since) => listEvents(stripe, since),
     listMoney: (period) => askAll(listMoney(stripe, period)),
-    readMoney: (kind, id) => ask(() => readMoney(stripe, kind, id)).catch(nullWhereGone),
+    readMoney: (kind, id) => ask(() => readMoney(stripe, kind, id)).catch(nullWhereMissing),
     inspect: () => ask(() => inspect(stripe)),
   }
 }
@@ -188,7 +188,7 @@ async function* askAll<T>(answers: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-function nullWhereGone(error: unknown): null {
+function nullWhereMissing(error: unknown): null {
   if (error instanceof PaymentTrouble && error.kind === 'gone') return null
   throw error
 }

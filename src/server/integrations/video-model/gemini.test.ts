@@ -35,7 +35,7 @@ function clipOf(videoId: string, fromMs = 100_000, lengthMs = 2_000): Clip {
   return { videoId, fromMs, toMs: fromMs + lengthMs }
 }
 
-const asked = async () => (await control.requests('/gemini')).length
+const countRequests = async () => (await control.requests('/gemini')).length
 
 test("most clocks of the sample's video are read as its scoreboard shows them, with receipt and bill", async () => {
   const model = openModel()
@@ -55,7 +55,7 @@ test("most clocks of the sample's video are read as its scoreboard shows them, w
     outputTokens: 324,
     dollars: expect.closeTo(first.bill.inputTokens * 0.75e-6 + 324 * 3.75e-6, 9),
   })
-  expect(await asked()).toBe(10)
+  expect(await countRequests()).toBe(10)
 })
 
 test('clock and death are asked about in exactly these words: another wording wants another name, by which answers are kept', async () => {
@@ -96,13 +96,13 @@ test('an answer that thinking cut off is requested once more with more tokens, a
   const once = await openModel().readClock(clipOf(SAMPLE_VIDEO_ID))
   await control.clear()
   const twice = await openModel().readClock(clipOf('THINKSabcde'))
-  expect([twice.status, await asked()]).toEqual(['answered', 2])
+  expect([twice.status, await countRequests()]).toEqual(['answered', 2])
   for (const count of ['inputTokens', 'outputTokens', 'dollars'] as const)
     expect(twice.bill?.[count]).toBeCloseTo(2 * (once.bill?.[count] ?? 0), 9)
   await control.clear()
   const halves = await openModel().readClock(clipOf('MAXTOKabcde'))
   expect(halves).toMatchObject({ reason: 'bad-answer', bill: { inputTokens: twice.bill?.inputTokens } })
-  expect(await asked()).toBe(2)
+  expect(await countRequests()).toBe(2)
 })
 
 test.each([
@@ -117,13 +117,13 @@ test.each([
   ['BUSYabcdefg', 3],
 ] as const)('%s is answered on try %i, after the wait that the service requests', async (videoId, tries) => {
   expect(await openModel().readClock(clipOf(videoId))).toMatchObject({ status: 'answered' })
-  expect(await asked()).toBe(tries)
+  expect(await countRequests()).toBe(tries)
 })
 
 test('a service that requests too long a wait is asked once', async () => {
   const impatient = openModel({ policy: { ...POLICY, longestWaitMs: 100 } })
   expect(await impatient.readClock(clipOf('QUOTAzyxwvu'))).toMatchObject({ reason: 'not-answering' })
-  expect(await asked()).toBe(1)
+  expect(await countRequests()).toBe(1)
 })
 
 test('after a daily quota is used up, the service is asked again only on the next day', async () => {
@@ -131,7 +131,7 @@ test('after a daily quota is used up, the service is asked again only on the nex
   const model = openModel({ now: () => now })
   expect(await model.readClock(clipOf('DAYQabcdefg'))).toMatchObject({ reason: 'day-quota' })
   expect(await model.seeDeath(clipOf(SAMPLE_VIDEO_ID))).toMatchObject({ reason: 'day-quota' })
-  expect(await asked()).toBe(1)
+  expect(await countRequests()).toBe(1)
   // The service's days begin at midnight in California.
   now = new Date('2026-11-22T08:30Z')
   expect(await model.seeDeath(clipOf(SAMPLE_VIDEO_ID))).toMatchObject({ status: 'answered' })

@@ -120,6 +120,6 @@ export async function fetchForSdk(url: string, init: RequestInit | undefined, ti
 /** Safe to show anywhere. */
 const PLAIN = /^[\w.:/@+-]{1,80}$/
 
-export function modelVersionOf(said: unknown, asked: string): string {
-  return typeof said === 'string' && PLAIN.test(said) ? said : asked
+export function modelVersionOf(stated: unknown, asked: string): string {
+  return typeof stated === 'string' && PLAIN.test(stated) ? stated : asked
 }

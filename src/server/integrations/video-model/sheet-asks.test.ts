@@ -55,9 +55,9 @@ test('every sheet is of a form that the service takes, and is answered with opti
     for (const { id, options } of sheet.questions) expect(options).toContain(answer.seen.answers[id])
     expect(answer.receipt).toBe('as-asked')
   }
-  const asked = sent.map((request) => geminiRequest.parse(JSON.parse(request)).contents[0]?.parts.at(-1))
-  expect(asked.length).toBe(allSheets().length)
-  expect(asked).toMatchSnapshot()
+  const questions = sent.map((request) => geminiRequest.parse(JSON.parse(request)).contents[0]?.parts.at(-1))
+  expect(questions.length).toBe(allSheets().length)
+  expect(questions).toMatchSnapshot()
 })
 
 test('the service accepts the brief of a whole report and answers with ids from it', async () => {

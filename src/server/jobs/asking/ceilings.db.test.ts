@@ -44,10 +44,10 @@ const count = async <Seen>(answer: Promise<ModelAnswer<Seen>>): Promise<ModelAns
 }
 const counted: VideoModel = {
   ...videoModel,
-  readClock: (...asked) => count(videoModel.readClock(...asked)),
-  seeDeath: (...asked) => count(videoModel.seeDeath(...asked)),
-  observe: (...asked) => count(videoModel.observe(...asked)),
-  choose: (...asked) => count(videoModel.choose(...asked)),
+  readClock: (...args) => count(videoModel.readClock(...args)),
+  seeDeath: (...args) => count(videoModel.seeDeath(...args)),
+  observe: (...args) => count(videoModel.observe(...args)),
+  choose: (...args) => count(videoModel.choose(...args)),
 }
 type Limits = Partial<typeof services.modelCeilings>
 const within = (limits: Limits) => ({ ...services, videoModel: counted, modelCeilings: { ...services.modelCeilings, ...limits } })

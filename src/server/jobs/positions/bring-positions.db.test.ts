@@ -45,7 +45,7 @@ const shown = (id: JobId) =>
 const partOf = async (id: JobId) => (await cardOf(id)).positions
 const chunkRequests = async () =>
   (await harness.requests()).map((path) => Number(/\/filmChunk(\d)$/.exec(path)?.[1] ?? FILM.length)).filter((index) => index < FILM.length)
-const keptChunks = async () =>
+const storedChunks = async () =>
   (await db.select().from(filmChunks).where(eq(filmChunks.matchId, FILMED_MATCH_ID)).orderBy(asc(filmChunks.index))).map(
     ({ index, body }) => [index, body?.length ?? null],
   )
@@ -75,7 +75,7 @@ test('a film is fetched chunk by chunk and stored as fetched', async () => {
   const id = await analyse()
   await bringPositions(services, FILMED_MATCH_ID)
   expect(await chunkRequests()).toEqual([...FILM.keys()])
-  expect(await keptChunks()).toEqual(FILM.map(({ length }, index) => [index, length]))
+  expect(await storedChunks()).toEqual(FILM.map(({ length }, index) => [index, length]))
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'gate-failed' })
   expect((await shown(id)).gates.filter(({ verdict }) => verdict === 'failed').map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/^Of the tests of how the film is laid out, .* failed, so nothing from the frames is shown\.$/),
@@ -111,7 +111,7 @@ test('a film that is partly gone is read as far as possible, with its progress s
   await harness.order('clear')
   await bringPositions(services, FILMED_MATCH_ID)
   expect(await chunkRequests()).toEqual([...FILM.keys()].slice(3))
-  expect((await keptChunks()).flatMap(([index, length]) => (length === null ? index : []))).toEqual([2])
+  expect((await storedChunks()).flatMap(([index, length]) => (length === null ? index : []))).toEqual([2])
 }, 30_000)
 
 test('the fetch of a slow chunk does not time out', async () => {
@@ -156,20 +156,20 @@ test('a film from an older reader is read again without requests, and an unknown
   const known = await findDocument(db, FILMED_MATCH_ID, 'statistics')
   const elsewhere: unknown = JSON.parse(JSON.stringify(known).replace(/"LevelId":"[^"]+"/, `"LevelId":"${UNKNOWN_LEVEL}"`))
   await storeDocument(db, FILMED_MATCH_ID, 'statistics', elsewhere)
-  const told: object[] = []
-  const listening = { ...services, log: { ...services.log, info: (fields: object) => void told.push(fields) } }
+  const logged: object[] = []
+  const listening = { ...services, log: { ...services.log, info: (fields: object) => void logged.push(fields) } }
   await bringPositions(listening, FILMED_MATCH_ID)
-  const standing = await findTracksStatus(db, FILMED_MATCH_ID)
+  const status = await findTracksStatus(db, FILMED_MATCH_ID)
   await db.update(matchTracks).set({ readerVersion: 0 })
   await harness.order('clear')
   await bringPositions(listening, FILMED_MATCH_ID)
   expect(await harness.requests()).toEqual([])
-  expect(await findTracksStatus(db, FILMED_MATCH_ID)).toEqual({ ...standing, endedAt: expect.any(Date) })
+  expect(await findTracksStatus(db, FILMED_MATCH_ID)).toEqual({ ...status, endedAt: expect.any(Date) })
   const unknown = [
     { kind: 'map', name: UNKNOWN_LEVEL },
     { kind: 'film check', name: 'players' },
   ]
-  expect(told).toEqual([{ matchId: FILMED_MATCH_ID, unknown: expect.arrayContaining(unknown) }])
+  expect(logged).toEqual([{ matchId: FILMED_MATCH_ID, unknown: expect.arrayContaining(unknown) }])
   const counted = (await listUnknown(db)).map(({ kind, name, met }) => ({ kind, name, met }))
   for (const one of unknown) expect(counted).toContainEqual({ ...one, met: expect.any(Number) })
   expect(counted).toContainEqual({ ...unknown[0], met: 1 })

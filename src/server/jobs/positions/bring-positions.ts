@@ -22,10 +22,10 @@ type PositionsServices = CoachServices & Pick<JobServices, 'database' | 'halo' |
  */
 export async function bringPositions(services: PositionsServices, matchId: string): Promise<void> {
   const { db } = services.database
-  const standing = await findTracksStatus(db, matchId)
-  if (!standing) return
-  const isFirst = isOpen(standing)
-  if (isFirst || (standing.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
+  const status = await findTracksStatus(db, matchId)
+  if (!status) return
+  const isFirst = isOpen(status)
+  if (isFirst || (status.readerVersion ?? 0) < FRAMES_READER_VERSION) await readFilm(services, matchId, isFirst)
 }
 
 /** A film has up to a hundred chunks, and each notification goes to every web process. */
@@ -36,7 +36,7 @@ async function readFilm(services: PositionsServices, matchId: string, isFirst: b
   const startedAt = performance.now()
   let announcedAt = Number.NEGATIVE_INFINITY
   const end = await readTracks(services, matchId, {
-    isKeptOnly: !isFirst,
+    isStoredOnly: !isFirst,
     onChunk: async ({ index, from, chunks }) => {
       countChunk(services.metrics, from)
       if (!(await showChunksRead(db, matchId, index + 1, chunks)) || performance.now() - announcedAt < ANNOUNCE_EVERY_MS) return

@@ -45,30 +45,30 @@ async function analyse(): Promise<JobId> {
 }
 
 test('once the film is read, all reports of the match get positions; their jobs and credits do not change', async () => {
-  const [one, two] = [await analyse(), await analyse()]
-  const before = [await jobRow(one), await jobRow(two)]
-  await harness.results.makeResultPublic({ caller: owner, query: undefined, body: { jobId: one }, idempotencyKey: null })
-  for (const log of [await shown(one), await shownToAnybody(one)])
+  const [first, second] = [await analyse(), await analyse()]
+  const before = [await jobRow(first), await jobRow(second)]
+  await harness.results.makeResultPublic({ caller: owner, query: undefined, body: { jobId: first }, idempotencyKey: null })
+  for (const log of [await shown(first), await shownToAnybody(first)])
     expect(log).toMatchObject({
       positions: { state: 'waiting' },
       report: { sources: { positions: false }, areFocusAreasProvisional: true },
     })
   expect(await linesCounted()).not.toContain('tracks-alone')
   await bringPositions(services, FILMED_MATCH_ID)
-  expect((await shown(one)).positions).toEqual({ state: 'composing' })
+  expect((await shown(first)).positions).toEqual({ state: 'composing' })
   expect(await recountMatches(services)).toBe(1)
   expect(await linesCounted()).toContain('tracks-alone')
   for (const { id } of await listWantedRefreshes(db, 10)) await refreshReport(services, id)
-  for (const id of [one, two])
+  for (const id of [first, second])
     expect(await shown(id)).toMatchObject({
       version: 'current',
       positions: { state: 'there' },
       gates: expect.not.arrayContaining([expect.objectContaining({ verdict: 'failed' })]),
       report: { sources: { positions: true }, areFocusAreasProvisional: false },
     })
-  expect(await shownToAnybody(one)).toMatchObject({ positions: { state: 'there' }, report: { areFocusAreasProvisional: false } })
-  expect([await jobRow(one), await jobRow(two)]).toEqual(before)
-  expect((await findResult(db, one))?.revision).toBe(2)
+  expect(await shownToAnybody(first)).toMatchObject({ positions: { state: 'there' }, report: { areFocusAreasProvisional: false } })
+  expect([await jobRow(first), await jobRow(second)]).toEqual(before)
+  expect((await findResult(db, first))?.revision).toBe(2)
 })
 
 test('a film with a damaged chunk is read without it, and the report says what is missing', async () => {

@@ -10,7 +10,7 @@ import { deadLettersOf } from './work-on-queue.ts'
 const { db, url } = await testDatabase()
 const boss = await startEngine({ connectionString: url, supervise: false })
 const plan = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.looseObject({ 'Shared Hit Blocks': z.number() }) })]) })])
-const look = whereWorkWaits([ANALYSES, deadLettersOf(ANALYSES)], ['positions', 'refresh'])
+const waitingWork = whereWorkWaits([ANALYSES, deadLettersOf(ANALYSES)], ['positions', 'refresh'])
 
 afterAll(async () => await boss.stop({ graceful: false }))
 
@@ -21,11 +21,11 @@ test('the check finds a queue with waiting work, ignores postponed jobs, and rea
       Array.from({ length: count }, () => ({ data: { jobId: randomUUID() }, ...options })),
     )
   await put(1, { startAfter: 60 })
-  expect((await db.execute(look)).rows).toEqual([])
+  expect((await db.execute(waitingWork)).rows).toEqual([])
   await put(3_000)
   await db.execute(sql`analyze pgboss.job_common`)
-  expect((await db.execute(look)).rows).toEqual([{ name: ANALYSES }])
-  const explained = await db.execute(sql`explain (analyze, buffers, format json) ${look}`)
-  const [{ 'QUERY PLAN': told }] = plan.parse(explained.rows)
-  expect(told[0].Plan['Shared Hit Blocks']).toBeLessThan(30)
+  expect((await db.execute(waitingWork)).rows).toEqual([{ name: ANALYSES }])
+  const explained = await db.execute(sql`explain (analyze, buffers, format json) ${waitingWork}`)
+  const [{ 'QUERY PLAN': explanation }] = plan.parse(explained.rows)
+  expect(explanation[0].Plan['Shared Hit Blocks']).toBeLessThan(30)
 })

@@ -7,7 +7,7 @@ import { type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
 import { UNDER_WAY } from '#server/stages/stage-store.ts'
 import type { StageKind } from '#server/stages/transitions.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 /** Some work is requested by no row: reports of an older version, films that an older reader has read. */
 const POLL_ALL_EVERY_MS = 60_000
 
@@ -32,7 +32,7 @@ export function whereWorkWaits(queues: readonly string[], kinds: readonly StageK
       select from ${reportStages} where ${reportStages.kind} = kind.kind and ${reportStages.state} in ${[...UNDER_WAY]} limit 1) one`
 }
 
-interface Looking {
+interface Polling {
   readonly database: Pick<DatabaseConnection, 'db'>
   readonly log: Log
   readonly queues: readonly string[]
@@ -45,16 +45,16 @@ interface Looking {
  * Checks once a second, in one statement for all queues and stages, where work waits, and wakes or polls only those. Queuing a job wakes
  * the slots at once; this check finds postponed jobs, retries and missed notifications.
  */
-export function startPolling({ database: { db }, log, queues, polled, wake }: Looking): RunningTask & { readonly look: () => void } {
+export function startPolling({ database: { db }, log, queues, polled, wake }: Polling): RunningTask & { readonly pollNow: () => void } {
   const polledAtMs = new Map<PolledWork, number>()
-  let isAsked = false
+  let isRequested = false
   let current = Promise.resolve()
   const waiting = whereWorkWaits(
     queues,
     polled.map(({ kind }) => kind),
   )
 
-  async function lookAt(isDue: (work: PolledWork, sinceMs: number) => boolean): Promise<void> {
+  async function pollDue(isDue: (work: PolledWork, sinceMs: number) => boolean): Promise<void> {
     const { rows } = await db.execute<{ name: string }>(waiting)
     const found = new Set(rows.map(({ name }) => name))
     for (const queue of queues) if (found.has(queue)) wake(queue)
@@ -68,17 +68,17 @@ export function startPolling({ database: { db }, log, queues, polled, wake }: Lo
   }
 
   /** Checks now. Calls while a check waits to start are merged into it. */
-  function look(): void {
-    if (isAsked) return
-    isAsked = true
+  function pollNow(): void {
+    if (isRequested) return
+    isRequested = true
     current = current
       .then(() => {
-        isAsked = false
-        return lookAt(() => true)
+        isRequested = false
+        return pollDue(() => true)
       })
       .catch((error: unknown) => log.error({ error: describeError(error) }, FAILED))
   }
 
-  const run = () => lookAt(({ pollEveryMs }, sinceMs) => sinceMs >= pollEveryMs)
-  return { ...startTask(log, { everyMs: LOOK_EVERY_MS, run, failed: FAILED }), look }
+  const run = () => pollDue(({ pollEveryMs }, sinceMs) => sinceMs >= pollEveryMs)
+  return { ...startTask(log, { everyMs: POLL_EVERY_MS, run, failed: FAILED }), pollNow }
 }

@@ -55,7 +55,7 @@ test('while a match is being queued, listings show it in the queue or not at all
   for (let round = 0; round < 10; round += 1) {
     const caller = await harness.addUser(1)
     let isQueueing = true
-    const look = async () => {
+    const listRepeatedly = async () => {
       while (isQueueing) {
         const { jobs: below, total } = await list(caller)
         expect([below, total]).toEqual([[], 0])
@@ -64,7 +64,7 @@ test('while a match is being queued, listings show it in the queue or not at all
     const queued = queue(caller, matchIds(1)).finally(() => {
       isQueueing = false
     })
-    await Promise.all([queued, look(), look(), look()])
+    await Promise.all([queued, listRepeatedly(), listRepeatedly(), listRepeatedly()])
   }
 })
 
@@ -92,7 +92,7 @@ test('a repeated request gets the same jobs, even while the first one and anothe
   const { jobQueue } = harness.services
   let [arrive, release] = [() => {}, () => {}]
   const [arrived, released] = [new Promise<void>((resolve) => (arrive = resolve)), new Promise<void>((resolve) => (release = resolve))]
-  const held: JobQueue = {
+  const slowQueue: JobQueue = {
     ...jobQueue,
     enqueue: async (tx, job) => {
       arrive()
@@ -100,10 +100,10 @@ test('a repeated request gets the same jobs, even while the first one and anothe
       await jobQueue.enqueue(tx, job)
     },
   }
-  const asked = { caller, query: undefined, body: { data }, idempotencyKey: 'twice' }
-  const first = makeJobRoutes({ ...harness.services, jobQueue: held }).queueMatches(asked)
+  const request = { caller, query: undefined, body: { data }, idempotencyKey: 'twice' }
+  const first = makeJobRoutes({ ...harness.services, jobQueue: slowQueue }).queueMatches(request)
   await arrived
-  const others = [jobs.queueMatches(asked), harness.submit(caller)] as const
+  const others = [jobs.queueMatches(request), harness.submit(caller)] as const
   await expect.poll(async () => (await database.pool.query(WAITING_FOR_LOCKS)).rowCount).toBe(2)
   release()
   const [again] = await Promise.all(others)
@@ -134,8 +134,8 @@ test('a match can get a video when it is queued or while it waits; a running one
   const [withVideo, without] = matchIds(2)
   if (!withVideo || !without) throw new Error('no ids')
   const data = { gamertag: SAMPLE_GAMERTAG, matchIds: [withVideo, without], videos: [{ matchId: withVideo, videoUrl: ADDRESS }] }
-  const asked = { caller, query: undefined, idempotencyKey: null }
-  const { jobIds } = await jobs.queueMatches({ ...asked, body: { data } })
+  const request = { caller, query: undefined, idempotencyKey: null }
+  const { jobIds } = await jobs.queueMatches({ ...request, body: { data } })
   const video = { videoId: HARNESS_VIDEO_ID, videoTitle: HARNESS_VIDEO_TITLE, length: 'Full Video', ifAnotherMatch: 'report' }
   expect(await jobsOf(caller)).toEqual(
     expect.arrayContaining([
@@ -155,7 +155,7 @@ test('a match can get a video when it is queued or while it waits; a running one
   await expect(add(caller, ADDRESS)).rejects.toMatchObject({ code: 'videoTooLate' })
   const unseen = { gamertag: SAMPLE_GAMERTAG, matchIds: matchIds(1), videos: [] as { matchId: string; videoUrl: string }[] }
   unseen.videos.push({ matchId: unseen.matchIds[0] ?? '', videoUrl: 'https://youtu.be/PRIVATE0001' })
-  await expect(jobs.queueMatches({ ...asked, body: { data: unseen } })).rejects.toMatchObject({ code: 'inputRefused' })
+  await expect(jobs.queueMatches({ ...request, body: { data: unseen } })).rejects.toMatchObject({ code: 'inputRefused' })
   expect([(await jobsOf(caller)).length, await readCredits(database.db, caller.userId)]).toEqual([2, 1])
 })
 

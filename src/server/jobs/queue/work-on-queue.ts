@@ -67,7 +67,7 @@ const HEARTBEAT_SECONDS = 10
 export type RetryPolicy = Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'>
 
 /** Finished jobs are of no use, and contain an account id. */
-const KEPT_SECONDS = 60 * 60
+const RETAINED_SECONDS = 60 * 60
 
 /** Retried more often, because it ends what a player waits for. */
 const DEAD_LETTERS: RetryPolicy = { retryLimit: 10, retryDelay: 5 }
@@ -84,19 +84,19 @@ export async function ensureQueue(
   policy: 'standard' | 'exclusive' = 'standard',
 ): Promise<void> {
   const deadLetter = deadLettersOf(name)
-  await keepOne(boss, deadLetter, DEAD_LETTERS, 'standard')
-  await keepOne(boss, name, { ...retries, deadLetter }, policy)
+  await createOrUpdate(boss, deadLetter, DEAD_LETTERS, 'standard')
+  await createOrUpdate(boss, name, { ...retries, deadLetter }, policy)
 }
 
-async function keepOne(
+async function createOrUpdate(
   boss: PgBoss,
   name: string,
   options: QueueOptions & { readonly deadLetter?: string },
   policy: string,
 ): Promise<void> {
-  const kept = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEPT_SECONDS, notify: true }
-  await boss.createQueue(name, { ...kept, policy })
-  await boss.updateQueue(name, kept)
+  const settings = { ...options, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: RETAINED_SECONDS, notify: true }
+  await boss.createQueue(name, { ...settings, policy })
+  await boss.updateQueue(name, settings)
 }
 
 /** At most this many are queued at once; the others stay in their rows. */

@@ -49,10 +49,10 @@ async function saveMade(tx: Transaction, stored: StoredResult, { report, practic
 
 async function leave(tx: Transaction, stored: StoredResult): Promise<void> {
   if (!(await leaveReport(tx, stored))) throw changed(stored)
-  await endLeft(tx, stored)
+  await endUnchanged(tx, stored)
 }
 
-async function endLeft(tx: Transaction, stored: StoredResult): Promise<void> {
+async function endUnchanged(tx: Transaction, stored: StoredResult): Promise<void> {
   await giveUpRefresh(tx, stored)
   if (stored.videoReview?.state === 'composing') await failComposing(tx, stored)
   await announceReport(tx, stored)
@@ -67,7 +67,7 @@ export async function giveUpReport(db: Database, id: JobId): Promise<void> {
     const stored = await findResult(tx, id)
     if (!stored || !isToBeMade(stored)) return
     if (!(await leaveReport(tx, stored))) return
-    await endLeft(tx, stored)
+    await endUnchanged(tx, stored)
   })
 }
 

@@ -40,22 +40,22 @@ async function queued(id: JobId): Promise<string[]> {
 }
 
 test('a worker regenerates older reports, and leaves those whose match can no longer be read', async () => {
-  const [fine, gone] = [await analyse(), await analyse(TROUBLES.filmGone.matchId)]
+  const [fine, filmless] = [await analyse(), await analyse(TROUBLES.filmGone.matchId)]
   const before = await shown(fine)
   await makeOlder(fine)
-  await makeOlder(gone)
+  await makeOlder(filmless)
   await db.delete(matchData).where(eq(matchData.matchId, TROUBLES.filmGone.matchId))
-  expect(await Promise.all([versionOf(fine), versionOf(gone)])).toEqual(['being-renewed', 'being-renewed'])
+  expect(await Promise.all([versionOf(fine), versionOf(filmless)])).toEqual(['being-renewed', 'being-renewed'])
   const worker = await startWorker(harness.services)
   await expect.poll(() => versionOf(fine)).toBe('current')
-  await expect.poll(() => versionOf(gone)).toBe('older')
+  await expect.poll(() => versionOf(filmless)).toBe('older')
   await worker.stop()
   expect(await shown(fine)).toEqual(before)
   // A refresh that was queued again before the report was given up has done nothing.
-  const done = await queued(gone)
+  const done = await queued(filmless)
   const again = await startWorker(harness.services)
   await again.stop()
-  expect(await queued(gone)).toEqual(done)
+  expect(await queued(filmless)).toEqual(done)
 })
 
 test('the stream of the owner announces the new report', async () => {

@@ -16,13 +16,13 @@ import { startTestProcess, type TestProcess } from '#tests/server/worker-process
 const provider = createServer((_, response) => {
   calls += 1
   const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(REPLY))
-  if (isHolding) held.push(answer)
+  if (isHolding) pendingAnswers.push(answer)
   else answer()
 })
 const REPLY = { text: 'Two quick deaths.' }
 let calls = 0
 let isHolding = false
-let held: (() => void)[] = []
+let pendingAnswers: (() => void)[] = []
 
 const database = await testDatabase()
 const sandbox = await startSandbox()
@@ -32,8 +32,8 @@ const workers: TestProcess[] = []
 const { db } = database
 
 beforeEach(() => {
-  for (const answer of held) answer()
-  ;[calls, isHolding, held] = [0, false, []]
+  for (const answer of pendingAnswers) answer()
+  ;[calls, isHolding, pendingAnswers] = [0, false, []]
 })
 
 afterAll(async () => {
@@ -50,16 +50,16 @@ function providerAddress(): string {
   return `http://127.0.0.1:${address.port}`
 }
 
-async function startWorker(id: JobId): Promise<{ readonly said: Promise<string>; readonly kill: () => Promise<void> }> {
+async function startWorker(id: JobId): Promise<{ readonly output: Promise<string>; readonly kill: () => Promise<void> }> {
   const worker = await startTestProcess('tests/server/paid-step-program.ts', [database.url, id, providerAddress()])
   workers.push(worker)
-  const said = once(worker.stdout, 'data').then(([line]) => String(line).trim())
+  const output = once(worker.stdout, 'data').then(([line]) => String(line).trim())
   const exited = once(worker, 'exit')
   const kill = async () => {
     worker.kill('SIGKILL')
     await exited
   }
-  return { said, kill }
+  return { output, kill }
 }
 
 async function newJob(): Promise<JobId> {
@@ -79,10 +79,10 @@ const KEPT = { state: 'kept', output: REPLY }
 test('a worker killed after the reply was stored costs no further call: the next one uses the stored reply', async () => {
   const id = await newJob()
   const first = await startWorker(id)
-  expect(await first.said).toBe(text)
+  expect(await first.output).toBe(text)
   await first.kill()
   const second = await startWorker(id)
-  expect(await second.said).toBe(text)
+  expect(await second.output).toBe(text)
   await second.kill()
   expect(calls).toBe(1)
   expect(await attemptsOf(id)).toEqual([{ attempt: 1, ...KEPT }])
@@ -97,7 +97,7 @@ test('a worker killed before the reply arrives costs one more call, and the lost
   await first.kill()
   isHolding = false
   const second = await startWorker(id)
-  expect(await second.said).toBe(text)
+  expect(await second.output).toBe(text)
   await second.kill()
   expect(calls).toBe(2)
   expect(await attemptsOf(id)).toEqual([
@@ -109,17 +109,17 @@ test('a worker killed before the reply arrives costs one more call, and the lost
 const answer = z.object({ text: z.string() })
 
 /** Takes over the job in this process, and runs a step of it. */
-async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly version?: string; readonly says?: string } = {}) {
+async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly version?: string; readonly output?: string } = {}) {
   const job = await leaseJob(db, id)
   if (!job) throw new Error('the job was not to be had')
-  const { inputs = { question: 'why' }, version = '1', says = 'first' } = changes
+  const { inputs = { question: 'why' }, version = '1', output = 'first' } = changes
   return await makeStepRunner(db, job).run('coach', {
     inputs,
     version,
     schema: answer,
     run: async () => {
       calls += 1
-      return { text: says }
+      return { text: output }
     },
   })
 }
@@ -127,10 +127,10 @@ async function ask(id: JobId, changes: { readonly inputs?: unknown; readonly ver
 test('a stored output is used only for the same inputs and version, whatever the order of the inputs', async () => {
   const id = await newJob()
   expect(await ask(id, { inputs: { a: 1, b: [2] } })).toEqual({ text: 'first' })
-  expect(await ask(id, { inputs: { b: [2], a: 1 }, says: 'again' })).toEqual({ text: 'first' })
-  expect(await ask(id, { inputs: { a: 1, b: [3] }, says: 'other inputs' })).toEqual({ text: 'other inputs' })
-  expect(await ask(id, { inputs: { a: 1, b: [2] }, version: '2', says: 'other prompt' })).toEqual({ text: 'other prompt' })
-  expect(await ask(id, { inputs: { a: 1, b: [2] }, says: 'never asked' })).toEqual({ text: 'first' })
+  expect(await ask(id, { inputs: { b: [2], a: 1 }, output: 'again' })).toEqual({ text: 'first' })
+  expect(await ask(id, { inputs: { a: 1, b: [3] }, output: 'other inputs' })).toEqual({ text: 'other inputs' })
+  expect(await ask(id, { inputs: { a: 1, b: [2] }, version: '2', output: 'other prompt' })).toEqual({ text: 'other prompt' })
+  expect(await ask(id, { inputs: { a: 1, b: [2] }, output: 'never asked' })).toEqual({ text: 'first' })
   expect(calls).toBe(3)
 })
 
@@ -141,8 +141,8 @@ test('a stored output that can no longer be read is requested again', async () =
     .update(jobSteps)
     .set({ output: { words: 'of an older shape' } })
     .where(eq(jobSteps.jobId, id))
-  expect(await ask(id, { says: 'anew' })).toEqual({ text: 'anew' })
-  expect(await ask(id, { says: 'never asked' })).toEqual({ text: 'anew' })
+  expect(await ask(id, { output: 'anew' })).toEqual({ text: 'anew' })
+  expect(await ask(id, { output: 'never asked' })).toEqual({ text: 'anew' })
   expect(calls).toBe(2)
 })
 

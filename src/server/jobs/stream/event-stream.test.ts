@@ -11,10 +11,10 @@ const id = jobId.parse('3f0f7a5e-0000-4000-8000-000000000000')
 /** A stream whose rows are read when `answer` is called. `pieces` are the writes to its connection. */
 async function open() {
   const pieces: string[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const answers: (() => void)[] = []
   const ask = async <T>(what: string, reply: T): Promise<T> => {
-    asked.push(what)
+    requested.push(what)
     await new Promise<void>((resolve) => answers.push(resolve))
     return reply
   }
@@ -36,7 +36,7 @@ async function open() {
     answers.shift()?.()
     await nextRound()
   }
-  return { stream: await stream, pieces, asked, answer }
+  return { stream: await stream, pieces, requested, answer }
 }
 
 test('the head of a stream is sent separately, before the first event', async () => {
@@ -47,16 +47,16 @@ test('the head of a stream is sent separately, before the first event', async ()
 })
 
 test('an open stream holds only data, and no set of waiting ids when nothing is to be sent', async () => {
-  const { stream, asked, answer } = await open()
+  const { stream, requested, answer } = await open()
   expect(Object.values(stream).filter((value) => typeof value === 'function')).toEqual([])
   send(stream, id)
   send(stream, id)
   expect(stream.waiting).toEqual(new Set([id]))
   await answer()
   await answer()
-  expect(asked).toEqual(['all', id])
+  expect(requested).toEqual(['all', id])
   expect(stream.waiting).toBeNull()
   send(stream, id)
   await answer()
-  expect(asked).toEqual(['all', id, id])
+  expect(requested).toEqual(['all', id, id])
 })

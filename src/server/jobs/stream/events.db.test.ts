@@ -200,9 +200,9 @@ test.each([
   await database.pool.query('alter table jobs enable trigger job_changed')
   const reader = await read(lastEventId)
   await expect.poll(() => reader.cards.map(({ id }) => id).at(-1)).toBe(later)
-  const told = new Set(reader.cards.map(({ id }) => id)).size
-  expect(told).toBeGreaterThanOrEqual(most)
-  expect(told).toBeLessThanOrEqual(most + 1)
+  const listed = new Set(reader.cards.map(({ id }) => id)).size
+  expect(listed).toBeGreaterThanOrEqual(most)
+  expect(listed).toBeLessThanOrEqual(most + 1)
   reader.leave()
   await database.db.delete(jobsTable).where(eq(jobsTable.userId, userId))
 })
@@ -257,14 +257,14 @@ test('a reader that does not read is dropped', async () => {
 
 test('a browser that has left before its stream begins takes no place', async () => {
   const open = openEventStream(harness.services, { perUser: 5, perAddress: 1, total: 5 })
-  const [gone, here] = [await addSignedIn(0), await addSignedIn(0)]
+  const [departed, here] = [await addSignedIn(0), await addSignedIn(0)]
   const begin = (who: Caller, response: ServerResponse) => open({ caller: who, address: '10.0.0.2', lastEventId: null }, response)
   const steps: string[] = []
   const late = createServer((incoming, response) => {
     if (incoming.url === '/here') return begin(here, response)
     steps.push('arrived')
     response.on('close', () => {
-      begin(gone, response)
+      begin(departed, response)
       steps.push('begun')
     })
   }).listen(0, '127.0.0.1')

@@ -18,7 +18,7 @@ import { ALL, beat, type EventStream, type StreamSource, send, startStream } fro
 
 const BEAT_EVERY_MS = 15_000
 /** A revoked session's streams end on its notification. This check catches missed notifications and expired sessions. */
-const LOOK_AT_SESSIONS_EVERY_MS = 4_000
+const CHECK_SESSIONS_EVERY_MS = 4_000
 
 interface StreamRequest {
   readonly caller: Caller
@@ -71,7 +71,7 @@ export function openEventStream(
     setInterval(() => forEach(beat), BEAT_EVERY_MS).unref(),
     setInterval(() => {
       closeRevoked().catch((error: unknown) => log.error({ error: describeError(error) }, 'Sessions of streams could not be looked at'))
-    }, LOOK_AT_SESSIONS_EVERY_MS).unref(),
+    }, CHECK_SESSIONS_EVERY_MS).unref(),
   ]
   return Object.assign(open, { close })
 
@@ -186,14 +186,14 @@ export function openStreamRegistry<S extends OwnedStream>(caps: StreamCaps) {
       const address = addresses.get(stream)
       if (address === undefined) return
       addresses.delete(stream)
-      keepOrDrop(atAddress, address, (atAddress.get(address) ?? 1) - 1 || undefined)
-      const left = of(stream.caller.userId).filter((other) => other !== stream)
-      keepOrDrop(byUser, stream.caller.userId, left.length > 0 ? left : undefined)
+      setOrDelete(atAddress, address, (atAddress.get(address) ?? 1) - 1 || undefined)
+      const remaining = of(stream.caller.userId).filter((other) => other !== stream)
+      setOrDelete(byUser, stream.caller.userId, remaining.length > 0 ? remaining : undefined)
     },
   }
 }
 
-function keepOrDrop<T>(map: Map<string, T>, key: string, value: T | undefined): void {
+function setOrDelete<T>(map: Map<string, T>, key: string, value: T | undefined): void {
   if (value === undefined) map.delete(key)
   else map.set(key, value)
 }

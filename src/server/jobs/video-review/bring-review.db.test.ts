@@ -35,7 +35,7 @@ const LAST = { workerId: null, isLast: true }
 
 beforeAll(async () => await giveUpPositions(services, SAMPLE_MATCH_ID))
 beforeEach(async () => await control.clear())
-const asked = async () => (await control.requests('/gemini')).length
+const countRequests = async () => (await control.requests('/gemini')).length
 const cardOf = async (id: JobId) => await findJobCard(db, caller.userId, id)
 const partOf = async (id: JobId) => {
   const card = await cardOf(id)
@@ -61,7 +61,7 @@ async function makeAnalysis(): Promise<JobId> {
 }
 
 const WHERE_SEEN = ({ template }: Claim) => template.startsWith('watched.')
-const saidOf = (of: Report, isWanted: (claim: Claim) => boolean) =>
+const sentencesOf = (of: Report, isWanted: (claim: Claim) => boolean) =>
   (of.videoReview?.parts ?? []).flatMap(({ claims }) => claims.filter(isWanted).map((claim) => sentenceOf(claim, of)))
 
 // Runs first, while no other report waits to be regenerated.
@@ -80,32 +80,32 @@ test('a match is reviewed after its report, which is regenerated with the result
   expect(await partOf(id)).toEqual({ state: 'waiting' })
   await bringReview(services, id, FIRST)
   expect(await partOf(id)).toEqual({ state: 'composing' })
-  const { kept } = (await findReview(db, id)) ?? {}
-  expect(kept).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini', source: 'address' })
-  expect(kept?.windows.length).toBeGreaterThan(3)
-  expect(kept?.windows.every(({ looks }) => looks.length > 0)).toBe(true)
+  const { stored } = (await findReview(db, id)) ?? {}
+  expect(stored).toMatchObject({ model: 'gemini-3.8-flash', provider: 'Google Gemini', source: 'address' })
+  expect(stored?.windows.length).toBeGreaterThan(3)
+  expect(stored?.windows.every(({ looks }) => looks.length > 0)).toBe(true)
   await refreshReport(services, id)
   expect(await partOf(id)).toEqual({ state: 'there' })
   expect((await findResult(db, id))?.revision).toBeGreaterThan(2)
   const made = await reportOf(id)
-  expect(made.videoReview?.windows.length).toBe(kept?.windows.length)
-  expect(saidOf(made, WHERE_SEEN).length).toBeGreaterThan(1)
-  expect(saidOf(made, ({ id: claim }) => kept?.chosen.includes(claim) === true).length).toBe(kept?.chosen.length)
-  expect(made.videoReview?.chosen).toEqual(kept?.chosen)
+  expect(made.videoReview?.windows.length).toBe(stored?.windows.length)
+  expect(sentencesOf(made, WHERE_SEEN).length).toBeGreaterThan(1)
+  expect(sentencesOf(made, ({ id: claim }) => stored?.chosen.includes(claim) === true).length).toBe(stored?.chosen.length)
+  expect(made.videoReview?.chosen).toEqual(stored?.chosen)
   expect(checkReport(made).dropped).toEqual([])
   expect(await callsOf(id, 'choosing', 'kept')).toBeGreaterThan(0)
   expect([await readCredits(db, caller.userId), (await cardOf(id))?.status]).toEqual(before)
-  const all = await asked()
+  const all = await countRequests()
   await bringReview(services, id, FIRST)
-  expect(await asked()).toBe(all)
+  expect(await countRequests()).toBe(all)
 })
 
 test('the report grows during the review, and withdrawing consent removes the review from it', async () => {
   const id = await analyse()
   let isHeld = true
-  const choose: VideoModel['choose'] = async (...asked) => {
+  const choose: VideoModel['choose'] = async (...args) => {
     while (isHeld) await setTimeout(20)
-    return await videoModel.choose(...asked)
+    return await videoModel.choose(...args)
   }
   const running = bringReview({ ...services, videoModel: { ...videoModel, choose } }, id, FIRST).catch((error: unknown) => error)
   await expect.poll(async () => (await reportOf(id)).videoReview?.windows.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(3)
@@ -118,12 +118,12 @@ test('the report grows during the review, and withdrawing consent removes the re
 })
 
 function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>): VideoModel {
-  let left = answers
-  const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
+  let remaining = answers
+  const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (remaining-- > 0 ? call() : otherwise())
   return {
     ...videoModel,
-    observe: (...asked) => answer(() => videoModel.observe(...asked)),
-    choose: (...asked) => answer(() => videoModel.choose(...asked)),
+    observe: (...args) => answer(() => videoModel.observe(...args)),
+    choose: (...args) => answer(() => videoModel.choose(...args)),
   }
 }
 
@@ -168,12 +168,12 @@ test('the review waits for a slow choice within its time limit', async () => {
   expect((await watchOf(id))?.chosen.length).toBeGreaterThan(0)
 })
 
-const watchOf = async (id: JobId) => (await findReview(db, id))?.kept
+const watchOf = async (id: JobId) => (await findReview(db, id))?.stored
 
 test('after a worker dies between answers, the next one asks only for the others', async () => {
-  const whole = await analyse()
-  await bringReview(services, whole, FIRST)
-  const calls = await asked()
+  const uninterrupted = await analyse()
+  await bringReview(services, uninterrupted, FIRST)
+  const calls = await countRequests()
   const id = await analyse()
   const first = dyingAfter(5)
   const killed = bringReview({ ...services, videoModel: first.model }, id, FIRST).catch((error: unknown) => error)
@@ -183,17 +183,17 @@ test('after a worker dies between answers, the next one asks only for the others
   await bringReview(services, id, FIRST)
   first.die()
   expect(await killed).toBeInstanceOf(JobLost)
-  expect(await asked()).toBe(calls)
-  expect({ ...(await watchOf(id)), seconds: 0 }).toEqual({ ...(await watchOf(whole)), seconds: 0 })
+  expect(await countRequests()).toBe(calls)
+  expect({ ...(await watchOf(id)), seconds: 0 }).toEqual({ ...(await watchOf(uninterrupted)), seconds: 0 })
 })
 
 test('answers in flight when their worker is killed are requested once more, and the lost calls are recorded', async () => {
   const id = await analyse()
   await control.hold('/gemini')
   const killed = bringReview(services, id, FIRST).catch((error: unknown) => error)
-  await expect.poll(asked).toBe(6)
+  await expect.poll(countRequests).toBe(6)
   const next = bringReview(services, id, FIRST)
-  await expect.poll(asked).toBe(12)
+  await expect.poll(countRequests).toBe(12)
   await control.release('/gemini')
   await next
   expect(await killed).toBeInstanceOf(JobLost)
@@ -208,11 +208,11 @@ test('a slow model is stopped on time: results so far are published, and the oth
   const slow = { ...services, videoModel: answering(2, never) }
   await bringReview(slow, id, LAST, { ms: 6_000, windowsMs: 4_500, hardStopMs: 1_500 })
   expect(performance.now() - startedAt).toBeLessThan(20_000)
-  const kept = await watchOf(id)
-  expect(kept?.seconds).toBeLessThanOrEqual(7)
-  expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(2)
-  expect(new Set(kept?.windows.flatMap(({ trouble }) => trouble ?? []))).toEqual(new Set(['late']))
-  expect(kept?.chosen).toEqual([])
+  const stored = await watchOf(id)
+  expect(stored?.seconds).toBeLessThanOrEqual(7)
+  expect(stored?.windows.flatMap(({ looks }) => looks)).toHaveLength(2)
+  expect(new Set(stored?.windows.flatMap(({ trouble }) => trouble ?? []))).toEqual(new Set(['late']))
+  expect(stored?.chosen).toEqual([])
 })
 
 test('a model that does not answer is asked again, and finally the report stays unchanged', async () => {
@@ -231,10 +231,10 @@ test('a daily quota that runs out leaves the results so far', async () => {
   const id = await analyse()
   const usedUp = async () => ({ status: 'refused', reason: 'day-quota', bill: null }) as const
   await bringReview({ ...services, videoModel: answering(3, usedUp) }, id, FIRST)
-  const kept = await watchOf(id)
-  expect(kept?.windows.flatMap(({ looks }) => looks)).toHaveLength(3)
-  expect(kept?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('day-quota')
-  expect(kept?.chosen).toEqual([])
+  const stored = await watchOf(id)
+  expect(stored?.windows.flatMap(({ looks }) => looks)).toHaveLength(3)
+  expect(stored?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('day-quota')
+  expect(stored?.chosen).toEqual([])
 })
 
 const LIMIT_SECONDS = 12 * 60
@@ -285,7 +285,7 @@ test('a ceiling that is reached is reported, and no model is asked', async () =>
   const dear = (limits: Partial<ModelCeilings>) => ({ ...services, modelCeilings: { ...services.modelCeilings, ...limits } })
   const { calls } = await spentOn(db, id)
   await bringReview(dear({ callsPerReport: calls + 4 }), id, FIRST)
-  expect(await asked()).toBe(4)
+  expect(await countRequests()).toBe(4)
   expect((await watchOf(id))?.windows.flatMap(({ trouble }) => trouble ?? [])).toContain('report-budget')
   for (const [limits, reason] of [
     [{ dollarsPerReport: 0 }, 'report-budget'],
@@ -296,6 +296,6 @@ test('a ceiling that is reached is reported, and no model is asked', async () =>
     const other = await analyse()
     await bringReview(dear(limits), other, FIRST)
     expect(await partOf(other)).toEqual({ state: 'absent', reason })
-    expect(await asked()).toBe(0)
+    expect(await countRequests()).toBe(0)
   }
 })

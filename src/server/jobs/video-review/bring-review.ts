@@ -83,7 +83,7 @@ async function review(
   const client = openModelClient(services, job, makeStepRunner(db, job))
   const picturesOf = picturesOfPlan(services, job, plan)
   const publish = publishWhileReviewing(services, job, ready.attempt)
-  const keptOf = (windows: readonly ReviewedWindow[], chosen: readonly string[] = []): StoredVideoReview => ({
+  const resultOf = (windows: readonly ReviewedWindow[], chosen: readonly string[] = []): StoredVideoReview => ({
     model: model.name,
     provider: model.provider,
     source: plan.source,
@@ -93,28 +93,28 @@ async function review(
   })
   const onSeen = async (done: readonly ReviewedWindow[]) => {
     await show({ seen: done.length })
-    await publish(keptOf(done))
+    await publish(resultOf(done))
   }
   const hasTracks = report.sources.positions
-  const looked = await lookAtWindows({ client, model, plan, hasTracks, time, picturesOf, onSeen })
-  const kept = keptOf(looked)
-  const trouble = whyNothing(kept)
+  const reviewed = await lookAtWindows({ client, model, plan, hasTracks, time, picturesOf, onSeen })
+  const result = resultOf(reviewed)
+  const trouble = whyNothing(result)
   if (trouble !== null) {
     await show({})
-    if (kept.windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late') && !isLast && time.forWindowMs() > 0)
+    if (result.windows.every(({ trouble }) => trouble === 'not-answering' || trouble === 'late') && !isLast && time.forWindowMs() > 0)
       throw new Error(`The model has not answered anything about the match of job ${job.id}.`)
-    countReview(metrics, kept, trouble)
+    countReview(metrics, result, trouble)
     return await end(async (tx) => endEmptyReview(tx, stored, trouble))
   }
   await show({ phase: 'choosing' })
-  await publish(kept, 1)
-  const { report: seen } = await coach(services, job.id, stored, sources, stored, kept)
+  await publish(result, 1)
+  const { report: seen } = await coach(services, job.id, stored, sources, stored, result)
   const chosen = await chooseSentences({ ...services, jobId: job.id, client, model, time }, seen)
-  const whole = keptOf(kept.windows, chosen)
-  countReview(metrics, whole, null)
+  const complete = resultOf(result.windows, chosen)
+  countReview(metrics, complete, null)
   await end(async (tx) => {
     await deleteFrames(tx, job.id)
-    await deliverReview(tx, job.id, whole, time.usedMs())
+    await deliverReview(tx, job.id, complete, time.usedMs())
   })
 
   async function end(write: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -145,7 +145,7 @@ function whyNothing({ windows }: StoredVideoReview): NoReviewReason | null {
 /** This many more moments must be seen before a report is regenerated during a review. */
 const MIN_NEW = 4
 
-type Publish = (kept: StoredVideoReview, minNew?: number) => Promise<void>
+type Publish = (result: StoredVideoReview, minNew?: number) => Promise<void>
 
 /**
  * Regenerates a report during its review with what was seen so far. If the report is changed meanwhile, that is left to the next time. In a
@@ -154,19 +154,19 @@ type Publish = (kept: StoredVideoReview, minNew?: number) => Promise<void>
 function publishWhileReviewing(services: ReviewServices, job: JobLease, attempt: number): Publish {
   let published = 0
   let isBusy = false
-  return async (kept, minNew = MIN_NEW) => {
-    const seen = kept.windows.filter(({ looks }) => looks.length > 0).length
+  return async (result, minNew = MIN_NEW) => {
+    const seen = result.windows.filter(({ looks }) => looks.length > 0).length
     if (attempt > 1 || isBusy || seen === 0 || seen < published + minNew) return
     isBusy = true
-    await publish(services, job, kept)
+    await publish(services, job, result)
     published = seen
     isBusy = false
   }
 }
 
-async function publish(services: ReviewServices, job: JobLease, kept: StoredVideoReview): Promise<void> {
+async function publish(services: ReviewServices, job: JobLease, result: StoredVideoReview): Promise<void> {
   const { db } = services.database
-  await underFenceOfAnswers(db, job, (tx) => showReview(tx, job.id, {}, kept))
+  await underFenceOfAnswers(db, job, (tx) => showReview(tx, job.id, {}, result))
   const stored = await findResult(db, job.id)
   const made = stored && (await remakeReport(services, stored))
   if (!made) return
@@ -194,8 +194,8 @@ async function chooseSentences(choosing: Choosing, report: Report): Promise<stri
   if (!brief) return []
   const basis = { inputs: { brief: brief.text, model: model.name }, version: versionOf(askChoice(brief)), schema: choice }
   const ms = time.forChoosingMs()
-  const asked = () => client.ask('choosing', basis, (meter) => model.choose(brief, meter))
-  const answer = ms > 0 ? await within(asked(), ms, null) : await client.recall('choosing', basis)
+  const ask = () => client.ask('choosing', basis, (meter) => model.choose(brief, meter))
+  const answer = ms > 0 ? await within(ask(), ms, null) : await client.recall('choosing', basis)
   if (answer === null || answer.status !== 'answered') return []
   const { taken, unknown, surplus } = takeChoice(answer.seen.chosen, report)
   const outcomes = { said: taken.length, unknown: answer.seen.unknown + unknown, surplus }

@@ -13,13 +13,13 @@ export async function endEmptyReview(
   tx: Transaction,
   { jobId, userId }: Pick<StoredResult, 'jobId' | 'userId'>,
   reason: NoReviewReason,
-  isKept = true,
+  isInReport = true,
 ): Promise<void> {
   const review = await lockReview(tx, jobId)
   if (!review) return
   if (review.attempt > 1) await takeBackReview(tx, userId, jobId, review.attempt)
   await deleteFrames(tx, jobId)
-  await endReview(tx, jobId, reason, isKept)
+  await endReview(tx, jobId, reason, isInReport)
   await announceReport(tx, { jobId, userId })
 }
 

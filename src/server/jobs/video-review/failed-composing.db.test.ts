@@ -41,9 +41,9 @@ async function composing(): Promise<JobId> {
 }
 
 async function refreshWithoutMatch(job: JobId): Promise<void> {
-  const kept = await db.delete(matchData).where(eq(matchData.matchId, SAMPLE_MATCH_ID)).returning()
+  const rows = await db.delete(matchData).where(eq(matchData.matchId, SAMPLE_MATCH_ID)).returning()
   await refreshReport(services, job)
-  await db.insert(matchData).values(kept)
+  await db.insert(matchData).values(rows)
 }
 
 const framesOf = (job: JobId) => db.$count(reviewFrames, eq(reviewFrames.jobId, job))
@@ -53,7 +53,7 @@ test('a report without review results stays unchanged and says so, and neither a
   await db.update(reports).set(plain).where(eq(reports.jobId, job))
   await refreshWithoutMatch(job)
   expect(await partOf(job)).toEqual({ state: 'absent', reason: 'given-up' })
-  expect(await findReview(db, job)).toMatchObject({ consent: true, kept: null, plan: null })
+  expect(await findReview(db, job)).toMatchObject({ consent: true, stored: null, plan: null })
   expect([await reportOf(job), await framesOf(job)]).toEqual([plain, 0])
 })
 

@@ -98,16 +98,16 @@ async function sendPictures(id: JobId, { windows }: ReviewPlan): Promise<void> {
 const PICTURE = new Uint8Array([1, 2, 3])
 
 test('wherever the worker of a review is killed, the next one pays only for lost calls, and the report is the same as without a kill', async () => {
-  const whole = await analyse()
-  const plan = await shortPlan(whole)
-  await storeReviewPlan(db, whole, plan)
+  const uninterrupted = await analyse()
+  const plan = await shortPlan(uninterrupted)
+  await storeReviewPlan(db, uninterrupted, plan)
   const reviews: (KillPoint & { readonly id: JobId; readonly model: string })[] = []
   for (const point of KILL_POINTS) {
     const model = point.write === null ? HELD_MODEL : MODEL
-    reviews.push({ ...point, id: await copyAnalysis(db, whole), model })
+    reviews.push({ ...point, id: await copyAnalysis(db, uninterrupted), model })
   }
-  await bring(whole)
-  const expected = await reviewedOf(whole)
+  await bring(uninterrupted)
+  const expected = await reviewedOf(uninterrupted)
   expect(expected.videoReview.chosen).not.toEqual([])
   for (const { id, of, write } of reviews) {
     if (of) {
@@ -117,16 +117,16 @@ test('wherever the worker of a review is killed, the next one pays only for lost
     if (write !== null) await waits.add(id, write)
   }
   await control.clear()
-  const held = `/gemini/v1beta/models/${HELD_MODEL}`
-  await control.hold(held)
+  const heldPath = `/gemini/v1beta/models/${HELD_MODEL}`
+  await control.hold(heldPath)
   const named = reviews.map(({ id, model }) => `${id} ${model}`)
   const worker = await startTestProcess('tests/server/review-program.ts', [database.url, sandbox.address, ...named])
   await waits.reached(120_000)
-  await expect.poll(async () => (await control.requests(held)).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await control.requests(heldPath)).length, { timeout: 60_000 }).toBe(1)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
   await waits.open('undone')
-  await control.release(held)
+  await control.release(heldPath)
 
   for (const { id, model, of } of reviews) {
     // Nothing is lost so far: the report can be read, and the pictures exist.

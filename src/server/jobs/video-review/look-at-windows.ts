@@ -12,7 +12,7 @@ import { MODEL_TIME_MS } from '#shared/video-review/review-state.ts'
 
 const AT_ONCE = 6
 
-export interface Looking {
+export interface LookOptions {
   readonly client: ModelClient
   readonly model: VideoModel
   readonly plan: ReviewPlan
@@ -29,28 +29,28 @@ const lookAnswer = answerOf<SheetAnswer>(z.object({ clockSeconds: z.number().nul
 type Trouble = { readonly trouble: string }
 
 /** Asks about each window in the order of the plan, most valuable first, and again in other words if the first answers say something. */
-export async function lookAtWindows(looking: Looking): Promise<ReviewedWindow[]> {
-  const { plan } = looking
+export async function lookAtWindows(options: LookOptions): Promise<ReviewedWindow[]> {
+  const { plan } = options
   const done = new Map<string, ReviewedWindow>()
   const inOrder = () => plan.windows.flatMap(({ id }) => done.get(id) ?? [])
   await inTurns(plan.windows, AT_ONCE, async (window) => {
-    done.set(window.id, { ...window, ...(await lookAtWindow(looking, window)) })
-    await looking.onSeen(inOrder())
+    done.set(window.id, { ...window, ...(await lookAtWindow(options, window)) })
+    await options.onSeen(inOrder())
   })
   return inOrder()
 }
 
-async function lookAtWindow(looking: Looking, window: PlannedWindow): Promise<Pick<ReviewedWindow, 'looks' | 'trouble'>> {
-  const first = await lookOnce(looking, window, 'first')
+async function lookAtWindow(options: LookOptions, window: PlannedWindow): Promise<Pick<ReviewedWindow, 'looks' | 'trouble'>> {
+  const first = await lookOnce(options, window, 'first')
   if ('trouble' in first) return { looks: [], trouble: first.trouble }
   if (!needsSecondLook(window, window.clockSeconds, first)) return { looks: [first], trouble: null }
-  const second = await lookOnce(looking, window, 'second')
+  const second = await lookOnce(options, window, 'second')
   return 'trouble' in second ? { looks: [first], trouble: second.trouble } : { looks: [first, second], trouble: null }
 }
 
-async function lookOnce(looking: Looking, window: PlannedWindow, asking: LookAsking): Promise<WindowLook | Trouble> {
-  const { model, time, hasTracks, client } = looking
-  const pictures = await looking.picturesOf(window, asking)
+async function lookOnce(options: LookOptions, window: PlannedWindow, asking: LookAsking): Promise<WindowLook | Trouble> {
+  const { model, time, hasTracks, client } = options
+  const pictures = await options.picturesOf(window, asking)
   if (typeof pictures === 'string') return { trouble: pictures }
   const sheet = sheetOf(window.kind, asking, { hasTracks })
   const basis = basisOf(window, sheet, pictures, model)
@@ -97,8 +97,8 @@ export interface ModelTime {
 export function startModelTime({ ms, windowsMs, hardStopMs }: ReviewTimes, usedBeforeMs: number): ModelTime {
   const startedAt = performance.now()
   const usedMs = () => Math.round(usedBeforeMs + performance.now() - startedAt)
-  const leftOf = (all: number) => Math.max(0, Math.min(hardStopMs, all - usedMs()))
-  return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => leftOf(windowsMs), forChoosingMs: () => leftOf(ms) }
+  const remainingOf = (all: number) => Math.max(0, Math.min(hardStopMs, all - usedMs()))
+  return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => remainingOf(windowsMs), forChoosingMs: () => remainingOf(ms) }
 }
 
 export async function within<T, Late>(answer: Promise<T>, ms: number, late: Late): Promise<T | Late> {

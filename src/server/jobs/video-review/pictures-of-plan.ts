@@ -5,7 +5,7 @@ import type { VideoReview } from '#server/results/video-review-stage.ts'
 import type { JobId } from '#shared/ids.ts'
 import type { ReviewPlan } from '#shared/report/stored-video-review.ts'
 import { frameTimes } from '#shared/video-review/review-frames.ts'
-import { type Looking, videoSpanOf } from './look-at-windows.ts'
+import { type LookOptions, videoSpanOf } from './look-at-windows.ts'
 
 /** How long to wait for frames of a recording after the player's consent. */
 const FRAMES_WAIT_MS = 10 * 60_000
@@ -15,7 +15,7 @@ export function picturesOfPlan(
   services: Pick<ReviewServices, 'database' | 'objectStore' | 'log'>,
   { id, videoId }: Pick<JobLease, 'id' | 'videoId'>,
   { source }: Pick<ReviewPlan, 'source'>,
-): Looking['picturesOf'] {
+): LookOptions['picturesOf'] {
   return async (window, asking) => {
     const span = videoSpanOf(window, asking)
     if (source === 'address') return videoId === null ? 'no-frames' : { kind: 'clip', clip: { videoId, ...span } }

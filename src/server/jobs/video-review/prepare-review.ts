@@ -61,7 +61,7 @@ export async function prepareReview(services: ReviewServices, id: JobId): Promis
   if (alignment.status === 'none' && (hasAgreed || stored.videoId === null)) return absent('no-video')
   const model = modelFor(review.plan?.source ?? sourceOf(alignment), services)
   if (!model) return hasAgreed ? absent('no-model') : { status: 'close' }
-  const plan = review.plan ?? planReview({ report, alignment, clock: clockKept(alignment, stored) })
+  const plan = review.plan ?? planReview({ report, alignment, clock: storedClock(alignment, stored) })
   if (plan.windows.length === 0) return absent('nothing-to-see')
   if (!hasAgreed) return { status: 'ask', plan, stored }
   const usedUp = await findUsedUp(db, services.modelCeilings, { id }, model)
@@ -81,7 +81,7 @@ interface ReviewableReport {
  * video of the whole match.
  */
 export function planReview({ report, alignment, clock }: ReviewableReport): ReviewPlan {
-  const segmentOf = (fromMs: number, toMs: number) => wholeSegment(alignment, fromMs, toMs)
+  const segmentOf = (fromMs: number, toMs: number) => segmentOver(alignment, fromMs, toMs)
   const isShown = (fromMs: number, toMs: number) => alignment.status === 'none' || segmentOf(fromMs, toMs) !== null
   const windows = chooseWindows(report, isShown, MAX_WINDOWS).map((window) => {
     const segment = segmentOf(window.fromMs, window.toMs)
@@ -98,7 +98,7 @@ function sourceOf(alignment: ReportAlignment): ReviewPlan['source'] {
 
 const NOT_ALIGNED = { offsetMs: 0, speed: 1 } as const
 
-function wholeSegment(alignment: ReportAlignment, fromMs: number, toMs: number): AlignmentSegment | null {
+function segmentOver(alignment: ReportAlignment, fromMs: number, toMs: number): AlignmentSegment | null {
   if (alignment.status === 'none') return null
   const segment = segmentAt(alignment, fromMs)
   return segment !== null && segment === segmentAt(alignment, toMs) ? segment : null
@@ -115,7 +115,7 @@ function clockOf(faces: readonly ClockFace[], { fromMs, toMs }: ReviewWindow): P
 }
 
 /** The stored match clock of a report's alignment; empty when none was read. */
-function clockKept(
+function storedClock(
   alignment: ReportAlignment,
   { recording, videoProbe }: Pick<AlignmentSources, 'recording' | 'videoProbe'>,
 ): readonly ClockFace[] {

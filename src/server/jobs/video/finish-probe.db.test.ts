@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(recorded.folder, { recursive: true })
 })
 
-const asked = async () => (await control.requests('/gemini')).length
+const countRequests = async () => (await control.requests('/gemini')).length
 const clipsOf = (id: JobId, state: 'kept' | 'running') =>
   db.$count(jobSteps, and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'clip'), eq(jobSteps.state, state)))
 const cardOf = async (id: JobId) => await findJobCard(db, caller.userId, id)
@@ -35,8 +35,8 @@ const resultOf = async (id: JobId) =>
   await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
 
 function answering(answers: number, otherwise: () => Promise<ModelAnswer<never>>): VideoModel {
-  let left = answers
-  const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : otherwise())
+  let remaining = answers
+  const answer = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (remaining-- > 0 ? call() : otherwise())
   return {
     ...videoModel,
     readClock: (clip: Clip, meter: Meter) => answer(() => videoModel.readClock(clip, meter)),
@@ -77,9 +77,9 @@ test('a report does not wait for a model that does not answer; the probe continu
     videoProbe: { match: 'this', view: 'own', refusal: null },
   })
   const others = (report?.videoProbe?.clips ?? 0) - answered
-  expect(await asked()).toBe(others)
+  expect(await countRequests()).toBe(others)
   await finishProbe(services, id, FIRST)
-  expect(await asked()).toBe(others)
+  expect(await countRequests()).toBe(others)
 })
 
 test('after a worker is killed during the probe, another one asks only about the other clips', async () => {
@@ -97,7 +97,7 @@ test('after a worker is killed during the probe, another one asks only about the
   expect(await killed).toBeInstanceOf(JobLost)
   const { report } = await resultOf(id)
   expect(report).toMatchObject({ alignment: { status: 'measured', of: 'video' }, videoProbe: { view: 'own' } })
-  expect(await asked()).toBe(report?.videoProbe?.clips)
+  expect(await countRequests()).toBe(report?.videoProbe?.clips)
   expect([await clipsOf(id, 'kept'), await clipsOf(id, 'running')]).toEqual([report?.videoProbe?.clips, 0])
 })
 

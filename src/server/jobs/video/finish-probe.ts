@@ -42,9 +42,9 @@ export async function finishProbe(services: ProbeServices, id: JobId, { workerId
   const sources = await readMatchSources(db, job.matchId)
   const prepared = sources && (await prepareProbe(services, job, runner, sources))
   if (!prepared) return await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, unanswered, 'not-answering'))
-  const { probe: look, isSettled } = await probeJobVideo(services, job, runner, prepared, LATE_MS)
+  const { probe, isSettled } = await probeJobVideo(services, job, runner, prepared, LATE_MS)
   if (!isSettled && !isLast) throw new Error(`The model has not answered all that it was asked about the video of job ${id}.`)
-  await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, () => look))
+  await endUnderFence(db, job, (tx) => endVideoProbe(tx, id, () => probe))
 }
 
 export async function giveUpProbe({ database: { db } }: ProbeServices, id: JobId): Promise<void> {

@@ -76,17 +76,17 @@ export async function probeJobVideo(
   ms: number,
 ): Promise<JobProbe> {
   const client = openModelClient(services, job, runner)
-  const look = await probeVideo(reuseClips(model, client), subject, ms, recallClips(model, client))
-  const isDecided = isTrusted(look) || look.identity.match === 'another'
-  return { probe: toKept(look, model.name), isSettled: isDecided || !look.refusals.includes('not-answering') }
+  const probed = await probeVideo(reuseClips(model, client), subject, ms, recallClips(model, client))
+  const isDecided = isTrusted(probed) || probed.identity.match === 'another'
+  return { probe: toStored(probed, model.name), isSettled: isDecided || !probed.refusals.includes('not-answering') }
 }
 
-function toKept({ outcome, identity, word, bills, receipts, refusals, readings }: ModelProbe, asked: string): StoredVideoProbe {
-  const told = { model: bills[0]?.model ?? asked, clips: receipts.length, word, ...identity }
-  if (outcome.status === 'aligned') return { ...told, refusal: null, alignment: outcome.alignment }
+function toStored({ outcome, identity, word, bills, receipts, refusals, readings }: ModelProbe, requestedModel: string): StoredVideoProbe {
+  const common = { model: bills[0]?.model ?? requestedModel, clips: receipts.length, word, ...identity }
+  if (outcome.status === 'aligned') return { ...common, refusal: null, alignment: outcome.alignment }
   // Without any clock reading, the reason for missing answers says more than that no clock was found.
   const unread = readings.length > 0 ? undefined : refusals[0]
-  return { ...told, refusal: unread ?? outcome.reason, alignment: null }
+  return { ...common, refusal: unread ?? outcome.reason, alignment: null }
 }
 
 const clockAnswer = answerOf<SeenClock>(
@@ -94,15 +94,15 @@ const clockAnswer = answerOf<SeenClock>(
 )
 const deathAnswer = answerOf<SeenDeath>(z.object({ dies: z.enum(['yes', 'no', 'cannot tell']) }))
 
-interface KeptQuestion<Seen> {
+interface StoredQuestion<Seen> {
   readonly name: string
   readonly schema: z.ZodType<ModelAnswer<Seen>>
 }
 
-const CLOCK: KeptQuestion<SeenClock> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
-const DEATH: KeptQuestion<SeenDeath> = { name: DEATH_QUESTION.name, schema: deathAnswer }
+const CLOCK: StoredQuestion<SeenClock> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
+const DEATH: StoredQuestion<SeenDeath> = { name: DEATH_QUESTION.name, schema: deathAnswer }
 
-function pieceOf<Seen>({ name, schema }: KeptQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
+function pieceOf<Seen>({ name, schema }: StoredQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
   return { inputs: { ...clip, model: model.name }, version: name, schema }
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(recorded.folder, { recursive: true })
 })
 
-const looksAsked = async () => (await harness.requests()).filter((path) => path.startsWith('/gemini')).length
+const countLooks = async () => (await harness.requests()).filter((path) => path.startsWith('/gemini')).length
 const stepsOf = (id: JobId) => database.db.select().from(jobSteps).where(eq(jobSteps.jobId, id))
 const resultOf = async (id: JobId) =>
   await harness.results.getPrivateResult({ caller, query: { jobId: id }, body: undefined, idempotencyKey: null })
@@ -106,14 +106,14 @@ test('if the player chose so, a video of another match gives a report of the log
 test('a worker that takes over does not ask again', async () => {
   const id = await harness.submit(caller, { videoUrl: 'https://youtu.be/GameplayOf2' })
   await runJob(services, id, null)
-  const asked = await looksAsked()
+  const looksBefore = await countLooks()
   await database.pool.query("update jobs set status = 'processing' where id = $1", [id])
   await runJob(services, id, null)
-  expect(await looksAsked()).toBe(asked)
+  expect(await countLooks()).toBe(looksBefore)
 })
 
 test('no model is asked about the sample with its own video', async () => {
-  const asked = await looksAsked()
+  const looksBefore = await countLooks()
   await analyse('Hq7Rk2vTz0M', { matchId: SAMPLE_MATCH_ID })
-  expect(await looksAsked()).toBe(asked)
+  expect(await countLooks()).toBe(looksBefore)
 })

@@ -24,7 +24,7 @@ const { database, db, control, videoModel, harness } = await openModelScene()
 const caller = await harness.addUser(20)
 
 beforeEach(async () => await control.clear())
-const asked = async () => (await control.requests('/gemini')).length
+const countRequests = async () => (await control.requests('/gemini')).length
 const clipsOf = (id: JobId) =>
   db
     .select()
@@ -36,18 +36,18 @@ const run = (id: JobId, model: VideoModel = videoModel) => runJob({ ...harness.s
 
 async function outcomeOf(id: JobId) {
   const cost = (await modelCallsOf(db, id)).reduce((sum, { state, costMicroUsd }) => sum + (state === 'used' ? (costMicroUsd ?? 0) : 0), 0)
-  return { cost, look: (await findResult(db, id))?.videoProbe, asked: await asked() }
+  return { cost, probe: (await findResult(db, id))?.videoProbe, requests: await countRequests() }
 }
 
-let whole: Awaited<ReturnType<typeof outcomeOf>>
+let uninterrupted: Awaited<ReturnType<typeof outcomeOf>>
 
 beforeAll(async () => {
   const id = await harness.submit(caller, VIDEO)
   await run(id)
-  whole = await outcomeOf(id)
+  uninterrupted = await outcomeOf(id)
 })
 
-async function heldJob(): Promise<JobLease> {
+async function leasedJob(): Promise<JobLease> {
   const job = await leaseJob(db, await harness.submit(caller, VIDEO))
   if (!job) throw new Error('the job was not to be had')
   return job
@@ -57,12 +57,12 @@ const clientOf = (job: JobLease) => openModelClient(harness.services, job, makeS
 
 /** Answers the first `answers` questions; the others never reach the service, as if the worker died before sending them. */
 function dyingAfter(answers: number): { readonly model: VideoModel; readonly die: () => void } {
-  let left = answers
+  let remaining = answers
   let die = () => {}
   const death = new Promise<never>((_, reject) => {
     die = () => reject(new Error('killed'))
   })
-  const whileAlive = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (left-- > 0 ? call() : death)
+  const whileAlive = <Seen>(call: () => Promise<ModelAnswer<Seen>>) => (remaining-- > 0 ? call() : death)
   const model = {
     ...videoModel,
     readClock: (clip: Clip, meter: Meter) => whileAlive(() => videoModel.readClock(clip, meter)),
@@ -79,8 +79,8 @@ test.each([2, 10])('after a worker is killed with %i answers, the next one asks 
   await expect.poll(() => countOf(id, 'running')).toBeGreaterThan(0)
   await run(id)
   first.die()
-  expect(await outcomeOf(id)).toEqual(whole)
-  expect(await countOf(id, 'kept')).toBe(whole.asked)
+  expect(await outcomeOf(id)).toEqual(uninterrupted)
+  expect(await countOf(id, 'kept')).toBe(uninterrupted.requests)
   expect(await countOf(id, 'running')).toBe(0)
   expect(await killed).toBeInstanceOf(JobLost)
 })
@@ -89,16 +89,16 @@ test('answers in flight when their worker is killed are requested once more, and
   const id = await harness.submit(caller, VIDEO)
   await control.hold('/gemini')
   const killed = run(id).catch((error: unknown) => error)
-  await expect.poll(asked).toBe(8)
+  await expect.poll(countRequests).toBe(8)
   const next = run(id)
-  await expect.poll(asked).toBe(16)
+  await expect.poll(countRequests).toBe(16)
   await control.release('/gemini')
   await next
   expect(await killed).toBeInstanceOf(JobLost)
   const outcome = await outcomeOf(id)
-  expect(outcome).toEqual({ ...whole, asked: whole.asked + 8, cost: expect.any(Number) })
+  expect(outcome).toEqual({ ...uninterrupted, requests: uninterrupted.requests + 8, cost: expect.any(Number) })
   // The lost calls were paid for as well.
-  expect(outcome.cost).toBeGreaterThan(whole.cost)
+  expect(outcome.cost).toBeGreaterThan(uninterrupted.cost)
   expect(await countOf(id, 'lost')).toBe(8)
 })
 
@@ -115,11 +115,11 @@ test('lost calls count toward the ceiling of a report', async () => {
   const id = await harness.submit(caller, VIDEO)
   await loseCalls(id, 77)
   await run(id)
-  expect(await asked()).toBe(3)
+  expect(await countRequests()).toBe(3)
 })
 
 /** As if a worker died after its last question, before the probe was stored. */
-async function forgetLook(id: JobId): Promise<void> {
+async function forgetProbe(id: JobId): Promise<void> {
   await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.step, 'probe')))
   await database.pool.query("update jobs set status = 'processing' where id = $1", [id])
   await control.clear()
@@ -129,9 +129,9 @@ test('when no calls are left, answers that were paid for still count', async () 
   const id = await harness.submit(caller, VIDEO)
   await run(id)
   await loseCalls(id, 80)
-  await forgetLook(id)
+  await forgetProbe(id)
   await run(id)
-  expect(await outcomeOf(id)).toEqual({ ...whole, asked: 0 })
+  expect(await outcomeOf(id)).toEqual({ ...uninterrupted, requests: 0 })
 })
 
 test('when the daily quota is used up, answers that were paid for still count', async () => {
@@ -142,25 +142,25 @@ test('when the daily quota is used up, answers that were paid for still count', 
     return videoModel.readClock(clip, meter)
   }
   await run(id, { ...videoModel, readClock })
-  await forgetLook(id)
+  await forgetProbe(id)
   // One clock answer is missing.
   const unread = clocks.toSorted((one, other) => one.fromMs - other.fromMs)[4]
   const inputHash = fingerprint({ ...unread, model: videoModel.name })
   await db.delete(jobSteps).where(and(eq(jobSteps.jobId, id), eq(jobSteps.inputHash, inputHash)))
-  let askedAgain = 0
+  let repeats = 0
   const usedUp = async () => {
-    askedAgain += 1
+    repeats += 1
     return { status: 'refused', reason: 'day-quota', bill: null } as const
   }
   await run(id, { ...videoModel, readClock: usedUp, seeDeath: usedUp })
-  expect(askedAgain).toBe(1)
-  const { look } = await outcomeOf(id)
-  expect(look).toMatchObject({ match: 'this', view: 'own', refusal: null })
-  expect(look?.clips).toBeGreaterThan(clocks.length)
+  expect(repeats).toBe(1)
+  const { probe } = await outcomeOf(id)
+  expect(probe).toMatchObject({ match: 'this', view: 'own', refusal: null })
+  expect(probe?.clips).toBeGreaterThan(clocks.length)
 })
 
 test('an answer that was paid for is stored, useful or not; one that was not paid for is requested again', async () => {
-  const job = await heldJob()
+  const job = await leasedJob()
   const model = reuseClips(videoModel, clientOf(job))
   for (const [videoId, calls] of [
     [SAMPLE_VIDEO_ID, 2],
@@ -172,7 +172,7 @@ test('an answer that was paid for is stored, useful or not; one that was not pai
     const [clock, death] = [await model.readClock(clip), await model.seeDeath(clip)]
     expect(await model.readClock(clip)).toEqual(clock)
     expect(await model.seeDeath(clip)).toEqual(death)
-    expect(await asked()).toBe(calls)
+    expect(await countRequests()).toBe(calls)
   }
   const clips = await clipsOf(job.id)
   expect(clips.map(({ state }) => state)).toEqual([...Array(4).fill('kept'), ...Array(4).fill('failed')])
@@ -185,14 +185,14 @@ test('an answer that was paid for is stored, useful or not; one that was not pai
 })
 
 test('a stored answer of another model is not used', async () => {
-  const client = clientOf(await heldJob())
+  const client = clientOf(await leasedJob())
   await reuseClips(videoModel, client).readClock(CLIP)
   await reuseClips({ ...videoModel, name: 'gemini-4-argon' }, client).readClock(CLIP)
-  expect(await asked()).toBe(2)
+  expect(await countRequests()).toBe(2)
 })
 
 test('an answer that is still awaited when its job completes is stored, with its bill', async () => {
-  const job = await heldJob()
+  const job = await leasedJob()
   await control.hold('/gemini')
   const late = reuseClips(videoModel, clientOf(job)).readClock(CLIP)
   await expect.poll(() => countOf(job.id, 'running')).toBe(1)
@@ -204,7 +204,7 @@ test('an answer that is still awaited when its job completes is stored, with its
 })
 
 test('an answer that comes after the end of its job is recorded as lost', async () => {
-  const job = await heldJob()
+  const job = await leasedJob()
   await control.hold('/gemini')
   const late = reuseClips(videoModel, clientOf(job))
     .readClock(CLIP)

@@ -61,7 +61,7 @@ export async function addVideo(services: VideoServices, stored: StoredResult, vi
   // If a recording is aligned, models look at that and not at the video at an address.
   const isSeenThere = !stored.recording?.alignment
   await db.transaction(async (tx) => {
-    await keepVideo(tx, stored, shownVideo)
+    await storeVideo(tx, stored, shownVideo)
     if (isSeenThere) {
       await revokeLease(tx, stored.jobId)
       const watching = await lockReview(tx, stored.jobId)
@@ -81,7 +81,7 @@ interface ShownVideo {
 }
 
 /** Concurrent requests wait for this row lock; the later one wins in every table. */
-async function keepVideo(tx: Transaction, { jobId }: StoredResult, video: ShownVideo): Promise<void> {
+async function storeVideo(tx: Transaction, { jobId }: StoredResult, video: ShownVideo): Promise<void> {
   const isOpen = or(isNull(jobs.videoId), isNotNull(jobs.videoAddedAt))
   const { rowCount } = await tx
     .update(jobs)

@@ -19,6 +19,6 @@ test('the check for jobs of dead workers, which each worker runs every second, d
   await db.insert(jobs).values(waiting)
   await db.execute(sql`analyze jobs`)
   const explained = await db.execute(sql`explain (analyze, buffers, format json) select id from jobs where ${ORPHANED}`)
-  const [{ 'QUERY PLAN': told }] = plan.parse(explained.rows)
-  expect(told[0].Plan['Shared Hit Blocks']).toBeLessThan(20)
+  const [{ 'QUERY PLAN': explanation }] = plan.parse(explained.rows)
+  expect(explanation[0].Plan['Shared Hit Blocks']).toBeLessThan(20)
 })

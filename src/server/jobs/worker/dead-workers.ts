@@ -39,7 +39,7 @@ export async function holdLiveness({ pool }: Pick<DatabaseConnection, 'pool'>, l
   })
 }
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
 const WORKER_LOCKS = sql`locktype = 'advisory' and classid = ${WORKER_LOCK_CLASS}
      and database = (select oid from pg_database where datname = current_database()) and granted`
@@ -64,7 +64,7 @@ type Needs = Pick<JobServices, 'database' | 'log'>
 export function startDeadWorkerCheck(services: Needs, boss: PgBoss): RunningTask {
   let suspects: ReadonlySet<string> = new Set()
   return startTask(services.log, {
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_EVERY_MS,
     run: async () => {
       const orphans = await listOrphans(services)
       await Promise.all(orphans.filter((id) => suspects.has(id)).map((id) => handBack(services, boss, id)))

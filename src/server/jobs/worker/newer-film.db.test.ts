@@ -46,13 +46,13 @@ test('its summary is stored, so that a later version can read it even after the 
   const [summary] = await db.select().from(filmChunks).where(eq(filmChunks.matchId, FILMED_MATCH_ID))
   expect(summary).toMatchObject({ index: -1, body: Buffer.from(deflateWithNode(rewritten())) })
   expect(await listStoredChunks(db, FILMED_MATCH_ID)).toEqual([])
-  const gone = { ...services, halo: { ...services.halo, filmSummary: async () => ({ status: 'missing' as const }) } }
-  expect(await openMatch(gone, FILMED_MATCH_ID).gatherFilm()).toEqual({ from: 'missing' })
+  const withoutFilm = { ...services, halo: { ...services.halo, filmSummary: async () => ({ status: 'missing' as const }) } }
+  expect(await openMatch(withoutFilm, FILMED_MATCH_ID).gatherFilm()).toEqual({ from: 'missing' })
   const [layout] = FILM_LAYOUTS.slice(-1)
   if (!layout) throw new Error('no layout')
   // Stands in for a newer reader: today's reader can read the film as it was originally written.
   await db.update(filmChunks).set({ body: deflateWithNode(writeFilmSummary(film, layout)) })
-  const match = openMatch(gone, FILMED_MATCH_ID)
+  const match = openMatch(withoutFilm, FILMED_MATCH_ID)
   expect(await match.gatherFilm()).toEqual({ from: 'kept', problems: [] })
   expect((await match.read())?.log.events.length).toBeGreaterThan(100)
 })

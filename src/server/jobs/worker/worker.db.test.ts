@@ -43,7 +43,7 @@ const stepsOf = (id: JobId) => db.select().from(jobSteps).where(eq(jobSteps.jobI
 const reportOf = async (id: JobId) => (await db.select().from(reports).where(eq(reports.jobId, id)))[0]
 const jobOf = async (id: JobId) => (await db.select().from(jobsTable).where(eq(jobsTable.id, id)))[0]
 const engineState = async (id: JobId) => (await database.pool.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state
-const asked = async (part: string) => (await harness.requests()).filter((path) => path.includes(part)).length
+const countRequests = async (part: string) => (await harness.requests()).filter((path) => path.includes(part)).length
 
 /** A job that the worker has taken and that waits for its statistics until the next test begins. */
 async function submitHeld({ matchId }: Trouble) {
@@ -179,12 +179,12 @@ test('a video that proves unavailable after an outage at submission fails the jo
 
 test('without film, skill or video platform there is still a report, which says what is missing', async () => {
   const caller = await harness.addUser(3)
-  const gone = await harness.submit(caller, { matchId: TROUBLES.filmGone.matchId })
+  const filmless = await harness.submit(caller, { matchId: TROUBLES.filmGone.matchId })
   const unskilled = await harness.submit(caller, { matchId: TROUBLES.skillMissing.matchId })
   const busy = await harness.submit(caller, { videoUrl: 'https://youtu.be/BUSY-videos' })
-  expect(await harness.finished(caller, gone)).toMatchObject({ status: 'complete' })
-  expect((await reportOf(gone))?.report).toMatchObject({ sources: { film: 'absent', skill: true } })
-  expect((await reportOf(gone))?.analysisText).toContain('This match came without its film')
+  expect(await harness.finished(caller, filmless)).toMatchObject({ status: 'complete' })
+  expect((await reportOf(filmless))?.report).toMatchObject({ sources: { film: 'absent', skill: true } })
+  expect((await reportOf(filmless))?.analysisText).toContain('This match came without its film')
   expect(await harness.finished(caller, unskilled)).toMatchObject({ status: 'complete' })
   expect((await reportOf(unskilled))?.report).toMatchObject({ sources: { film: 'complete', skill: false } })
   expect(await harness.finished(caller, busy)).toMatchObject({ status: 'complete', videoTitle: null })
@@ -198,7 +198,7 @@ test('an incomplete film is requested again by the next job', async () => {
   expect((await reportOf(id))?.report).toMatchObject({ sources: { film: 'partial' } })
   await harness.order('clear')
   expect(await harness.finished(caller, await harness.submit(caller, { matchId }))).toMatchObject({ status: 'complete' })
-  expect(await asked(`${matchId}/spectate`)).toBe(1)
+  expect(await countRequests(`${matchId}/spectate`)).toBe(1)
 })
 
 test('an earlier holder of a job can no longer change it', async () => {
@@ -228,7 +228,7 @@ test('a worker that was frozen while another one took its job changes nothing', 
   await harness.order('hold', { path: stats })
   const caller = await harness.addUser(1)
   const id = await harness.submit(caller, { matchId: match })
-  await expect.poll(() => asked(stats)).toBe(1)
+  await expect.poll(() => countRequests(stats)).toBe(1)
   const second = await leaseJob(db, id)
   if (!second) throw new Error('the job was not to be had')
   await showStep(db, second, 'In other hands', 50)

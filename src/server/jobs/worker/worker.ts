@@ -39,10 +39,10 @@ export async function startWorker(services: JobServices, run: RunJob = runJob): 
   const { boss, wake, close } = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
   const { workerId } = liveness
-  let look = (): void => undefined
+  let pollNow = (): void => undefined
   const onDone = (queue: string) => {
     wake(queue)
-    look()
+    pollNow()
   }
   const working = { boss, log: services.log, workerId, polling: POLLING, onDone }
   const polled = await startStageWork(services, working)
@@ -51,10 +51,10 @@ export async function startWorker(services: JobServices, run: RunJob = runJob): 
     if (job) await failLostJob(services.database.db, queued.parse(job.data).jobId, reasonOf('crashed'))
   })
   const queues = [ANALYSES, ...polled.map(({ queue }) => queue)].flatMap((queue) => [queue, deadLettersOf(queue)])
-  const looking = startPolling({ ...services, queues, polled, wake })
-  look = looking.look
+  const polling = startPolling({ ...services, queues, polled, wake })
+  pollNow = polling.pollNow
   const tasks = [
-    looking,
+    polling,
     startDeadlineCheck(services),
     startDeadWorkerCheck(services, boss),
     startSupervision(services, boss),
@@ -130,7 +130,7 @@ export async function runJob(services: JobServices, id: JobId, workerId: number 
   try {
     await inTraceOf(id, 'analysis', { attempt: job.fence }, () => analyse(services, job)).catch(async (error: unknown) => {
       if (error instanceof NotYet) return await putOffJob(services, job, error)
-      await failHeldJob(db, job, reasonToTell(services, id, error))
+      await failHeldJob(db, job, reasonToReport(services, id, error))
       if (error instanceof Refusal) await countUnknown(db, [{ kind: 'match data', name: error.code }])
     })
   } catch (error) {
@@ -148,7 +148,7 @@ async function putOffJob({ database: { db }, jobQueue }: JobServices, job: JobLe
 }
 
 /** The reason that a player reads when a job fails. Faulty data is logged for the operator, and bugs are rethrown. */
-function reasonToTell({ log }: JobServices, id: JobId, error: unknown): string {
+function reasonToReport({ log }: JobServices, id: JobId, error: unknown): string {
   if (error instanceof JobFailure) return error.message
   if (!(error instanceof Refusal)) throw error
   log.error({ jobId: id, code: error.code, problem: error.message }, 'The data of a match could not be read')

@@ -41,8 +41,8 @@ function timesOf({ lives, damage, deaths }: FilmTracks): number[] {
 
 test('a film with a flipped bit in one of its times is not read without problems, unless every time is unchanged', () => {
   const chunks = writeFilm()
-  const whole = read(chunks)
-  if (!whole) throw new Error('the film is not read')
+  const original = read(chunks)
+  if (!original) throw new Error('the film is not read')
   const frames = chunks.flatMap((bytes, chunk) => {
     const starts: number[] = []
     visitPackets(bytes, ({ startByte }) => starts.push(startByte - HEADER_BYTES))
@@ -60,7 +60,7 @@ test('a film with a flipped bit in one of its times is not read without problems
     if (bytes) bytes[byte] = (bytes[byte] ?? 0) ^ (1 << (bit & 7))
     const tracks = read(damaged)
     if (tracks === null || tracks.problems.length > 0) continue
-    const [times, trueTimes] = [timesOf(tracks), timesOf(whole)]
+    const [times, trueTimes] = [timesOf(tracks), timesOf(original)]
     const isSame = times.length === trueTimes.length && times.every((ms, at) => Math.abs(ms - (trueTimes[at] ?? 0)) <= FRAME_MS)
     if (!isSame) wrong.push(`bit ${bit} of the packet at ${packet.at} of chunk ${packet.chunk}`)
   }

@@ -21,20 +21,20 @@ function writeChunks(seconds = 18, firstXuid = 2_533_274_800_000_000): readonly 
 
 test('no damage to a film stops the reader or invents a life: flipped bits, cuts, swapped, repeated and missing chunks', () => {
   const chunks = writeChunks()
-  const whole = wholeFilm(
+  const original = wholeFilm(
     readFrames(
       chunks.map((bytes) => ({ bytes, startMs: null })),
       inflateWithNode,
       KNOWN,
     ),
   )
-  expect(whole.lives).toBeGreaterThan(2)
+  expect(original.lives).toBeGreaterThan(2)
   const random = xorshift(11)
   let read = 0
   for (let round = 0; round < MUTATIONS; round++) {
     const outcome = readFrames(mutateChunks(chunks, random).chunks, inflateWithNode, KNOWN)
     if (outcome.status === 'read') read += 1
-    expect(readingFaults(outcome, whole)).toEqual([])
+    expect(readingFaults(outcome, original)).toEqual([])
   }
   expect(read).toBeGreaterThan(MUTATIONS / 4)
 })

@@ -108,6 +108,6 @@ test('no damage to compressed bytes stops the reader, and none is read as a comp
 })
 
 test('a compressed film reads the same as its inflated bytes', () => {
-  const whole = sampleChunk(100)
-  expect(readFilmSummary(deflateWithNode(whole), inflateWithNode)).toEqual(readFilmSummary(whole, inflateWithNode))
+  const original = sampleChunk(100)
+  expect(readFilmSummary(deflateWithNode(original), inflateWithNode)).toEqual(readFilmSummary(original, inflateWithNode))
 })

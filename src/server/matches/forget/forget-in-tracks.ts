@@ -6,9 +6,9 @@ export function forgetInPlayers<T extends { readonly xuid: string | null } & { r
   forgotten: readonly ForgottenPlayer[],
 ): T[] {
   return players.map((player) => {
-    const gone = forgotten.find(({ xuid }) => xuid === player.xuid)
-    if (!gone) return player
-    const { xuid } = gone.standIn
+    const forgottenPlayer = forgotten.find(({ xuid }) => xuid === player.xuid)
+    if (!forgottenPlayer) return player
+    const { xuid } = forgottenPlayer.standIn
     return { ...player, xuid, ...(player.playerId == null ? {} : { playerId: `xuid(${xuid})` }) }
   })
 }

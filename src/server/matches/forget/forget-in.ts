@@ -23,8 +23,8 @@ export function forgetInReport(report: Report, forgotten: readonly ForgottenPlay
   })
   if (here.length === 0) return report
   const players = report.players.map((player) => {
-    const gone = here.find(({ xuid }) => player.id === `xuid(${xuid})`)
-    return gone ? { ...player, id: `xuid(${gone.standIn.xuid})`, name: gone.standIn.gamertag } : player
+    const forgottenPlayer = here.find(({ xuid }) => player.id === `xuid(${xuid})`)
+    return forgottenPlayer ? { ...player, id: `xuid(${forgottenPlayer.standIn.xuid})`, name: forgottenPlayer.standIn.gamertag } : player
   })
   const filmProblems = report.checked.filmProblems.map((problem) =>
     here.reduce((text, { name, ...player }) => forgetInText(text, player, [name]), problem),
@@ -35,7 +35,7 @@ export function forgetInReport(report: Report, forgotten: readonly ForgottenPlay
 export function forgetInText(text: string, { xuid, standIn }: ForgottenPlayer, names: readonly string[]): string {
   return names
     .filter((name) => name !== '')
-    .reduce((left, name) => left.replaceAll(wholeWord(name), standIn.gamertag), text.replaceAll(xuid, standIn.xuid))
+    .reduce((masked, name) => masked.replaceAll(wholeWord(name), standIn.gamertag), text.replaceAll(xuid, standIn.xuid))
 }
 
 function wholeWord(name: string): RegExp {
@@ -43,7 +43,7 @@ function wholeWord(name: string): RegExp {
 }
 
 function withoutXuids(text: string, forgotten: readonly ForgottenPlayer[]): string {
-  return forgotten.reduce((left, { xuid, standIn }) => left.replaceAll(xuid, standIn.xuid), text)
+  return forgotten.reduce((masked, { xuid, standIn }) => masked.replaceAll(xuid, standIn.xuid), text)
 }
 
 function withoutUsers(text: string, forgotten: readonly ForgottenPlayer[]): string {

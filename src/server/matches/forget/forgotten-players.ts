@@ -33,7 +33,7 @@ export async function listForgotten(db: Queries): Promise<ForgottenPlayer[]> {
 }
 
 /** Returns the forgotten players; none is added until the transaction ends. */
-export async function holdForgotten(tx: Transaction): Promise<ForgottenPlayer[]> {
+export async function lockForgotten(tx: Transaction): Promise<ForgottenPlayer[]> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`)
   return await listForgotten(tx)
 }

@@ -97,14 +97,14 @@ test('an object is removed with its row and not before; one without a row is rem
   // Another worker was first: its chunk stays, and ours is removed at once.
   await storeChunk(withStore, old, CHUNK)
   await db.update(filmChunks).set({ fetchedAt: sql`now() - interval '40 days'` }).where(eq(filmChunks.matchId, old))
-  const [kept, gone] = [(await keysOf(young))[0] ?? '', (await keysOf(old))[0] ?? '']
+  const [retained, deleted] = [(await keysOf(young))[0] ?? '', (await keysOf(old))[0] ?? '']
   const orphan = await putObject(db, store, 'films', CHUNK.bytes)
   await pruneChunks(db, 30)
   await removeObjects(db, store)
-  expect([await store.get(kept), await store.get(gone), await store.get(orphan)]).toEqual([CHUNK.bytes, null, CHUNK.bytes])
+  expect([await store.get(retained), await store.get(deleted), await store.get(orphan)]).toEqual([CHUNK.bytes, null, CHUNK.bytes])
   expect(await db.$count(objectRemovals)).toBe(1)
   await clean()
-  expect([await store.get(kept), await store.get(orphan)]).toEqual([CHUNK.bytes, null])
+  expect([await store.get(retained), await store.get(orphan)]).toEqual([CHUNK.bytes, null])
   expect(await db.$count(objectRemovals)).toBe(0)
 })
 
@@ -166,9 +166,9 @@ test.each([
 })
 
 test('a storage address is read with its region, and shown without its keys', () => {
-  const said = { OBJECT_STORE_URL: 'https://key:se%2Fcret@s3.example.org/bucket/callout/?region=eu-1' }
+  const variables = { OBJECT_STORE_URL: 'https://key:se%2Fcret@s3.example.org/bucket/callout/?region=eu-1' }
   const address = 'https://s3.example.org/bucket/callout'
-  expect(PROVIDERS.objectStore.read(said, { publicAddress: 'http://callout.test', sandboxAddress: undefined })).toMatchObject({
+  expect(PROVIDERS.objectStore.read(variables, { publicAddress: 'http://callout.test', sandboxAddress: undefined })).toMatchObject({
     place: 'https://s3.example.org',
     settings: { address, region: 'eu-1', accessKeyId: 'key', secretAccessKey: 'se/cret' },
   })

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { filmChunks } from '#server/database/schema/film-schema.ts'
 import { type BytesServices, type BytesTable, readBytes, storeBytes } from '#server/integrations/object-store/stored-objects.ts'
-import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { type ForgottenPlayer, lockForgotten } from '#server/matches/forget/forgotten-players.ts'
 import { findBody } from '#server/matches/match-store.ts'
 
 export const CHUNK_BYTES: BytesTable = { table: filmChunks, folder: 'films', key: [filmChunks.matchId, filmChunks.index] }
@@ -45,7 +45,7 @@ export async function findChunk(
 /** Films contain player names, so the chunks of a match with a forgotten player are not stored; a restarted worker fetches them again. */
 export async function storeChunk(services: BytesServices, matchId: string, { bytes, index, startMs }: StoredChunk): Promise<void> {
   await storeBytes(services, `${CHUNK_BYTES.folder}/${matchId}`, bytes, async (tx, place) => {
-    if (await hasForgottenPlayer(tx, matchId, await holdForgotten(tx))) return false
+    if (await hasForgottenPlayer(tx, matchId, await lockForgotten(tx))) return false
     const { rowCount } = await tx
       .insert(filmChunks)
       .values({ matchId, index, startMs: Math.round(startMs), ...place })

@@ -20,7 +20,7 @@ interface ChunkProgress {
 
 interface ReadOptions {
   /** Reads only stored chunks, without requests to the film's service. */
-  readonly isKeptOnly: boolean
+  readonly isStoredOnly: boolean
   readonly onChunk: (progress: ChunkProgress) => Promise<void>
 }
 
@@ -29,13 +29,13 @@ interface ReadOptions {
  * and the statistics. Holds one chunk at a time. Throws when the film's service does not answer or the thread dies: another attempt may
  * succeed.
  */
-export async function readTracks(services: MatchServices, matchId: string, { isKeptOnly, onChunk }: ReadOptions): Promise<ReadFilm> {
+export async function readTracks(services: MatchServices, matchId: string, { isStoredOnly, onChunk }: ReadOptions): Promise<ReadFilm> {
   const { db } = services.database
-  const kept = readStoredMatch(db, matchId)
-  const [sources, statistics] = [await readMatchSources(db, matchId, kept), await kept.statistics()]
+  const stored = readStoredMatch(db, matchId)
+  const [sources, statistics] = [await readMatchSources(db, matchId, stored), await stored.statistics()]
   if (!sources || !statistics) return absent('unreadable')
   const known = { levelId: levelOf(statistics), mapName: sources.map }
-  const listed = isKeptOnly ? null : await services.halo.filmChunks(matchId)
+  const listed = isStoredOnly ? null : await services.halo.filmChunks(matchId)
   if (listed?.status === 'down') throw new FilmServiceDown(matchId)
   let thread: FramesThread | null = null
   try {
@@ -108,15 +108,15 @@ async function* gatherChunks(services: MatchServices, matchId: string, listed: r
     database: { db },
     halo,
   } = services
-  const listedChunks = listed ?? (await listStoredChunks(db, matchId)).map((kept) => ({ ...kept, url: null }))
+  const listedChunks = listed ?? (await listStoredChunks(db, matchId)).map((chunk) => ({ ...chunk, url: null }))
   let bytesLeft = MAX_BYTES
   for (const { url, ...chunkFacts } of listedChunks) {
-    const kept = await findChunk(services, matchId, chunkFacts.index)
-    const chunk = kept ?? (await fetchChunk(chunkFacts, url))
+    const storedChunk = await findChunk(services, matchId, chunkFacts.index)
+    const chunk = storedChunk ?? (await fetchChunk(chunkFacts, url))
     bytesLeft -= chunk.bytes?.length ?? 0
     const fits = bytesLeft >= 0 ? chunk : { ...chunk, bytes: null }
-    if (!kept) await storeChunk(services, matchId, fits)
-    yield { chunk: fits, from: kept ? 'kept' : fits.bytes ? 'service' : 'missing', chunks: listedChunks.length }
+    if (!storedChunk) await storeChunk(services, matchId, fits)
+    yield { chunk: fits, from: storedChunk ? 'kept' : fits.bytes ? 'service' : 'missing', chunks: listedChunks.length }
   }
 
   async function fetchChunk(chunkFacts: Omit<FilmChunk, 'url'>, url: string | null): Promise<StoredChunk> {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/database/database.ts'
 import { forgetInPlayers } from '#server/matches/forget/forget-in-tracks.ts'
-import { type ForgottenPlayer, holdForgotten } from '#server/matches/forget/forgotten-players.ts'
+import { type ForgottenPlayer, lockForgotten } from '#server/matches/forget/forgotten-players.ts'
 import type { NoPositionsReason } from '#shared/jobs/positions-state.ts'
 import type { TrackGate } from '#shared/tracks/track-gate.ts'
 import { packTracks, unpackTracks } from './pack-tracks.ts'
@@ -17,9 +17,9 @@ export async function storeOutcome(tx: Transaction, matchId: string, end: FilmOu
     return
   }
   const { gates, body, forgotten } = end
-  const added = (await holdForgotten(tx)).filter(({ xuid }) => !forgotten.some((player) => player.xuid === xuid))
-  const kept = added.length === 0 ? body : forgetInBody(body, added)
-  const outcome = kept ? ({ state: 'there', body: kept } as const) : ({ state: 'absent', reason: 'unreadable' } as const)
+  const added = (await lockForgotten(tx)).filter(({ xuid }) => !forgotten.some((player) => player.xuid === xuid))
+  const storedBody = added.length === 0 ? body : forgetInBody(body, added)
+  const outcome = storedBody ? ({ state: 'there', body: storedBody } as const) : ({ state: 'absent', reason: 'unreadable' } as const)
   await finishTracks(tx, matchId, { ...outcome, gates, readerVersion })
 }
 

@@ -47,7 +47,7 @@ export async function findTracksStatus(db: Queries, matchId: string): Promise<Tr
   return row ?? null
 }
 
-export async function holdTracks(tx: Transaction, matchId: string): Promise<Stage | null> {
+export async function lockTracks(tx: Transaction, matchId: string): Promise<Stage | null> {
   return await lockStage(tx, positionsOf(matchId))
 }
 
@@ -101,8 +101,8 @@ export async function listWanted(db: Queries, limit: number): Promise<WantedTrac
 
 export async function listOutdated(db: Queries, readerVersion: number, limit: number): Promise<WantedTracks[]> {
   const isOlder = or(isNull(matchTracks.readerVersion), lt(matchTracks.readerVersion, readerVersion))
-  const isKept = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.index} >= 0 and (${filmChunks.body} is not null or ${filmChunks.objectKey} is not null))`
-  return await listTracks(db, and(inArray(reportStages.state, ['done', 'absent']), isOlder, isKept), limit)
+  const hasStoredChunk = sql`exists (select from ${filmChunks} where ${filmChunks.matchId} = ${matchTracks.matchId} and ${filmChunks.index} >= 0 and (${filmChunks.body} is not null or ${filmChunks.objectKey} is not null))`
+  return await listTracks(db, and(inArray(reportStages.state, ['done', 'absent']), isOlder, hasStoredChunk), limit)
 }
 
 async function listTracks(db: Queries, where: SQL | undefined, limit: number): Promise<WantedTracks[]> {

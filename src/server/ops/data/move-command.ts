@@ -31,8 +31,8 @@ async function moveAll(db: Database, store: ObjectStore, to: 'storage' | 'databa
   const refetched = films.lost === 0 ? '' : ` ${films.lost} were missing or damaged; they are fetched again when a film is read.`
   console.log(`Films: ${films.moved} pieces moved.${refetched}`)
   const pictures = await moveBytes(db, store, FRAME_BYTES, to)
-  const gone = pictures.lost === 0 ? '' : ` ${pictures.lost} were missing or damaged, and are gone; their reports are made without them.`
-  console.log(`Pictures: ${pictures.moved} moved.${gone}`)
+  const lost = pictures.lost === 0 ? '' : ` ${pictures.lost} were missing or damaged, and are gone; their reports are made without them.`
+  console.log(`Pictures: ${pictures.moved} moved.${lost}`)
 }
 
 function explain(error: unknown): never {

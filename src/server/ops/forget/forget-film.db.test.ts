@@ -28,7 +28,7 @@ afterAll(async () => {
 /** The outcome of a thread that read the film before any player was forgotten. */
 const END = { state: 'there', body: packTracks(emptyTracks([forgotten, other])), gates: [], forgotten: [] } as const
 
-const playersKept = async () => (await findTracks(db, FILMED_MATCH_ID))?.players.map(({ xuid }) => xuid)
+const storedPlayers = async () => (await findTracks(db, FILMED_MATCH_ID))?.players.map(({ xuid }) => xuid)
 
 test('a forgotten player is removed from the stored film and tracks, and from those that are read later', async () => {
   const owner = await harness.addUser(1)
@@ -36,16 +36,16 @@ test('a forgotten player is removed from the stored film and tracks, and from th
   await bringPositions(services, FILMED_MATCH_ID)
   await db.transaction((tx) => storeOutcome(tx, FILMED_MATCH_ID, END, 1))
   expect(await db.$count(filmChunks)).toBe(FILM.length)
-  expect(await playersKept()).toEqual([forgotten, other])
+  expect(await storedPlayers()).toEqual([forgotten, other])
 
   await forgetPlayer(db, forgotten)
   expect(await db.$count(filmChunks)).toBe(0)
-  expect(await playersKept()).toEqual(['2900000000000001', other])
+  expect(await storedPlayers()).toEqual(['2900000000000001', other])
 
   await storeChunk(services, FILMED_MATCH_ID, { index: 1, startMs: 0, bytes: FILM[1] ?? null })
   expect(await db.$count(filmChunks)).toBe(0)
   await db.transaction((tx) => storeOutcome(tx, FILMED_MATCH_ID, END, 1))
-  expect(await playersKept()).toEqual(['2900000000000001', other])
+  expect(await storedPlayers()).toEqual(['2900000000000001', other])
 })
 
 test('tracks in a format that can no longer be read are removed with the player', async () => {

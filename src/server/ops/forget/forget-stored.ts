@@ -28,7 +28,7 @@ export async function rewriteStored(db: Database, player: ForgottenPlayer, names
     .select({ id: jobs.id })
     .from(jobs)
     .leftJoin(reports, eq(reports.jobId, jobs.id))
-    .where(or(inArray(jobs.matchId, matchIds), holds(sql`${reports.report}::text`, player)))
+    .where(or(inArray(jobs.matchId, matchIds), mentions(sql`${reports.report}::text`, player)))
   for (const { id } of analyses) await rewriteAnalysis(db, id, player, names)
   await forgetPlayerMatches(db, player.xuid)
   await forgetImports(db, player.xuid)
@@ -40,11 +40,11 @@ async function listMatchesOf(db: Database, player: ForgottenPlayer): Promise<str
   const rows = await db
     .selectDistinct({ matchId: matchData.matchId })
     .from(matchData)
-    .where(and(eq(matchData.kind, 'statistics'), holds(sql`convert_from(${matchData.body}, 'UTF8')`, player)))
+    .where(and(eq(matchData.kind, 'statistics'), mentions(sql`convert_from(${matchData.body}, 'UTF8')`, player)))
   return rows.map(({ matchId }) => matchId)
 }
 
-function holds(text: SQL, { xuid, standIn }: ForgottenPlayer): SQL {
+function mentions(text: SQL, { xuid, standIn }: ForgottenPlayer): SQL {
   return sql`(position(${xuid} in ${text}) > 0 or position(${standIn.xuid} in ${text}) > 0)`
 }
 

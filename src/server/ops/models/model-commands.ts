@@ -20,7 +20,7 @@ export function addModelCommands(program: Command, onRows: OnRows): void {
     .option('--days <number>', 'so many days, today included', days, 7)
     .action(async (options: { readonly days: number }) => {
       const spent = await onRows((db) => listModelSpending(db, options.days))
-      for (const one of spent) console.log(lineOf(one))
+      for (const spending of spent) console.log(lineOf(spending))
       if (spent.length === 0) console.log(`No model was asked in ${options.days} days.`)
     })
   program
@@ -42,23 +42,23 @@ function days(text: string): number {
 }
 
 function lineOf({ day, step, model, calls, refused, unknown, open, inputTokens, outputTokens, dollars, seconds }: ModelSpending): string {
-  const asked = `${calls} calls (${refused} refused, ${unknown} of unknown cost, ${open} open)`
+  const counts = `${calls} calls (${refused} refused, ${unknown} of unknown cost, ${open} open)`
   const cost = dollars === null ? 'price unknown' : `$${dollars.toFixed(4)}`
-  return `${day}  ${step.padEnd(8)} ${model.padEnd(28)} ${asked}, ${inputTokens} + ${outputTokens} tokens, ${cost}, ${seconds.toFixed(1)} s`
+  return `${day}  ${step.padEnd(8)} ${model.padEnd(28)} ${counts}, ${inputTokens} + ${outputTokens} tokens, ${cost}, ${seconds.toFixed(1)} s`
 }
 
 /** Lists the disputed deaths with what their reports say: a test set for the next version. */
 export async function listDisputedDeaths(db: Queries): Promise<object[]> {
   const rows = await db
-    .select({ dispute: deathDisputes, matchId: jobs.matchId, report: reports.report, kept: ofJob.review.table.result })
+    .select({ dispute: deathDisputes, matchId: jobs.matchId, report: reports.report, result: ofJob.review.table.result })
     .from(deathDisputes)
     .innerJoin(jobs, eq(jobs.id, deathDisputes.jobId))
     .innerJoin(reports, eq(reports.jobId, deathDisputes.jobId))
     .leftJoin(ofJob.review.table, ofJob.review.isOfJob)
     .orderBy(jobs.matchId, deathDisputes.event)
-  return rows.map(({ dispute: { event, reason }, matchId, report, kept }) => {
+  return rows.map(({ dispute: { event, reason }, matchId, report, result }) => {
     const parsed = parseForeign(reportSchema, report)
-    const review = readVideoReview(kept)
+    const review = readVideoReview(result)
     return {
       ...{ matchId, event, reason },
       ...(parsed.ok ? disputedIn(parsed.data, review, event) : { looks: answersAbout(review, event), version: null }),

@@ -134,8 +134,8 @@ test('"ops verify" reports that everything adds up, or what does not', async () 
   const { userId } = await newSale()
   const held = await addSale(db, await addUser(db))
   await db.transaction((tx) => advanceOrder(tx, { id: held.orderId }, 'held', { paidCents: 1, paidCurrency: 'usd' }))
-  const said = `${sound}\nHeld for you: order ${held.orderId} is of 999 usd, paid were 1 usd`
-  expect(await verify()).toEqual([0, said])
+  const expected = `${sound}\nHeld for you: order ${held.orderId} is of 999 usd, paid were 1 usd`
+  expect(await verify()).toEqual([0, expected])
   await database.pool.query('update credit_balances set balance = 1 where user_id = $1', [userId])
   await db.insert(creditEntries).values({ userId, kind: 'adjustment', delta: 1, reason: `adjustment:${userId}` })
   expect(await verify()).toEqual([

@@ -37,21 +37,21 @@ export async function mailEvenings(services: EveningMailServices, now = new Date
   const { db, read } = services.database
   const errors: unknown[] = []
   let mailed = 0
-  for (const wish of await listWishes(db, now)) {
-    const evening = await read((on) => findDue(on, wish, now)).catch((error: unknown) => void errors.push(error))
+  for (const subscriber of await listSubscribers(db, now)) {
+    const evening = await read((on) => findDue(on, subscriber, now)).catch((error: unknown) => void errors.push(error))
     if (!evening) continue
     // Outside the transaction: drawing takes 0.1 s. If it fails, the mail goes out without the picture.
     const picture = await drawEvening(db, services.pictures, evening).catch((error: unknown) => void errors.push(error))
-    if (await mailOnce(services, wish.userId, evening, picture ?? {})) mailed += 1
+    if (await mailOnce(services, subscriber.userId, evening, picture ?? {})) mailed += 1
   }
   if (errors.length > 0) throw errors[0]
   return mailed
 }
 
-type Wish = Awaited<ReturnType<typeof listWishes>>[number]
+type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number]
 
 /** Lists opted-in players with a match that is recent enough to be mailed. */
-async function listWishes(db: Queries, now: Date) {
+async function listSubscribers(db: Queries, now: Date) {
   const oldest = new Date(now.getTime() - LATEST_MS - HOUR_MS)
   const hasPlayed = sql`exists (select from ${playerMatches} where ${playerMatches.xuid} = ${xboxLinks.xuid}
     and ${playerMatches.playedAt} >= greatest(${xboxLinks.eveningsFrom}, ${oldest.toISOString()}::timestamptz))`
@@ -67,14 +67,14 @@ async function listWishes(db: Queries, now: Date) {
 const isReachable = and(eq(user.emailVerified, true), isNull(user.deletedAt))
 
 /** The newest evening, if it ended 1 to 24 hours ago. With automatic imports, that first hour must have been checked for matches. */
-async function findDue(db: Queries, { userId, from, arrivesSince, lookedAt }: Wish, now: Date): Promise<Evening | null> {
+async function findDue(db: Queries, { userId, from, arrivesSince, lookedAt }: Subscriber, now: Date): Promise<Evening | null> {
   if (await isImportUnderWay(db, userId)) return null
   const evening = await findEvening(db, userId)
   if (!evening || from === null || beganAt(evening) < from) return null
   const endedAtMs = Date.parse(evening.endedAt)
   const sinceMs = now.getTime() - endedAtMs
-  const isLooked = arrivesSince === null || (lookedAt !== null && lookedAt.getTime() >= endedAtMs + AFTER_MS)
-  return isLooked && sinceMs >= AFTER_MS && sinceMs <= LATEST_MS ? evening : null
+  const isChecked = arrivesSince === null || (lookedAt !== null && lookedAt.getTime() >= endedAtMs + AFTER_MS)
+  return isChecked && sinceMs >= AFTER_MS && sinceMs <= LATEST_MS ? evening : null
 }
 
 function beganAt({ matches: [first], endedAt }: Evening): Date {

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const START_MS = Date.UTC(2026, 0, 1)
-const LOOK_MS = 4 * HOUR_MS
+const CHECK_MS = 4 * HOUR_MS
 /** A dying process dies within this many steps, so it gets through some of the players. */
 const MAX_STEPS = 60
 /** `EVENING_DAYS=270` plays some 10,000 evenings, in five to ten minutes. */
@@ -39,13 +39,13 @@ interface SeenMatch extends PlayedMatch {
 
 /** Matches in sequence, some after a long pause; about one in eight appears late, by up to 20 hours. */
 function playDay(random: Random, who: Pick<PlayedMatch, 'userId' | 'xuid'>, dayMs: number): Omit<SeenMatch, 'evening'>[] {
-  let atMs = dayMs + random.whole(12 * 60, 21 * 60) * MINUTE_MS
-  return Array.from({ length: random.isHit(0.1) ? 1 : random.whole(2, 6) }, () => {
-    const minutes = random.whole(6, 14)
+  let atMs = dayMs + random.integer(12 * 60, 21 * 60) * MINUTE_MS
+  return Array.from({ length: random.isHit(0.1) ? 1 : random.integer(2, 6) }, () => {
+    const minutes = random.integer(6, 14)
     const playedAt = new Date(atMs)
     const endMs = atMs + minutes * MINUTE_MS
-    atMs = endMs + (random.isHit(0.15) ? random.whole(30, 130) : random.whole(1, 12)) * MINUTE_MS
-    const seenAtMs = endMs + (random.isHit(0.12) ? random.whole(1, 20 * 60) : 2) * MINUTE_MS
+    atMs = endMs + (random.isHit(0.15) ? random.integer(30, 130) : random.integer(1, 12)) * MINUTE_MS
+    const seenAtMs = endMs + (random.isHit(0.12) ? random.integer(1, 20 * 60) : 2) * MINUTE_MS
     return { ...who, matchId: `${who.xuid} ${playedAt.getTime()}`, playedAt, minutes, seenAtMs }
   })
 }
@@ -63,12 +63,12 @@ function nameEvenings(matches: readonly Omit<SeenMatch, 'evening'>[]): SeenMatch
 
 /** A process that dies at the given step: before a statement, inside a transaction, or right after one. */
 function dyingAfter(steps: number, dead: Database, onDeath: (where: 'inside' | 'outside') => void): Database {
-  let left = steps
+  let remaining = steps
   let where: 'inside' | 'outside' = 'outside'
   const step = () => {
-    left -= 1
-    if (left === -1) onDeath(where)
-    if (left < 0) throw new Error('killed')
+    remaining -= 1
+    if (remaining === -1) onDeath(where)
+    if (remaining < 0) throw new Error('killed')
   }
   const wrap = <Target extends Queries>(queries: Target): Target =>
     new Proxy(queries, {
@@ -126,7 +126,7 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
   }
   const waiting = matches.toSorted((one, two) => one.seenAtMs - two.seenAtMs)
   const newest = new Map<string, SeenMatch>()
-  for (let nowMs = START_MS; nowMs < START_MS + (days + 2) * DAY_MS; nowMs += LOOK_MS) {
+  for (let nowMs = START_MS; nowMs < START_MS + (days + 2) * DAY_MS; nowMs += CHECK_MS) {
     const seen = waiting.splice(0, waiting.filter(({ seenAtMs }) => seenAtMs <= nowMs).length)
     await playMatches(database, seen)
     // Old matches cost time and change nothing.
@@ -141,7 +141,7 @@ async function playEvenings({ players, days, forgets }: { readonly players: numb
     const runOn = (queries: Database) =>
       mailEvenings({ database: { db: queries, read: (work) => work(queries) }, seal, settings, pictures: { make: computeView } }, now)
     if (random.isHit(0.7)) {
-      const dying = dyingAfter(random.whole(0, MAX_STEPS), db, (where) => {
+      const dying = dyingAfter(random.integer(0, MAX_STEPS), db, (where) => {
         outcome.kills[where] += 1
       })
       await runOn(dying).catch((error: unknown) => {

@@ -20,8 +20,8 @@ import { findImport, HISTORY_HIDDEN } from './import-store.ts'
 const { db, harness } = await openJobScene()
 const { services } = harness
 const routes = makeProgressRoutes(services)
-const asked = <Body>(caller: Caller, body: Body) => ({ caller, query: undefined, body, idempotencyKey: null })
-const choose = (caller: Caller, isOn: boolean) => routes.setArrivals(asked(caller, { isOn }))
+const request = <Body>(caller: Caller, body: Body) => ({ caller, query: undefined, body, idempotencyKey: null })
+const choose = (caller: Caller, isOn: boolean) => routes.setArrivals(request(caller, { isOn }))
 const always: TakeArrivalCalls = async () => true
 
 /** The sandbox's history without the newest matches, in at most two pages of two. `asks` collects the requests. */
@@ -40,15 +40,15 @@ function historyWithout(newest: number, asks: string[] = []): Halo {
   }
 }
 
-async function addPlayer({ cameDaysAgo = 0 } = {}): Promise<Caller> {
+async function addPlayer({ seenDaysAgo = 0 } = {}): Promise<Caller> {
   const caller = await harness.addUser(0)
   await db.insert(xboxLinks).values({ userId: caller.userId, sealedRefreshToken: null, gamertag: 'Linked', xuid: SAMPLE_XUID })
-  const cameAt = new Date(Date.now() - cameDaysAgo * 86_400_000)
-  await db.insert(session).values({ id: caller.userId, token: caller.userId, userId: caller.userId, expiresAt: cameAt, updatedAt: cameAt })
+  const seenAt = new Date(Date.now() - seenDaysAgo * 86_400_000)
+  await db.insert(session).values({ id: caller.userId, token: caller.userId, userId: caller.userId, expiresAt: seenAt, updatedAt: seenAt })
   return caller
 }
 
-const lookAgain = (caller: Caller) =>
+const makeDue = (caller: Caller) =>
   db.update(xboxLinks).set({ lookedAt: sql`now() - interval '2 hours'` }).where(eq(xboxLinks.userId, caller.userId))
 const listArrived = (caller: Caller) => db.$count(importedMatches, eq(importedMatches.userId, caller.userId))
 
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 test('no matches arrive without consent, or after a month without a visit', async () => {
   await addPlayer()
-  const away = await addPlayer({ cameDaysAgo: 31 })
+  const away = await addPlayer({ seenDaysAgo: 31 })
   await choose(away, true)
   expect(await beginArrivals(db, always)).toBe(0)
   const unlinked = await harness.addUser(0)
@@ -69,15 +69,15 @@ test('no matches arrive without consent, or after a month without a visit', asyn
 test('new matches are counted without a notice, and a later check stops at the first page without new ones', async () => {
   const caller = await addPlayer()
   await choose(caller, true)
-  expect((await routes.getProgress(asked(caller, undefined))).doMatchesArrive).toBe(true)
+  expect((await routes.getProgress(request(caller, undefined))).doMatchesArrive).toBe(true)
   expect(await beginArrivals(db, always)).toBe(1)
   const first: string[] = []
   await importHistory({ ...services, halo: historyWithout(2, first) }, caller.userId)
   expect(first.filter((ask) => ask.startsWith('page'))).toEqual(['page 0', 'page 2'])
   expect(await listArrived(caller)).toBe(4)
-  expect((await routes.getProgress(asked(caller, undefined))).historyImport).toBeNull()
+  expect((await routes.getProgress(request(caller, undefined))).historyImport).toBeNull()
   expect(await beginArrivals(db, always)).toBe(0)
-  await lookAgain(caller)
+  await makeDue(caller)
   expect(await beginArrivals(db, always)).toBe(1)
   const later: string[] = []
   await importHistory({ ...services, halo: historyWithout(2, later) }, caller.userId)
@@ -89,7 +89,7 @@ test('a match that appears late, in a reordered history, is still found', async 
   await choose(caller, true)
   await beginArrivals(db, always)
   await importHistory({ ...services, halo: historyWithout(2) }, caller.userId)
-  await lookAgain(caller)
+  await makeDue(caller)
   await beginArrivals(db, always)
   const late = historyWithout(1)
   const turned: Halo = {
@@ -108,18 +108,18 @@ test('a temporarily hidden history is reported, earlier matches stay, and it is 
   await choose(caller, true)
   await beginArrivals(db, always)
   await importHistory({ ...services, halo: historyWithout(2) }, caller.userId)
-  await lookAgain(caller)
+  await makeDue(caller)
   expect(await beginArrivals(db, always)).toBe(1)
   const hidden: Halo = { ...services.halo, matchHistory: async () => ({ status: 'private' }) }
   await importHistory({ ...services, halo: hidden }, caller.userId)
   expect(await listArrived(caller)).toBe(4)
-  const told = await routes.getProgress(asked(caller, undefined))
-  expect(told).toMatchObject({ doMatchesArrive: true, historyImport: { state: 'failed', reason: HISTORY_HIDDEN } })
-  await lookAgain(caller)
+  const progress = await routes.getProgress(request(caller, undefined))
+  expect(progress).toMatchObject({ doMatchesArrive: true, historyImport: { state: 'failed', reason: HISTORY_HIDDEN } })
+  await makeDue(caller)
   expect(await beginArrivals(db, always)).toBe(1)
   await importHistory({ ...services, halo: historyWithout(1) }, caller.userId)
   expect(await listArrived(caller)).toBe(5)
-  expect((await routes.getProgress(asked(caller, undefined))).historyImport).toBeNull()
+  expect((await routes.getProgress(request(caller, undefined))).historyImport).toBeNull()
 })
 
 test('a history that has become shorter removes no matches', async () => {
@@ -129,7 +129,7 @@ test('a history that has become shorter removes no matches', async () => {
   await importHistory({ ...services, halo: historyWithout(1) }, caller.userId)
   const before = await listArrived(caller)
   for (const count of [1, 0]) {
-    await lookAgain(caller)
+    await makeDue(caller)
     expect(await beginArrivals(db, always)).toBe(1)
     const shortened: Halo = {
       ...services.halo,
@@ -158,10 +158,10 @@ test('an unreadable match is requested only once', async () => {
       return { status: 'missing' }
     },
   }
-  for (let look = 0; look < 2; look++) {
+  for (let round = 0; round < 2; round++) {
     await beginArrivals(db, always)
     await importHistory({ ...services, halo: broken }, caller.userId)
-    await lookAgain(caller)
+    await makeDue(caller)
   }
   expect(asks.filter((ask) => !ask.startsWith('page'))).toHaveLength(4)
   expect(asks.filter((ask) => ask.startsWith('page'))).toEqual(['page 0', 'page 2', 'page 0'])
@@ -178,7 +178,7 @@ test('requests beyond the hourly budget wait, and players take turns', async () 
   await importHistory({ ...services, takeArrivalCalls: takeCalls, halo: historyWithout(2) }, one.userId)
   expect(await listArrived(one)).toBe(1)
   expect((await findImport(db, one.userId))?.state).toBe('done')
-  await lookAgain(one)
+  await makeDue(one)
   expect(await beginArrivals(db, takeCalls)).toBe(0)
 })
 
@@ -191,9 +191,9 @@ test('the metrics show the calls used this hour, and the budget', async () => {
   await choose(await addPlayer(), true)
   expect(await beginArrivals(db, takeCalls)).toBe(1)
   expect(await takeCalls(3)).toBe(true)
-  const told = await registry.metrics()
-  expect(told).toContain('arrival_calls_this_hour{of="used"} 4')
-  expect(told).toContain('arrival_calls_this_hour{of="budget"} 7')
+  const metrics = await registry.metrics()
+  expect(metrics).toContain('arrival_calls_this_hour{of="used"} 4')
+  expect(metrics).toContain('arrival_calls_this_hour{of="budget"} 7')
 })
 
 test('of two concurrent processes, one takes the turn', async () => {
@@ -205,7 +205,7 @@ test('of two concurrent processes, one takes the turn', async () => {
 test('opting out deletes matches that arrived automatically, not those imported on request', async () => {
   await db.delete(playerMatches)
   const caller = await addPlayer()
-  await routes.importMatches(asked(caller, undefined))
+  await routes.importMatches(request(caller, undefined))
   const oldest: Halo['matchHistory'] = async (xuid) => {
     const page = await services.halo.matchHistory(xuid, 3, 1)
     return page.status === 'found' ? { ...page, value: { ...page.value, next: null } } : page
@@ -220,5 +220,5 @@ test('opting out deletes matches that arrived automatically, not those imported 
   expect(await listArrived(caller)).toBe(pressed)
   await prunePlayers(db)
   expect(await db.$count(playerMatches, eq(playerMatches.xuid, SAMPLE_XUID))).toBe(pressed)
-  expect((await routes.getProgress(asked(caller, undefined))).doMatchesArrive).toBe(false)
+  expect((await routes.getProgress(request(caller, undefined))).doMatchesArrive).toBe(false)
 })

@@ -12,7 +12,7 @@ import { beginImport, isImportUnderWay } from './import-store.ts'
 /** Arrivals: automatic imports of new matches, for players who opted in. The import itself is the one that a player can request. */
 
 /** A player's history is checked at most this often. */
-const LOOK_EVERY = sql`interval '1 hour'`
+const CHECK_EVERY = sql`interval '1 hour'`
 /** Players who have not visited for this long are skipped. */
 const STAYED_AWAY = sql`interval '30 days'`
 const MAX_AT_ONCE = 20
@@ -33,15 +33,15 @@ export async function beginArrivals(db: Queries, takeCalls: TakeArrivalCalls): P
 const isTurn = and(
   isNotNull(xboxLinks.arrivesSince),
   isNotNull(xboxLinks.xuid),
-  or(isNull(xboxLinks.lookedAt), lt(xboxLinks.lookedAt, sql`now() - ${LOOK_EVERY}`)),
+  or(isNull(xboxLinks.lookedAt), lt(xboxLinks.lookedAt, sql`now() - ${CHECK_EVERY}`)),
 )
 
 async function listTurns(db: Queries): Promise<{ readonly userId: UserId; readonly xuid: string }[]> {
-  const cameLately = sql`exists (select from ${session} where ${session.userId} = ${xboxLinks.userId} and ${session.updatedAt} > now() - ${STAYED_AWAY})`
+  const wasSeenLately = sql`exists (select from ${session} where ${session.userId} = ${xboxLinks.userId} and ${session.updatedAt} > now() - ${STAYED_AWAY})`
   const rows = await db
     .select({ userId: xboxLinks.userId, xuid: xboxLinks.xuid })
     .from(xboxLinks)
-    .where(and(isTurn, cameLately))
+    .where(and(isTurn, wasSeenLately))
     .orderBy(sql`${xboxLinks.lookedAt} nulls first`)
     .limit(MAX_AT_ONCE)
   return rows.flatMap(({ userId, xuid }) => (xuid === null ? [] : { userId: userIdSchema.parse(userId), xuid }))

@@ -28,9 +28,9 @@ const shortHistory: Halo['matchHistory'] = async (xuid) => {
 const services = { ...harness.services, halo: { ...halo, matchHistory: shortHistory } }
 const routes = makeProgressRoutes(services)
 
-const asked = (caller: Caller) => ({ caller, query: undefined, body: undefined, idempotencyKey: null })
-const read = (caller: Caller) => routes.importMatches(asked(caller))
-const progressOf = (caller: Caller) => routes.getProgress(asked(caller))
+const request = (caller: Caller) => ({ caller, query: undefined, body: undefined, idempotencyKey: null })
+const read = (caller: Caller) => routes.importMatches(request(caller))
+const progressOf = (caller: Caller) => routes.getProgress(request(caller))
 
 function countOf([all, ...each]: readonly ProgressMode[]): (number | undefined)[] {
   return [all?.matches, each.reduce((sum, { matches }) => sum + matches, 0)]

@@ -29,17 +29,17 @@ const asksOf = async (matchId: string) =>
 
 test('when a worker is killed between two matches, another finishes the import: nothing is lost or read twice', async () => {
   const caller = await harness.addUser(0)
-  const asked = { caller, query: undefined, body: undefined, idempotencyKey: null }
+  const request = { caller, query: undefined, body: undefined, idempotencyKey: null }
   await database.db.insert(xboxLinks).values({ userId: caller.userId, sealedRefreshToken: null, gamertag: 'Linked', xuid: SAMPLE_XUID })
   await countOthers()
   const second = `${STATISTICS}/${WANTED[1]}`
   await harness.order('hold', { path: second })
   const first = await addWorker()
-  await routes.importMatches(asked)
+  await routes.importMatches(request)
   await expect.poll(() => asksOf(WANTED[1] ?? ''), { timeout: 60_000 }).toBe(1)
   first.kill('SIGKILL')
   await once(first, 'exit')
-  const readingOf = async () => (await routes.getProgress(asked)).historyImport
+  const readingOf = async () => (await routes.getProgress(request)).historyImport
   expect(await readingOf()).toMatchObject({ state: 'reading', wanted: WANTED.length, read: 1 })
   await harness.order('release', { path: second })
 

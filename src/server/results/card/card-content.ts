@@ -64,12 +64,15 @@ export function composeCard({ report, sentences, title, shared, positions }: Sho
   const happened = `${match}${result === null ? '' : `, ${result.words.toLowerCase()}`}.`
   const at = lead.at === null ? '' : `${player} at ${lead.at}:`
   const oneThing = focus ? lowerFirst(textOf(focus.title)) : ''
-  const said = [happened, at, lead.words].filter((words) => words !== '')
+  const opening = [happened, at, lead.words].filter((words) => words !== '')
   const thing = oneThing === '' ? [] : [`The one thing: ${oneThing}.`]
   return {
     title: name(title),
-    description: shorten([...said, ...thing, ...lead.below, ...report.verdict.map(textOf)].filter(Boolean).join(' '), LONGEST_DESCRIPTION),
-    pictureWords: shorten(said.join(' '), LONGEST_DESCRIPTION),
+    description: shorten(
+      [...opening, ...thing, ...lead.below, ...report.verdict.map(textOf)].filter(Boolean).join(' '),
+      LONGEST_DESCRIPTION,
+    ),
+    pictureWords: shorten(opening.join(' '), LONGEST_DESCRIPTION),
     drawing: {
       ...{ player, match, at: lead.at, lead: lead.words, loss: firstSentences(lead.below.join(' '), MAX_BELOW) },
       focus: oneThing,
@@ -115,8 +118,8 @@ function leadOf(report: Report, player: string, textOf: (claim: Claim | null) =>
     const words = `${upperFirst(thirdPerson(player)(card ? causeLabel(card) : kindLabel(row.kind)))}.`
     return { at, words, below: [textOf(moment.claim)] }
   }
-  const told = textOf(moment.claim)
-  return { at, words: killsWords(report, moment) ?? (told === '' ? 'One moment of this match.' : told), below: headline }
+  const sentence = textOf(moment.claim)
+  return { at, words: killsWords(report, moment) ?? (sentence === '' ? 'One moment of this match.' : sentence), below: headline }
 }
 
 /** For example "3 kills in 2 s."; null for fewer than two kills. */
@@ -124,8 +127,8 @@ function killsWords(report: Report, { events, claim }: SingleMoment): string | n
   const kills = events.filter(({ kind }) => kind === 'kill')
   const [first, last] = [kills[0], kills.at(-1)]
   if (!first || !last || kills.length < 2) return null
-  const told = report.facts.find(({ id, kind }) => kind === 'best-multi-time' && claim?.facts.includes(id))?.value
-  const seconds = Math.round((told ?? last.atMs - first.atMs) / 1000)
+  const totalMs = report.facts.find(({ id, kind }) => kind === 'best-multi-time' && claim?.facts.includes(id))?.value
+  const seconds = Math.round((totalMs ?? last.atMs - first.atMs) / 1000)
   return `${kills.length} kills ${seconds < 1 ? 'at once' : `in ${seconds} s`}.`
 }
 
@@ -156,8 +159,8 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 function firstSentences(text: string, most: number): string {
   const [first = '', ...others] = [...SENTENCES.segment(text)].map(({ segment }) => segment)
-  const said = others.reduce((before, next) => ((before + next).trimEnd().length <= most ? before + next : before), first)
-  return shorten(said.trimEnd(), most)
+  const shortened = others.reduce((before, next) => ((before + next).trimEnd().length <= most ? before + next : before), first)
+  return shorten(shortened.trimEnd(), most)
 }
 
 /** Cuts a text longer than `most` characters after a whole word and adds an ellipsis. A single long word is cut between letters. */

@@ -17,7 +17,7 @@ interface Family {
   readonly list: string
   readonly fileOf: (letters: string) => string
   /** The characters that each file really contains, by file name; '' covers all numbered files. The packages' lists claim more. */
-  readonly kept: Readonly<Record<string, string>>
+  readonly contained: Readonly<Record<string, string>>
 }
 
 const require = createRequire(import.meta.url)
@@ -30,7 +30,7 @@ const SOURCES: readonly Family[] = [
     family: 'Display',
     list: require.resolve('@fontsource-variable/mona-sans/unicode.json'),
     fileOf: (letters) => `mona-sans-${letters}-wdth-normal`,
-    kept: {
+    contained: {
       latin: `U+20-7e,U+a0-ac,U+ae-b4,U+b6-ff,${MARKS}`,
       'latin-ext': 'U+100-130,U+132-137,U+139-148,U+14a-14d,U+150-151,U+154-17e',
       vietnamese: VIETNAMESE,
@@ -40,7 +40,7 @@ const SOURCES: readonly Family[] = [
     family: 'Text',
     list: require.resolve('@fontsource-variable/inter/unicode.json'),
     fileOf: (letters) => `inter-${letters}-opsz-normal`,
-    kept: {
+    contained: {
       latin: `U+20-7e,U+a0-ac,U+ae-ff,U+131,U+152-153,${MARKS}`,
       'latin-ext': 'U+100-130,U+132-148,U+14a-151,U+154-17f',
       vietnamese: VIETNAMESE,
@@ -52,13 +52,13 @@ const SOURCES: readonly Family[] = [
     family: 'Han',
     list: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
     fileOf: (letters) => `noto-sans-sc-${letters}-wght-normal`,
-    kept: { '': 'U+3001-30ff,U+4e00-9fef,U+ff01-ff60' },
+    contained: { '': 'U+3001-30ff,U+4e00-9fef,U+ff01-ff60' },
   },
   {
     family: 'Hangul',
     list: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
     fileOf: (letters) => `noto-sans-kr-${letters}-wght-normal`,
-    kept: { '': 'U+3131-318e,U+ac00-d7a3' },
+    contained: { '': 'U+3131-318e,U+ac00-d7a3' },
   },
 ]
 export const FAMILIES = SOURCES.map(({ family }) => family)
@@ -81,11 +81,11 @@ export function makeFontFinder(): FindFonts {
 }
 
 export function listFonts(families: readonly Family[] = SOURCES): readonly FontFile[] {
-  return families.flatMap(({ family, list, fileOf, kept }) => {
+  return families.flatMap(({ family, list, fileOf, contained }) => {
     const promised = listing.parse(JSON.parse(readFileSync(list, 'utf8')))
     return Object.entries(promised).flatMap(([name, text]) => {
       const number = /^\[(\d+)\]$/.exec(name)?.[1]
-      const ranges = overlap(parseRanges(text), parseRanges(kept[number === undefined ? name : ''] ?? ''))
+      const ranges = overlap(parseRanges(text), parseRanges(contained[number === undefined ? name : ''] ?? ''))
       return ranges.length > 0 ? [{ family, path: join(dirname(list), 'files', `${fileOf(number ?? name)}.woff2`), ranges }] : []
     })
   })
@@ -104,11 +104,11 @@ function overlap(some: readonly Range[], others: readonly Range[]): Range[] {
 }
 
 function fontsFor(words: string, fonts: readonly FontFile[]): FontFile[] | null {
-  const needed = [...new Set(words)].map((letter) => fonts.filter((font) => holds(font, letter.codePointAt(0) ?? 0)))
+  const needed = [...new Set(words)].map((letter) => fonts.filter((font) => hasGlyph(font, letter.codePointAt(0) ?? 0)))
   return needed.some((files) => files.length === 0) ? null : [...new Set(needed.flat())]
 }
 
-function holds({ ranges }: FontFile, code: number): boolean {
+function hasGlyph({ ranges }: FontFile, code: number): boolean {
   return ranges.some(([first, last]) => first <= code && code <= last)
 }
 

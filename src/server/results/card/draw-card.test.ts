@@ -75,8 +75,8 @@ test('a letter that is missing in a font file is detected', async () => {
 
 async function missingIn(path: string, letters: readonly number[]): Promise<number[]> {
   const options = { targetFormat: 'truetype', noHinting: true, keepFeatures: [], variationAxes: {} } as const
-  const held = lettersOf(await subsetFont(readFileSync(path), String.fromCodePoint(...letters), options))
-  return letters.filter((letter) => !held.has(letter))
+  const contained = lettersOf(await subsetFont(readFileSync(path), String.fromCodePoint(...letters), options))
+  return letters.filter((letter) => !contained.has(letter))
 }
 
 /** Reads the characters of a TrueType file from its cmap table. Source: OpenType specification, cmap, format 4. */

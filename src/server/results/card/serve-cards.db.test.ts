@@ -12,7 +12,7 @@ import { reports } from '#server/database/schema/report-schema.ts'
 import { runJob } from '#server/jobs/worker/worker.ts'
 import { computeView } from '#server/results/shared-views/compute-view.ts'
 import { makeSharedViews } from '#server/results/shared-views/shared-views.ts'
-import { LOOK_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
+import { ATTRIBUTES_MARK, RESULT_HEAD_END, RESULT_HEAD_START } from '#shared/built-pages.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { directViews } from '#tests/server/direct-views.ts'
@@ -23,7 +23,7 @@ import { findPageIn, serveCards } from './serve-cards.ts'
 
 const { database, db, harness } = await openJobScene()
 const OWN_HEAD = '<title>Loading Analysis - Callout</title><meta name="robots" content="noindex">'
-const PAGE = `<!doctype html><html${LOOK_MARK}><head>${RESULT_HEAD_START}${OWN_HEAD}${RESULT_HEAD_END}</head><body>The page</body></html>`
+const PAGE = `<!doctype html><html${ATTRIBUTES_MARK}><head>${RESULT_HEAD_START}${OWN_HEAD}${RESULT_HEAD_END}</head><body>The page</body></html>`
 const webFolder = mkdtempSync(join(tmpdir(), 'callout-cards-'))
 writeFileSync(join(webFolder, 'results.html'), PAGE)
 writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
@@ -60,7 +60,7 @@ function headOf(text: string) {
   return { title: document.title, canonical, tag, elements: [...document.head.children].map(({ tagName }) => tagName) }
 }
 
-async function whole(answer: Response) {
+async function readAnswer(answer: Response) {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date')
   return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()).toString('hex') }
 }
@@ -110,18 +110,18 @@ test('the picture of a shared report is drawn once for concurrent requests, cach
 
 test('missing, private and malformed reports get the same answer, and so do their pictures', async () => {
   await unshare(id)
-  const page = await whole(await pageOf(id))
+  const page = await readAnswer(await pageOf(id))
   expect(page.status).toBe(404)
   expect(Buffer.from(page.body, 'hex').toString()).toContain(OWN_HEAD)
-  const picture = await whole(await pictureOf(id))
+  const picture = await readAnswer(await pictureOf(id))
   expect(picture.status).toBe(404)
   for (const other of [randomUUID(), 'nonsense', '%00', id.toUpperCase()]) {
-    expect(await whole(await pageOf(other))).toEqual(page)
-    expect(await whole(await pictureOf(other))).toEqual(picture)
+    expect(await readAnswer(await pageOf(other))).toEqual(page)
+    expect(await readAnswer(await pictureOf(other))).toEqual(picture)
   }
   const running = await harness.submit(owner)
-  expect(await whole(await pageOf(running))).toEqual(page)
-  expect(await whole(await pictureOf(running))).toEqual(picture)
+  expect(await readAnswer(await pageOf(running))).toEqual(page)
+  expect(await readAnswer(await pictureOf(running))).toEqual(picture)
 })
 
 test('page and picture disappear as soon as a report is no longer shared', async () => {
@@ -182,28 +182,28 @@ test('a report that can no longer be read is shared with the default picture of 
 
 test('pictures are queued; when the queue is full, a picture is refused with a retry delay, and a page is not', async () => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   let started = 0
   const slow = directViews(db, async ({ kind }) => {
     if (kind === 'card') return new Uint8Array([1])
     started++
-    await held
+    await released
     return new Uint8Array([2])
   })
   await share(id)
-  const asked: Promise<unknown>[] = []
+  const requests: Promise<unknown>[] = []
   for (let revision = 1; revision <= 20; revision++) {
     await db.update(reports).set({ revision }).where(eq(reports.jobId, id))
-    asked.push(slow.find(id, 'picture'))
+    requests.push(slow.find(id, 'picture'))
     await expect.poll(() => started).toBe(revision)
   }
   await db.update(reports).set({ revision: 21 }).where(eq(reports.jobId, id))
   await expect(slow.find(id, 'picture')).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 2 })
   expect((await slow.find(id, 'card'))?.bytes).toHaveLength(1)
   release()
-  for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ type: 'image/png' })
+  for (const answer of await Promise.all(requests)) expect(answer).toMatchObject({ type: 'image/png' })
 })
 
 test('a picture that fails to draw is retried a limited number of times per hour, not at each request', async () => {

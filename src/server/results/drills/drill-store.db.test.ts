@@ -11,7 +11,7 @@ import { holdDrill } from './drill-store.ts'
 const { db, harness, analyse, privately } = await openResultScene()
 
 const MARK: PassMark = { kind: 'leaves-objective', per: 'team-share', window: 100, atMost: 40 }
-const drillsOf = (asked: readonly PassMark[]) => ({ drills: { asked: [...asked], figures: [] } })
+const drillsOf = (marks: readonly PassMark[]) => ({ drills: { asked: [...marks], figures: [] } })
 
 async function countWaiting(): Promise<number> {
   const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`)
@@ -28,17 +28,17 @@ test('when matches are analyzed at the same time, one opens a drill and the othe
   const you = report?.players.find(({ key }) => key === report.you)
   const xuid = /\d+/.exec(you?.id ?? '')?.[0] ?? ''
   // The first report opens its drill while the others are being made without one.
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const saving = db.transaction(async (tx) => {
     await holdDrill(tx, { id: first, userId: caller.userId, matchId: TROUBLES.skillMissing.matchId, xuid }, null)
-    held.resolve()
+    locked.resolve()
     await released.promise
     await tx
       .update(reports)
       .set(drillsOf([MARK]))
       .where(eq(reports.jobId, first))
   })
-  await held.promise
+  await locked.promise
   const running = ids.map((id) => runJob(harness.services, id, null))
   await expect.poll(countWaiting, { timeout: 100_000 }).toBe(2)
   released.resolve()

@@ -117,8 +117,8 @@ function selectDrilled(db: Queries) {
 
 /** Limits drills to the matches that count on the progress page. */
 function isOf({ userId, xuid }: Whose) {
-  const isWhole = and(eq(jobs.status, 'complete'), sql`${jobs.length} is distinct from 'Cut Video'`)
-  return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), isWhole, isWholeByUser(userId))
+  const isUncut = and(eq(jobs.status, 'complete'), sql`${jobs.length} is distinct from 'Cut Video'`)
+  return and(eq(jobs.userId, userId), eq(jobs.xuid, xuid), isUncut, isWholeByUser(userId))
 }
 
 type Row = Awaited<ReturnType<typeof selectDrilled>>[number]

@@ -38,7 +38,7 @@ const folder = await makeFilmFolder(filmedOf(playedAt(first, 18)), filmedOf(play
 const MATCHES = [filmedMatchId(1), filmedMatchId(2)] as const
 const { database, db, harness, services, addWorker } = await openJobScene({ matchesFolder: folder.path })
 const practice = makePracticeRoutes({ database, sharedViews: directViews(db), maker: { make: (source) => computeView(source) } })
-const asked = <Body>(caller: Caller, body: Body) => ({ caller, query: undefined, body, idempotencyKey: null })
+const request = <Body>(caller: Caller, body: Body) => ({ caller, query: undefined, body, idempotencyKey: null })
 
 afterAll(async () => {
   await folder.remove()
@@ -78,8 +78,8 @@ async function namesOf(caller: Caller, ids: readonly JobId[]) {
   const shown = await Promise.all(
     ids.map((jobId) => harness.results.getPrivateResult({ caller, query: { jobId }, body: undefined, idempotencyKey: null })),
   )
-  const { drills } = await harness.results.listDrills(asked(caller, undefined))
-  const { focus } = await practice.startPractice(asked(caller, {}))
+  const { drills } = await harness.results.listDrills(request(caller, undefined))
+  const { focus } = await practice.startPractice(request(caller, {}))
   return {
     reports: shown.map(({ report }) => {
       const mark = report && (report.openDrill ?? drilledArea(report)?.passMark)

@@ -60,7 +60,7 @@ function cutLife(life: TrackedLife, { fromMs, toMs }: TimeSpan): TrackedLife {
 }
 
 function cutChanges(changes: VitalityChanges, fromMs: number, toMs: number): VitalityChanges {
-  const kept = [...changes.ms].flatMap((ms, index) => (ms > fromMs && ms <= toMs ? [{ ms, value: changes.value[index] ?? 1 }] : []))
-  const all = [{ ms: fromMs, value: vitalityAt(changes, fromMs) }, ...kept]
+  const within = [...changes.ms].flatMap((ms, index) => (ms > fromMs && ms <= toMs ? [{ ms, value: changes.value[index] ?? 1 }] : []))
+  const all = [{ ms: fromMs, value: vitalityAt(changes, fromMs) }, ...within]
   return { ms: Float64Array.from(all, ({ ms }) => ms), value: Float32Array.from(all, ({ value }) => value) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeAt } from '#shared/tracks/look-up.ts'
-import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { type MatchTracks, STORED_FORMAT_VERSION } from '#shared/tracks/match-tracks.ts'
 import type { Stance } from '#shared/tracks/tracked-combat.ts'
 import { decodeTracks, encodeTracks } from '#shared/tracks/tracks-codec.ts'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
@@ -13,7 +13,7 @@ const AT: Stance = { place: [1, 2, 3], aim: { yaw: 0, pitch: 0 }, shield: 1, hea
 
 /** In the film, Ben comes before Ada. */
 const TRACKS: MatchTracks = {
-  versions: { reader: 1, kept: KEPT_VERSION },
+  versions: { reader: 1, kept: STORED_FORMAT_VERSION },
   film: { majorVersion: 41, format: 27, build: '6.10025.12' },
   map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Aquarius', box: { min: [0, 0, 0], max: [9, 9, 9] } },
   endMs: 9_876,

@@ -12,7 +12,7 @@ import { saveReport } from '#server/results/store.ts'
 import { jobId } from '#shared/ids.ts'
 import type { DisputeReason } from '#shared/report/dispute.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { KEPT_VERSION, type MatchTracks } from '#shared/tracks/match-tracks.ts'
+import { type MatchTracks, STORED_FORMAT_VERSION } from '#shared/tracks/match-tracks.ts'
 import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { directViews } from '#tests/server/direct-views.ts'
 import { SAMPLE_VIDEO } from '#tests/server/job-harness.ts'
@@ -40,7 +40,7 @@ await database.db.insert(matchTracks).values({
 
 function tracksOf(players: readonly string[]): MatchTracks {
   return {
-    versions: { reader: 1, kept: KEPT_VERSION },
+    versions: { reader: 1, kept: STORED_FORMAT_VERSION },
     film: { majorVersion: 41, format: 27, build: 'build' },
     map: { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box: { min: [0, 0, 0], max: [9, 9, 9] } },
     endMs: 9_000,
@@ -53,8 +53,8 @@ function tracksOf(players: readonly string[]): MatchTracks {
 
 async function playersIn(answer: Promise<unknown>): Promise<readonly (string | null)[]> {
   const reply = await answer
-  const kept = replyBytes.safeParse(reply).data
-  if (kept) return unpackTracks(kept.bytes)?.players.map(({ playerId }) => playerId) ?? []
+  const packed = replyBytes.safeParse(reply).data
+  if (packed) return unpackTracks(packed.bytes)?.players.map(({ playerId }) => playerId) ?? []
   const chunks: Uint8Array[] = []
   for await (const chunk of replyFile.parse(reply).chunks) chunks.push(chunk)
   return unpackTracks(Buffer.concat(chunks))?.players.map(({ playerId }) => playerId) ?? []
@@ -108,8 +108,8 @@ test('a dispute is visible only to the owner, and can be changed and removed', a
       { event: second, reason: 'other-shooter' },
     ].sort((one, other) => (one.event < other.event ? -1 : 1)),
   })
-  const told = await harness.results.getPrivateResult(call(owner, { jobId: id }, undefined))
-  expect(told.disputes).toHaveLength(2)
+  const result = await harness.results.getPrivateResult(call(owner, { jobId: id }, undefined))
+  expect(result.disputes).toHaveLength(2)
   expect((await harness.results.getPublicResult(call(null, { jobId: id }, undefined))).disputes).toEqual([])
   expect(await dispute(owner, second, null)).toEqual({ disputes: [{ event: first, reason: 'something-else' }] })
 })

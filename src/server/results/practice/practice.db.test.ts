@@ -123,14 +123,14 @@ test('answering returns the right answer and then shows all players in the pictu
   if (!moment) throw new Error('No moment of the film is asked about.')
   const { id: itemId } = moment.asked
   const right = await rightOption(itemId)
-  const told = await give(owner, itemId, right)
-  expect(told.answer.right).toBe(right)
-  expect(told.standing).toEqual({ all: { right: 1, of: 1 }, sure: { right: 1, of: 1 } })
-  expect(told.clip).toMatchObject({ kind: 'file' })
-  expect(told.clip?.seconds).toBeGreaterThan(0)
+  const reply = await give(owner, itemId, right)
+  expect(reply.answer.right).toBe(right)
+  expect(reply.standing).toEqual({ all: { right: 1, of: 1 }, sure: { right: 1, of: 1 } })
+  expect(reply.clip).toMatchObject({ kind: 'file' })
+  expect(reply.clip?.seconds).toBeGreaterThan(0)
   expect([...rolesIn(moment, await pictureOf(owner, itemId))]).toContain('foe')
   // A resent answer, as after a lost connection, gets the same response.
-  expect(await give(owner, itemId, right)).toEqual(told)
+  expect(await give(owner, itemId, right)).toEqual(reply)
   for (const [option, isSure] of [
     [(right + 1) % 3, true],
     [right, false],

@@ -8,7 +8,7 @@ const USUAL = Array.from({ length: 8 }, (_, index) => `usual ${index}`)
 function answersOf(players: number, rates: Readonly<Record<string, (known: number) => number>>, seed: number): KindAnswers[] {
   const random = createRandom(seed, 'answers')
   return Array.from({ length: players }, (_, index) => `player ${index}`).flatMap((player) => {
-    const known = random.whole(0, 100) / 100
+    const known = random.integer(0, 100) / 100
     const all = { ...Object.fromEntries(USUAL.map((kind) => [kind, (share: number) => 0.4 + 0.4 * share])), ...rates }
     return Object.entries(all).map(([kind, rate]) => {
       const right = [1, 2, 3].filter(() => random.isHit(rate(known))).length

@@ -44,10 +44,10 @@ function isEasy(some: readonly Count[]): boolean {
 }
 
 function isMisleading(ofKind: readonly KindAnswers[], totals: ReadonlyMap<string, Count>): boolean {
-  const known = ofKind.flatMap((one) => {
-    const total = totals.get(one.player) ?? one
-    const others = { right: total.right - one.right, of: total.of - one.of }
-    return others.of >= MIN_OTHERS ? [{ ...one, share: others.right / others.of }] : []
+  const known = ofKind.flatMap((answers) => {
+    const total = totals.get(answers.player) ?? answers
+    const others = { right: total.right - answers.right, of: total.of - answers.of }
+    return others.of >= MIN_OTHERS ? [{ ...answers, share: others.right / others.of }] : []
   })
   const inOrder = known.toSorted((one, other) => one.share - other.share)
   const middle = inOrder.length / 2

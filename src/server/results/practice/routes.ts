@@ -16,7 +16,7 @@ import { answerOf, withNames } from '#shared/practice/practice-item.ts'
 import type { PracticeClip } from '#shared/practice/practice-session.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { videoTimeAt } from '#shared/video/video-alignment.ts'
-import { chooseMoments, comesBackAt } from './choose-moments.ts'
+import { chooseMoments, dueAt } from './choose-moments.ts'
 import { namesIn, toMoment } from './moment-shown.ts'
 import {
   answerTurn,
@@ -36,20 +36,20 @@ const RETIRE_AGAIN_MS = 60 * 60_000
 
 /** Caches the retired kinds for an hour: they change over weeks. */
 function cacheRetired(db: Database) {
-  let kept: { readonly kinds: Promise<ReadonlySet<string>>; readonly untilMs: number } | null = null
+  let cached: { readonly kinds: Promise<ReadonlySet<string>>; readonly untilMs: number } | null = null
   return async () => {
-    if (kept === null || kept.untilMs < Date.now())
-      kept = { kinds: listKindAnswers(db).then(retiredKinds), untilMs: Date.now() + RETIRE_AGAIN_MS }
-    return await kept.kinds.catch((error: unknown) => {
-      kept = null
+    if (cached === null || cached.untilMs < Date.now())
+      cached = { kinds: listKindAnswers(db).then(retiredKinds), untilMs: Date.now() + RETIRE_AGAIN_MS }
+    return await cached.kinds.catch((error: unknown) => {
+      cached = null
       throw error
     })
   }
 }
 
-async function listAsked(db: Database, practiced: readonly Pick<ItemId, 'jobId'>[], gone: ReadonlySet<string>) {
+async function listCurrent(db: Database, practiced: readonly Pick<ItemId, 'jobId'>[], retired: ReadonlySet<string>) {
   const ids = practiced.map(({ jobId }) => jobId)
-  return (await listCandidates(db, ids)).filter(({ kind }) => !gone.has(kind))
+  return (await listCandidates(db, ids)).filter(({ kind }) => !retired.has(kind))
 }
 
 interface PracticeServices {
@@ -65,13 +65,13 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
       const { userId } = caller
       if (body.jobId !== undefined) await findOwn(db, body.jobId, caller)
       const practiced = await listPracticed(db, userId, body.jobId)
-      const kept = await listAsked(db, practiced, await retired())
+      const items = await listCurrent(db, practiced, await retired())
       const open = (await listDrills(db, userId)).find(({ closedAt }) => closedAt === null)
       const kind = open?.kind ?? practiced[0]?.asked[0] ?? null
-      const candidates = kept.map((one) => ({ ...one, isOfFocus: kind !== null && one.focus === kind }))
+      const candidates = items.map((item) => ({ ...item, isOfFocus: kind !== null && item.focus === kind }))
       const answers = await listAnswers(db, userId)
       const chosen = chooseMoments(candidates, answers, new Date())
-      const moments = (await Promise.all(chosen.map((one) => findMoment(db, userId, one)))).filter((moment) => moment !== null)
+      const moments = (await Promise.all(chosen.map((candidate) => findMoment(db, userId, candidate)))).filter((moment) => moment !== null)
       for (const { jobId, item } of moments) await openTurn(db, { jobId, itemId: item.id })
       const ids = [...new Set(moments.map(({ jobId }) => jobId))]
       const videos = new Map(await Promise.all(ids.map(async (id) => [id, await findVideo(db, caller, id)] as const)))
@@ -83,7 +83,7 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
     },
 
     answerPractice: async ({ caller, body: { option, isSure, ...id } }) => {
-      const moment = await findAsked(caller.userId, id)
+      const moment = await findOwnMoment(caller.userId, id)
       const outcome = await answerTurn(db, id, { option, isSure, isRight: option === moment.item.right })
       if (outcome === 'not shown') throw refuse('practiceNotShown')
       if (outcome === 'answered otherwise') throw refuse('practiceAnswered')
@@ -95,7 +95,7 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
     },
 
     getPracticePicture: async ({ caller, query }) => {
-      const moment = await findAsked(caller.userId, query)
+      const moment = await findOwnMoment(caller.userId, query)
       const turn = await findLastTurn(db, query)
       if (!turn) throw refuse('practiceNotShown')
       const tracks = await findTracksBody(db, moment.matchId)
@@ -112,7 +112,7 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
     },
   } satisfies Partial<Handlers>
 
-  async function findAsked(userId: UserId, id: ItemId) {
+  async function findOwnMoment(userId: UserId, id: ItemId) {
     const moment = await findMoment(db, userId, id)
     if (!moment) throw resultNotFound()
     return moment
@@ -143,7 +143,7 @@ function clipAt(video: Awaited<ReturnType<typeof findVideo>>, atMs: number): Pra
 
 function nextOf(candidates: readonly { readonly key: string }[], answers: Awaited<ReturnType<typeof listAnswers>>): Date | null {
   const given = Map.groupBy(answers, ({ key }) => key)
-  const times = candidates.flatMap(({ key }) => comesBackAt(given.get(key) ?? []) ?? [])
+  const times = candidates.flatMap(({ key }) => dueAt(given.get(key) ?? []) ?? [])
   return times.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null)
 }
 

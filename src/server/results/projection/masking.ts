@@ -21,12 +21,14 @@ export function maskReport(report: Report, isReplayShown: boolean): Report {
  */
 function withoutSingleMoments(report: Report): Report {
   const cited = new Set(listClaims(report).flatMap(({ claim }) => claim.facts))
-  const told = report.facts.filter(({ id, kind }) => cited.has(id) || !Object.hasOwn(DEATH_FIGURES, kind))
+  const visible = report.facts.filter(({ id, kind }) => cited.has(id) || !Object.hasOwn(DEATH_FIGURES, kind))
   const events = report.events.map(({ place: _, ...event }) => event)
   return {
     ...report,
     events,
-    facts: told.map((fact) => (fact.kind === 'seen' ? fact : { ...fact, evidence: fact.evidence.filter(({ kind }) => kind !== 'film') })),
+    facts: visible.map((fact) =>
+      fact.kind === 'seen' ? fact : { ...fact, evidence: fact.evidence.filter(({ kind }) => kind !== 'film') },
+    ),
   }
 }
 

@@ -25,21 +25,21 @@ export function roundTimes(report: Report): Report {
   // Truncated in shown time: a moment must not read 03:37 for one reader and 03:38 for another.
   const moment = (atMs: number) => atShownMs(wholeSecond(shownMs(atMs)))
   const from = <T extends { readonly fromMs: number }>(step: T): T => ({ ...step, fromMs: moment(step.fromMs) })
-  const span = <T extends { readonly atMs: number; readonly fromMs: number; readonly toMs: number }>(one: T): T => ({
-    ...one,
-    atMs: moment(one.atMs),
-    fromMs: moment(one.fromMs),
-    toMs: moment(one.toMs),
+  const span = <T extends { readonly atMs: number; readonly fromMs: number; readonly toMs: number }>(window: T): T => ({
+    ...window,
+    atMs: moment(window.atMs),
+    fromMs: moment(window.fromMs),
+    toMs: moment(window.toMs),
   })
-  const rounded = (one: Moment): Moment => {
-    if (one.kind === 'film') return { ...one, fromMs: moment(one.fromMs), toMs: moment(one.toMs) }
-    return one.kind === 'video' ? { ...one, fromMs: wholeSecond(one.fromMs), toMs: wholeSecond(one.toMs) } : one
+  const rounded = (evidence: Moment): Moment => {
+    if (evidence.kind === 'film') return { ...evidence, fromMs: moment(evidence.fromMs), toMs: moment(evidence.toMs) }
+    return evidence.kind === 'video' ? { ...evidence, fromMs: wholeSecond(evidence.fromMs), toMs: wholeSecond(evidence.toMs) } : evidence
   }
-  const told = changeClaims(report, (claim) => withMoments(claim, rounded)) ?? report
+  const reworded = changeClaims(report, (claim) => withMoments(claim, rounded)) ?? report
   return {
-    ...told,
-    positions: roundPositions(told.positions, moment),
-    ...(told.videoReview && { videoReview: { ...told.videoReview, windows: told.videoReview.windows.map(span) } }),
+    ...reworded,
+    positions: roundPositions(reworded.positions, moment),
+    ...(reworded.videoReview && { videoReview: { ...reworded.videoReview, windows: reworded.videoReview.windows.map(span) } }),
     match: { ...match, durationMs: toSeconds(match.durationMs) },
     alignment,
     tallies: {},
@@ -114,9 +114,11 @@ function roundCard(card: DeathCard, moment: RoundMoment): DeathCard {
     ...card,
     fromMs: moment(card.fromMs),
     toMs: moment(card.toMs),
-    moments: card.moments.map((one) => (one.kind === 'film' ? { ...one, fromMs: moment(one.fromMs), toMs: moment(one.toMs) } : one)),
+    moments: card.moments.map((evidence) =>
+      evidence.kind === 'film' ? { ...evidence, fromMs: moment(evidence.fromMs), toMs: moment(evidence.toMs) } : evidence,
+    ),
     participants: card.participants
-      .map((one) => ({ ...one, range: wholeMetres(one.range), higher: wholeMetres(one.higher) }))
+      .map((participant) => ({ ...participant, range: wholeMetres(participant.range), higher: wholeMetres(participant.higher) }))
       .sort((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role) || one.player.localeCompare(other.player)),
     atFirstHit: atFirstHit && {
       atMs: moment(atFirstHit.atMs),
@@ -135,10 +137,10 @@ function roundFight(fight: ReportFight, moment: RoundMoment): ReportFight {
     toMs: moment(fight.toMs),
     ownShield: fight.ownShield === null ? null : wholePercent(fight.ownShield),
     enemyShield: fight.enemyShield === null ? null : wholePercent(fight.enemyShield),
-    ownDamage: whole(fight.ownDamage),
-    enemyDamage: whole(fight.enemyDamage),
+    ownDamage: toInteger(fight.ownDamage),
+    enemyDamage: toInteger(fight.enemyDamage),
     range: wholeMetres(fight.range),
-    offAim: whole(fight.offAim),
+    offAim: toInteger(fight.offAim),
   }
 }
 
@@ -185,6 +187,6 @@ function wholePercent(share: number): number {
   return Math.round(100 * share) / 100
 }
 
-function whole(value: number | null): number | null {
+function toInteger(value: number | null): number | null {
   return value === null ? null : Math.round(value)
 }

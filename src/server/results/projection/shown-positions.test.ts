@@ -91,9 +91,9 @@ test('the shown positions have whole seconds, and no measure more precise than o
   expect(times.filter((ms) => ms % 1000 !== 0)).toEqual([])
   expect(objectives[0]?.place?.map((units) => units * METRES_PER_WORLD_UNIT)).toEqual([4, 14, 2].map((metre) => expect.closeTo(metre, 9)))
   const rangesOf = (report: Report) => positionsOf(report).deaths.flatMap(({ participants }) => participants.map(({ range }) => range))
-  const told = (units: number | null) => (units === null ? null : metres(units))
-  expect(new Set(rangesOf(shown).map(told))).toEqual(new Set(rangesOf(own).map(told)))
-  expect(new Set(rangesOf(shown)).size).toBeLessThanOrEqual(new Set(rangesOf(shown).map(told)).size)
+  const rounded = (units: number | null) => (units === null ? null : metres(units))
+  expect(new Set(rangesOf(shown).map(rounded))).toEqual(new Set(rangesOf(own).map(rounded)))
+  expect(new Set(rangesOf(shown)).size).toBeLessThanOrEqual(new Set(rangesOf(shown).map(rounded)).size)
 })
 
 test('the order of players in the film does not change what is shown', () => {

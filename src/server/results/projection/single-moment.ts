@@ -77,9 +77,9 @@ export function reportOfMoment(report: Report, moment: SingleMoment): Report {
 }
 
 function inMoment({ evidence }: Fact, ids: ReadonlySet<string>, { fromMs, toMs }: TimeSpan): Moment[] {
-  return evidence.filter((one) => {
-    if (one.kind === 'event') return ids.has(one.event)
-    return one.kind === 'film' && one.fromMs >= fromMs && one.toMs <= toMs
+  return evidence.filter((moment) => {
+    if (moment.kind === 'event') return ids.has(moment.event)
+    return moment.kind === 'film' && moment.fromMs >= fromMs && moment.toMs <= toMs
   })
 }
 
@@ -104,15 +104,15 @@ function positionsOf(positions: ReportPositions, { event }: SingleMoment, { from
     ...{ status: 'read', hasPlaces, areAttackersNamed, causes: [], fights: [], support: null },
     deaths: positions.deaths.filter((card) => card.event === event).map((card) => cardWithin(card, fromMs)),
     objectives: positions.objectives
-      .filter((one) => one.fromMs < toMs && one.toMs > fromMs)
-      .map((one) => ({ ...one, fromMs: Math.max(one.fromMs, fromMs), toMs: Math.min(one.toMs, toMs) })),
+      .filter((objective) => objective.fromMs < toMs && objective.toMs > fromMs)
+      .map((objective) => ({ ...objective, fromMs: Math.max(objective.fromMs, fromMs), toMs: Math.min(objective.toMs, toMs) })),
   }
 }
 
 function cardWithin(card: DeathCard, fromMs: number): DeathCard {
   const sentence = card.sentence && { ...card.sentence, id: ONLY_CLAIM }
-  const moments = card.moments.filter((one) =>
-    one.kind === 'event' ? one.event === card.event : one.kind === 'film' && one.fromMs >= fromMs,
+  const moments = card.moments.filter((moment) =>
+    moment.kind === 'event' ? moment.event === card.event : moment.kind === 'film' && moment.fromMs >= fromMs,
   )
   return { ...card, sentence, moments, atFirstHit: card.atFirstHit && card.atFirstHit.atMs >= fromMs ? card.atFirstHit : null }
 }

@@ -31,11 +31,11 @@ export async function findRecording(db: Queries, jobId: JobId): Promise<StoredRe
 }
 
 export async function saveRecording(db: Queries, jobId: JobId, { file, ...found }: StoredRecording): Promise<void> {
-  const kept = { ...file, durationMs: Math.round(file.durationMs), ...found }
+  const fields = { ...file, durationMs: Math.round(file.durationMs), ...found }
   await db
     .insert(recordings)
-    .values({ jobId, ...kept })
-    .onConflictDoUpdate({ target: recordings.jobId, set: { ...kept, alignedAt: new Date() } })
+    .values({ jobId, ...fields })
+    .onConflictDoUpdate({ target: recordings.jobId, set: { ...fields, alignedAt: new Date() } })
 }
 
 /** Stores the file in which a moment was set by hand. Measurements of the same file stay. */

@@ -81,15 +81,15 @@ test('a part that is no longer shared is not shown from then on', async () => {
 })
 
 test('stored views are deleted when sharing changes', async () => {
-  const kept = async () => (await db.select({ kind: sharedViews.kind }).from(sharedViews).where(eq(sharedViews.jobId, id))).length
+  const countViews = async () => (await db.select({ kind: sharedViews.kind }).from(sharedViews).where(eq(sharedViews.jobId, id))).length
   await share()
   await read()
-  expect(await kept()).toBe(2)
+  expect(await countViews()).toBe(2)
   await setShared(db, id, 'report')
-  expect(await kept()).toBe(0)
+  expect(await countViews()).toBe(0)
   await read()
   await setShared(db, id, null)
-  expect(await kept()).toBe(0)
+  expect(await countViews()).toBe(0)
 })
 
 test('a report that becomes private while its view is made is not shown', async () => {

@@ -16,7 +16,7 @@ import { findStoredViews, storeView, type ViewKind, type ViewQuestion } from './
 const MAX_WAITING = 20
 const BUSY_SECONDS = 2
 /** Limits the concurrent reads of stored views, so that other requests are answered in between. */
-const READS = { atOnce: 16, maxWaiting: 2_000, maxOfOne: 2_000 }
+const READS = { atOnce: 16, maxWaiting: 2_000, maxPerCaller: 2_000 }
 const MAX_TRIES = 5
 /** A picture is drawn once per state of its report; more attempts than this mean that drawing fails. */
 const DRAWINGS_AN_HOUR = 30
@@ -41,11 +41,11 @@ interface ViewServices {
 export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedViews {
   const { program } = maker
   const inTurn = makeConcurrencyLimiter(READS)
-  const findTogether = batch((asked: readonly ViewQuestion[]) => findStoredViews(db, program, asked))
-  const findKept = async (question: ViewQuestion) => {
-    const kept = await inTurn(question.id, () => findTogether(question))
-    if (kept === 'busy') throw new LimitReached(BUSY_SECONDS)
-    return kept
+  const findTogether = batch((questions: readonly ViewQuestion[]) => findStoredViews(db, program, questions))
+  const findStored = async (question: ViewQuestion) => {
+    const stored = await inTurn(question.id, () => findTogether(question))
+    if (stored === 'busy') throw new LimitReached(BUSY_SECONDS)
+    return stored
   }
   const makeOnce = onceForAll(async (id, kind, madeOf) => {
     if (kind === 'picture') await limiter.take({ key: `card:${id}`, max: DRAWINGS_AN_HOUR, windowSeconds: 3600 })
@@ -62,13 +62,13 @@ export function makeSharedViews({ db, limiter, maker }: ViewServices): SharedVie
       let made: { readonly madeOf: string; readonly body: Uint8Array } | null = null
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         // Checked again after it was made: a view that was withdrawn or has changed meanwhile is not shown.
-        const kept = await findKept({ id, kind, except })
-        if (!kept) return null
-        const body = kept.body ?? (made?.madeOf === kept.madeOf ? made.body : null)
-        if (body) return toReply(kind, kept.madeOf, body)
-        const making = await makeOnce(id, kind, kept.madeOf)
+        const stored = await findStored({ id, kind, except })
+        if (!stored) return null
+        const body = stored.body ?? (made?.madeOf === stored.madeOf ? made.body : null)
+        if (body) return toReply(kind, stored.madeOf, body)
+        const making = await makeOnce(id, kind, stored.madeOf)
         if (!making) return null
-        made = { madeOf: kept.madeOf, body: making }
+        made = { madeOf: stored.madeOf, body: making }
       }
       throw new LimitReached(BUSY_SECONDS)
     },

@@ -38,8 +38,8 @@ export interface ViewQuestion {
  * Returns views of reports that are shared now, in the order of the questions; null when a report is private or missing. Both take the
  * same query. Equal questions are read once.
  */
-export async function findStoredViews(db: Queries, program: string, asked: readonly ViewQuestion[]): Promise<(StoredView | null)[]> {
-  const questions = [...new Map(asked.map((question) => [keyOf(question), question])).values()]
+export async function findStoredViews(db: Queries, program: string, requested: readonly ViewQuestion[]): Promise<(StoredView | null)[]> {
+  const questions = [...new Map(requested.map((question) => [keyOf(question), question])).values()]
   const now = madeOf(program)
   const list = (of: (question: ViewQuestion) => string | null) => sql.param(questions.map(of))
   const { rows } = await db.execute<Record<string, unknown> & ViewQuestion & StoredView>(sql`
@@ -52,7 +52,7 @@ export async function findStoredViews(db: Queries, program: string, asked: reado
       where asked.kind <> 'tracks' or (${reports.shared} <> 'report'
         and exists (select from ${matchTracks} tracks where tracks.match_id = ${jobs.matchId} and tracks.body is not null))`)
   const found = new Map(rows.map((row) => [keyOf(row), row]))
-  return asked.map((question) => found.get(keyOf(question)) ?? null)
+  return requested.map((question) => found.get(keyOf(question)) ?? null)
 }
 
 function keyOf({ id, kind, except }: ViewQuestion): string {

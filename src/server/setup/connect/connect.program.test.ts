@@ -31,11 +31,11 @@ beforeEach(async () => {
 async function connect(args: readonly string[], act: (line: string) => Promise<unknown>, more: NodeJS.ProcessEnv = {}) {
   const env = { PATH: process.env['PATH'], HALO_CLIENT_ID: 'public-callout', HALO_GATEWAY: GATEWAY, ...more }
   const child = spawn(process.execPath, [program, '--no-open', '--file', file, '--port', '0', ...args], { env })
-  let said = ''
+  let output = ''
   const acts: Promise<unknown>[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
-      said += text
+      output += text
       for (const line of String(text).split('\n'))
         acts.push(
           act(line.trim()).catch((error: unknown) => {
@@ -46,7 +46,7 @@ async function connect(args: readonly string[], act: (line: string) => Promise<u
     })
   const status = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   await Promise.all(acts)
-  return { status, said }
+  return { status, output }
 }
 
 /** Presses the button on the consent page and follows its redirect. */
@@ -63,20 +63,23 @@ const tokenIn = (text: string) => /^HALO_REFRESH_TOKEN=(.+)$/m.exec(text)?.[1] ?
 
 test('a browser sign-in writes a working token to .env, which only its owner can read, and keeps other lines', async () => {
   writeFileSync(file, 'PORT=4000\n  HALO_REFRESH_TOKEN=older\n# a note\n\n')
-  const { status, said } = await connect([], press())
-  expect([status, said]).toEqual([0, expect.stringContaining(`The Halo services answer ${SAMPLE_GAMERTAG}, whose last match was Oddball.`)])
+  const { status, output } = await connect([], press())
+  expect([status, output]).toEqual([
+    0,
+    expect.stringContaining(`The Halo services answer ${SAMPLE_GAMERTAG}, whose last match was Oddball.`),
+  ])
   const written = readFileSync(file, 'utf8')
   expect(written).toMatch(/^PORT=4000\n# a note\nHALO_CLIENT_ID=public-callout\nHALO_REFRESH_TOKEN=refresh-\S+\n$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(said).not.toContain(tokenIn(written))
+  expect(output).not.toContain(tokenIn(written))
   const credentials = { kind: 'account', clientId: 'public-callout', clientSecret: null, refreshToken: tokenIn(written) } as const
   const services = makeHalo({ addresses: haloAddressesUnder(GATEWAY), credentials })
   expect((await services.matchStatistics(SAMPLE_MATCH_ID)).status).toBe('found')
 })
 
 test('without a browser, a code is typed elsewhere; with --print, nothing is written', async () => {
-  const { status, said } = await connect(['--code', '--print'], typed('link'))
-  expect([status, tokenIn(said)]).toEqual([0, expect.stringMatching(/^refresh-/)])
+  const { status, output } = await connect(['--code', '--print'], typed('link'))
+  expect([status, tokenIn(output)]).toEqual([0, expect.stringMatching(/^refresh-/)])
   expect(() => readFileSync(file)).toThrow()
 })
 
@@ -95,22 +98,22 @@ test.each<[string, object, string]>([
   ['/halo/halostats', { status: 403 }, 'The Halo services did not answer a real question (match history: private).'],
 ])('%s answering %j is reported with its cause, and nothing is written', async (path, reply, words) => {
   await control.reply({ path, ...(reply as { status: number }) })
-  const { status, said } = await connect([], press())
-  expect([status, said]).toEqual([1, expect.stringContaining(words)])
+  const { status, output } = await connect([], press())
+  expect([status, output]).toEqual([1, expect.stringContaining(words)])
   expect(() => readFileSync(file)).toThrow()
 })
 
 test('a wrong type of application, a needless secret, a cancelled or declined sign-in, a used port and no application are reported', async () => {
-  const said = async (...run: Parameters<typeof connect>) => {
+  const outputOf = async (...run: Parameters<typeof connect>) => {
     const ran = await connect(...run)
     expect(ran.status).toBe(1)
-    return ran.said
+    return ran.output
   }
-  expect(await said([], press(), { HALO_CLIENT_ID: 'web-callout' })).toContain('this is a web registration: set HALO_CLIENT_SECRET')
-  expect(await said(['--code'], typed('link'), { HALO_CLIENT_ID: 'web-callout' })).toContain('this is a web registration')
-  expect(await said([], press(), { HALO_CLIENT_SECRET: 'needless' })).toContain('leave HALO_CLIENT_SECRET out')
-  expect(await said([], press('cancel'))).toContain('The sign-in was not granted (access_denied).')
-  expect(await said(['--code'], typed('cancel'))).toContain('The sign-in was declined.')
-  expect(await said(['--port', new URL(sandbox.address).port], press())).toContain('is in use: choose another one with --port')
-  expect(await said([], press(), { HALO_CLIENT_ID: '' })).toContain('HALO_CLIENT_ID is not set. Register an application')
+  expect(await outputOf([], press(), { HALO_CLIENT_ID: 'web-callout' })).toContain('this is a web registration: set HALO_CLIENT_SECRET')
+  expect(await outputOf(['--code'], typed('link'), { HALO_CLIENT_ID: 'web-callout' })).toContain('this is a web registration')
+  expect(await outputOf([], press(), { HALO_CLIENT_SECRET: 'needless' })).toContain('leave HALO_CLIENT_SECRET out')
+  expect(await outputOf([], press('cancel'))).toContain('The sign-in was not granted (access_denied).')
+  expect(await outputOf(['--code'], typed('cancel'))).toContain('The sign-in was declined.')
+  expect(await outputOf(['--port', new URL(sandbox.address).port], press())).toContain('is in use: choose another one with --port')
+  expect(await outputOf([], press(), { HALO_CLIENT_ID: '' })).toContain('HALO_CLIENT_ID is not set. Register an application')
 })

@@ -22,7 +22,7 @@ export interface SignedIn {
 }
 
 const MAX_MS = 10 * 60_000
-const COME_BACK = '<!doctype html><title>Callout</title><p>You may close this page and go back to the terminal.'
+const DONE_PAGE = '<!doctype html><title>Callout</title><p>You may close this page and go back to the terminal.'
 
 /** Signs in with a browser here, which comes back on `port` (0: any free one). Throws a `StartError`; null if `log` has the cause. */
 export async function signInByBrowser(
@@ -31,12 +31,12 @@ export async function signInByBrowser(
 ): Promise<SignedIn | null> {
   const [state, verifier] = [randomBytes(24).toString('base64url'), randomBytes(48).toString('base64url')]
   const server = createServer()
-  const come = new Promise<URLSearchParams>((resolve) =>
+  const redirected = new Promise<URLSearchParams>((resolve) =>
     server.on('request', ({ url = '/' }, response) => {
       const { searchParams } = new URL(url, 'http://localhost')
       // Browsers also request an icon, and other pages may send any request.
       const isOurs = searchParams.get('state') === state
-      response.writeHead(isOurs ? 200 : 404, { 'content-type': 'text/html', connection: 'close' }).end(isOurs ? COME_BACK : '')
+      response.writeHead(isOurs ? 200 : 404, { 'content-type': 'text/html', connection: 'close' }).end(isOurs ? DONE_PAGE : '')
       if (isOurs) resolve(searchParams)
     }),
   )
@@ -49,7 +49,7 @@ export async function signInByBrowser(
     const returnAddress = `http://localhost:${typeof bound === 'object' ? bound?.port : port}`
     const linker = makeAccountLinker({ ...application, returnAddress }, log)
     show(linker.agreementAddress({ state, verifier, isLasting: true }))
-    const back = await Promise.race([come, wait(MAX_MS, null, { ref: false })])
+    const back = await Promise.race([redirected, wait(MAX_MS, null, { ref: false })])
     if (back === null) throw new StartError('Nobody signed in within ten minutes.')
     const code = back.get('code')
     if (code === null) throw new StartError(`The sign-in was not granted (${back.get('error') ?? 'no code'}). Start again.`)
@@ -77,7 +77,7 @@ export async function signInByCode(
   { show, log }: { readonly show: (code: string, address: string) => void; readonly log: ProviderLog },
 ): Promise<SignedIn | null> {
   const client = { client_id: application.clientId, ...(application.clientSecret !== null && { client_secret: application.clientSecret }) }
-  const ask = async (asked: string, path: string, form: Readonly<Record<string, string>>) => {
+  const ask = async (requestName: string, path: string, form: Readonly<Record<string, string>>) => {
     const reply = await fetchCapped({
       url: `${application.addresses.login}/consumers/oauth2/v2.0/${path}`,
       method: 'POST',
@@ -87,19 +87,19 @@ export async function signInByCode(
       capBytes: 256 * 1024,
     })
     if (reply.status !== 'answered') {
-      log({ provider: 'halo', asked, trouble: reply.status })
+      log({ provider: 'halo', asked: requestName, trouble: reply.status })
       return null
     }
     return parseJson(reply.bytes)
   }
-  const refuse = (asked: string, answer: unknown) => {
+  const refuse = (requestName: string, answer: unknown) => {
     const { error = 'not understood', error_codes: [code] = [] } = refusedReply.safeParse(answer).data ?? {}
-    log({ provider: 'halo', asked, trouble: code === undefined ? error : `${error} ${code}` })
+    log({ provider: 'halo', asked: requestName, trouble: code === undefined ? error : `${error} ${code}` })
     return null
   }
-  const asked = await ask('code to type', 'devicecode', { scope: SCOPE })
-  const device = deviceReply.safeParse(asked).data
-  if (!device) return asked === null ? null : refuse('code to type', asked)
+  const codeReply = await ask('code to type', 'devicecode', { scope: SCOPE })
+  const device = deviceReply.safeParse(codeReply).data
+  if (!device) return codeReply === null ? null : refuse('code to type', codeReply)
   show(device.user_code, device.verification_uri)
   let everyMs = device.interval * 1000
   for (const endMs = Date.now() + device.expires_in * 1000; Date.now() < endMs; ) {

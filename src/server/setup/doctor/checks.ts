@@ -64,8 +64,8 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
     throw new Unwell(trouble ? causeOf(trouble).replaceAll('HALO_CLIENT_', 'MICROSOFT_CLIENT_') : 'a made-up code was taken')
   },
 
-  halo: async ({ placed, clients: { halo }, troubles, matchId: asked }) => {
-    const matchId = asked ?? (placed.halo.kind === 'real' ? KNOWN_MATCH : SAMPLE_MATCH_ID)
+  halo: async ({ placed, clients: { halo }, troubles, matchId: requestedId }) => {
+    const matchId = requestedId ?? (placed.halo.kind === 'real' ? KNOWN_MATCH : SAMPLE_MATCH_ID)
     const need = <T>(what: string, fetched: Fetched<T>): T => {
       if (fetched.status === 'found') return fetched.value
       const [trouble] = troubles
@@ -124,9 +124,9 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
     const [key, bytes] = [`doctor/${randomUUID()}`, new TextEncoder().encode('Callout was here.')]
     try {
       await objectStore.put(key, bytes)
-      const kept = await objectStore.get(key)
+      const stored = await objectStore.get(key)
       await objectStore.remove(key)
-      if (kept && Buffer.from(kept).equals(bytes)) return 'an object was stored, read and removed'
+      if (stored && Buffer.from(stored).equals(bytes)) return 'an object was stored, read and removed'
       throw new Unwell('what was stored there does not come back')
     } catch (error) {
       if (!(error instanceof ObjectStoreDown)) throw error

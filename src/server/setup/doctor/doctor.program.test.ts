@@ -41,16 +41,16 @@ beforeEach(async () => {
 
 async function doctor(changes: NodeJS.ProcessEnv = {}, args: readonly string[] = []) {
   const child = spawn(process.execPath, [program, '--match', SAMPLE_MATCH_ID, ...args], { env: { ...ALL, ...changes } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
   const status = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  expect(said).not.toMatch(/secret-of|sk_test|whsec/)
-  return { status, said, line: (name: string) => said.split('\n').find((line) => line.slice(9).startsWith(name)) ?? '' }
+  expect(output).not.toMatch(/secret-of|sk_test|whsec/)
+  return { status, output, line: (name: string) => output.split('\n').find((line) => line.slice(9).startsWith(name)) ?? '' }
 }
 
 test('each working provider is reported with what was found: numbers, versions, times and clocks, and no secret', async () => {
-  const { status, said, line } = await doctor()
-  expect(said).not.toContain('FAILS')
+  const { status, output, line } = await doctor()
+  expect(output).not.toContain('FAILS')
   expect(status).toBe(0)
   expect(line('Database')).toMatch(/^works .*made with the first start/)
   expect(line('Video platform')).toMatch(/^works .*a known video is there/)
@@ -68,7 +68,7 @@ test('with --mail the operator gets a mail', async () => {
 })
 
 test('a provider that is not configured is reported with what would make it real, and is not a failure', async () => {
-  const { status, said, line } = await doctor({
+  const { status, output, line } = await doctor({
     SANDBOX_ADDRESS: '',
     GEMINI_API_KEY: '',
     MODEL_BASE_URL: '',
@@ -77,7 +77,7 @@ test('a provider that is not configured is reported with what would make it real
     HALO_REFRESH_TOKEN: '',
     HALO_CLIENT_ID: '',
   })
-  expect([status, said]).toEqual([0, expect.not.stringContaining('FAILS')])
+  expect([status, output]).toEqual([0, expect.not.stringContaining('FAILS')])
   expect(line('Halo services')).toMatch(/^sandbox .*real once HALO_CLIENT_ID and HALO_REFRESH_TOKEN/)
   expect(line('Object storage')).toMatch(/^off .*real once OBJECT_STORE_URL/)
   expect(line('Frame model')).toMatch(/^off .*real once MODEL_BASE_URL and MODEL_ID/)
@@ -92,7 +92,7 @@ interface Trouble {
   readonly changes?: NodeJS.ProcessEnv
 }
 
-const ASKED = 9
+const CHECKED = 9
 
 /** Independent failures, in groups that are tested in one run. */
 const TROUBLES: readonly (readonly Trouble[])[] = [
@@ -157,11 +157,11 @@ test.each(TROUBLES.map((troubles) => [troubles.map(({ of }) => of).join(', '), t
   async (_, troubles) => {
     for (const { spoil } of troubles) await spoil?.()
     const changes = Object.assign({}, ...troubles.map((trouble) => trouble.changes))
-    const { status, said, line } = await doctor(changes).finally(() => control.setMailOutage(false))
+    const { status, output, line } = await doctor(changes).finally(() => control.setMailOutage(false))
     for (const { of, words } of troubles) {
       expect(line(of)).toMatch(/^FAILS/)
       expect(line(of)).toMatch(words)
     }
-    expect([status, said.match(/^(?:FAILS|works)/gm)?.length, said.match(/^FAILS/gm)?.length]).toEqual([1, ASKED, troubles.length])
+    expect([status, output.match(/^(?:FAILS|works)/gm)?.length, output.match(/^FAILS/gm)?.length]).toEqual([1, CHECKED, troubles.length])
   },
 )

@@ -7,16 +7,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/server/port-of.ts'
 import { makeDrainable } from './drain-server.ts'
 
-/** Answers at once; for the path `/slow`, when it is released through `held`. */
+/** Answers at once; for the path `/slow`, when it is released through `pending`. */
 async function serve(times?: { readonly idleMs: number; readonly underWayMs: number }) {
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   const server = createServer((request, response) => {
     const answer = () => response.end('fine')
-    if (request.url === '/slow') held.push(answer)
+    if (request.url === '/slow') pending.push(answer)
     else answer()
   })
   const stop = makeDrainable(server, times)
-  return { ...(await listen(server)), held, stop }
+  return { ...(await listen(server)), pending, stop }
 }
 
 async function listen(server: Server) {
@@ -69,28 +69,28 @@ test('connections that are pending when the stop begins are accepted', async () 
 })
 
 test('a running request is finished, and its connection closes', async () => {
-  const { port, held, stop } = await serve()
+  const { port, pending, stop } = await serve()
   const answer = maintainConnection(port)('/slow')
-  await expect.poll(() => held).toHaveLength(1)
+  await expect.poll(() => pending).toHaveLength(1)
   const stopped = stop()
   await expect.poll(() => isRefused(port), { interval: 1 }).toBe(true)
-  held[0]?.()
+  pending[0]?.()
   expect(await answer).toEqual({ text: 'fine', connection: 'close' })
   await stopped
 })
 
 test('an idle connection and a hanging one do not block the stop', async () => {
-  const { port, held, stop } = await serve({ idleMs: 50, underWayMs: 400 })
+  const { port, pending, stop } = await serve({ idleMs: 50, underWayMs: 400 })
   await maintainConnection(port)()
   const idleAtMs = performance.now()
   await stop()
   expect(performance.now() - idleAtMs).toBeLessThan(400)
   const other = await serve({ idleMs: 50, underWayMs: 400 })
   const lost = maintainConnection(other.port)('/slow').catch((error: Error) => error.message)
-  await expect.poll(() => other.held).toHaveLength(1)
+  await expect.poll(() => other.pending).toHaveLength(1)
   await other.stop()
   expect(await lost).toBe('socket hang up')
-  expect(held).toEqual([])
+  expect(pending).toEqual([])
 })
 
 test('with thirty clients that send requests nonstop, each request is answered, or refused before it was sent', async () => {
@@ -131,9 +131,9 @@ test('pipelined requests whose connection is cut leave nothing in memory', async
   await expect.poll(connections).toBe(0)
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
-  const kept = () => {
+  const countUncollected = () => {
     collectGarbage()
     return made.filter((response) => response.deref() !== undefined).length
   }
-  await expect.poll(kept).toBe(0)
+  await expect.poll(countUncollected).toBe(0)
 })

@@ -5,7 +5,7 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import { oneAtATime } from './http-server.ts'
 
 const TIMES = { idleMs: 1_000, underWayMs: 5_000 }
-const LOOK_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 /** The longest time that new connections are accepted after the stop began. */
 const KNOCKING_MS = 500
 
@@ -17,7 +17,7 @@ const KNOCKING_MS = 500
 export function makeDrainable(server: Server, times = TIMES): () => Promise<void> {
   const answerers = server.listeners('request')
   const underWay = new Set<ServerResponse>()
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   let phase: 'open' | 'letting in' | 'draining' = 'open'
   function leave(this: ServerResponse): void {
     underWay.delete(this)
@@ -29,7 +29,7 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
       for (const answerer of answerers) answerer.call(server, request, response)
     }
     if (phase === 'draining') endWithAnswer(response)
-    if (phase === 'letting in') held.push(answer)
+    if (phase === 'letting in') pending.push(answer)
     else answer()
   }
   server.removeAllListeners('request').on('request', oneAtATime(take))
@@ -40,7 +40,7 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
     const closed = closeConnections(server, times)
     phase = 'draining'
     for (const response of underWay) endWithAnswer(response)
-    for (const answer of held) answer()
+    for (const answer of pending) answer()
     await closed
   }
 }
@@ -60,15 +60,15 @@ async function closeConnections(server: Server, times: typeof TIMES): Promise<vo
   const closed = once(server, 'close')
   // The server's own `close` would cut idle connections, and with them requests on their way.
   NetServer.prototype.close.call(server)
-  let looking: NodeJS.Timeout | undefined
+  let interval: NodeJS.Timeout | undefined
   const idle = setTimeout(() => {
     // Requests may have arrived meanwhile.
-    looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK_EVERY_MS)
+    interval = setInterval(() => setImmediate(() => server.closeIdleConnections()), CHECK_EVERY_MS)
   }, times.idleMs)
   const late = setTimeout(() => server.closeAllConnections(), times.underWayMs)
   await closed
   clearTimeout(idle)
-  clearInterval(looking)
+  clearInterval(interval)
   clearTimeout(late)
 }
 

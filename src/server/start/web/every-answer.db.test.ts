@@ -49,7 +49,7 @@ test('every answer has the security headers and a request id', async () => {
   const ask = await serve(secure)
   const id = '3f0f7a5e-0000-4000-8000-000000000000'
   const etag = (await ask('GET', '/robots.txt')).headers.get('etag') ?? ''
-  const asked: [number, string, string, RequestInit][] = [
+  const requests: [number, string, string, RequestInit][] = [
     [200, 'GET', '/', {}],
     [200, 'GET', '/healthz', {}],
     [200, 'GET', '/assets/app-DkR3x_9z.js', {}],
@@ -65,7 +65,7 @@ test('every answer has the security headers and a request id', async () => {
     [400, 'POST', '/api/auth/sign-in/email', { body: 'no json', headers: { origin: 'https://callout.test' } }],
     [500, 'GET', `/api/get-public-result?jobId=${crypto.randomUUID()}`, {}],
   ]
-  for (const [status, method, path, options] of asked) {
+  for (const [status, method, path, options] of requests) {
     const answer = await ask(method, path, options)
     expect([path, answer.status]).toEqual([path, status])
     expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS)

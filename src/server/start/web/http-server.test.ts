@@ -19,7 +19,7 @@ async function serve(times?: typeof QUICK, answer = 'fine') {
 }
 
 /** Sends the text and returns everything received until the server closes the connection. */
-async function say(port: number, text: string): Promise<string> {
+async function sendText(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.setEncoding('latin1').on('data', (piece) => {
@@ -53,7 +53,7 @@ const BROKEN: readonly (readonly [number, string])[] = [
 test('a request that never reaches the app is refused once, with the same headers as every answer', async () => {
   const { port } = await serve()
   for (const [status, request] of BROKEN) {
-    const answer = await say(port, request)
+    const answer = await sendText(port, request)
     expect([request.slice(0, 60), answer.match(/HTTP\/1\.1 \d+/g)]).toEqual([request.slice(0, 60), [`HTTP/1.1 ${status}`]])
     const head = answer.toLowerCase().split('\r\n')
     for (const [name, value] of Object.entries(HEADERS)) expect(head).toContain(`${name}: ${value}`.toLowerCase())
@@ -63,7 +63,7 @@ test('a request that never reaches the app is refused once, with the same header
 test('three hundred clients that send their headers slowly are cut off, and others are served meanwhile', async () => {
   const { server, port } = await serve(QUICK)
   const startedAtMs = performance.now()
-  const slow = Promise.all(Array.from({ length: 300 }, () => say(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')))
+  const slow = Promise.all(Array.from({ length: 300 }, () => sendText(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')))
   const good = await fetch(`http://127.0.0.1:${port}/`)
   expect(await good.text()).toBe('fine')
   const answers = await slow

@@ -28,22 +28,22 @@ const paths = (count: number) => Array.from({ length: count }, (_, at) => `/${at
 
 test('pipelined requests are answered one after another, including later ones', async () => {
   const began: (string | undefined)[] = []
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   const port = await serve(({ url }, response) => {
     began.push(url)
-    held.push(() => response.end(`${url} answered`))
+    pending.push(() => response.end(`${url} answered`))
   })
   const { socket, bodies } = ask(port, paths(3))
   await expect.poll(() => began).toEqual(['/0'])
-  held[0]?.()
+  pending[0]?.()
   await expect.poll(() => began).toEqual(['/0', '/1'])
-  held[1]?.()
+  pending[1]?.()
   await expect.poll(() => began).toEqual(['/0', '/1', '/2'])
-  held[2]?.()
+  pending[2]?.()
   await expect.poll(bodies).toEqual(['/0 answered', '/1 answered', '/2 answered'])
   socket.write('GET /3 HTTP/1.1\r\nhost: x\r\n\r\n')
   await expect.poll(() => began).toHaveLength(4)
-  held[3]?.()
+  pending[3]?.()
   await expect.poll(bodies).toHaveLength(4)
 })
 

@@ -15,13 +15,13 @@ test.each([
   ],
   ['Two enemies hit you, three of them yours.', 'Two enemies hit Haystack Ace, three of them theirs.'],
   ['After a kill of yours nobody hit you.', "After a kill of Haystack Ace's nobody hit Haystack Ace."],
-])('%s', (told, said) => {
-  expect(spoken(told)).toBe(said)
+])('%s', (addressed, expected) => {
+  expect(spoken(addressed)).toBe(expected)
 })
 
 test('the pieces of a sentence share what was said before', () => {
-  const say = thirdPerson('Two Shots')
-  expect(['You made a kill with ', '40%', ', and your shield hit ', 'you'].map(say).join('')).toBe(
+  const voice = thirdPerson('Two Shots')
+  expect(['You made a kill with ', '40%', ', and your shield hit ', 'you'].map(voice).join('')).toBe(
     'Two Shots made a kill with 40%, and their shield hit them',
   )
 })

@@ -22,27 +22,30 @@ export type Voice = (piece: string) => string
  */
 export function thirdPerson(name: string): Voice {
   const owner = name.endsWith('s') ? `${name}'` : `${name}'s`
-  let said: 'nothing' | 'whose' | 'who' = 'nothing'
+  let mentioned: 'nothing' | 'whose' | 'who' = 'nothing'
   let before = ''
   const whose = (word: string) => {
-    const [isAlone, isNamed] = [/s$/.test(word), said === 'nothing' || word.startsWith('Y')]
-    if (said === 'nothing') said = 'whose'
+    const [isAlone, isNamed] = [/s$/.test(word), mentioned === 'nothing' || word.startsWith('Y')]
+    if (mentioned === 'nothing') mentioned = 'whose'
     return isNamed ? owner : isAlone ? 'theirs' : 'their'
   }
   const who = (you: string, verb: string, isDoneTo: boolean) => {
-    if (isDoneTo && said !== 'nothing' && /\b(?:cost|won) $/.test(before)) return `them${verb}`
-    if (said === 'who' && you.startsWith('y')) return `${isDoneTo ? 'them' : 'they'}${verb}`
-    said = 'who'
+    if (isDoneTo && mentioned !== 'nothing' && /\b(?:cost|won) $/.test(before)) return `them${verb}`
+    if (mentioned === 'who' && you.startsWith('y')) return `${isDoneTo ? 'them' : 'they'}${verb}`
+    mentioned = 'who'
     return `${name}${isDoneTo ? verb : verb.replace(/[\w']+/, (plain) => SINGULAR[plain] ?? plain)}`
   }
   return (piece) => {
-    const told = piece.replace(YOU, (_, other: string | undefined, you: string | undefined, verb: string | undefined, at: number) => {
-      before = (before + piece.slice(0, at)).slice(-20)
-      if (you !== undefined) return who(you, verb === undefined ? '' : ` ${verb}`, DONE_TO.test(before))
-      if (other === undefined || /self$/.test(other)) return 'themselves'
-      return /'re$/.test(other) ? who(other.slice(0, 3), ' are', false) : whose(other)
-    })
+    const rewritten = piece.replace(
+      YOU,
+      (_, pronoun: string | undefined, you: string | undefined, verb: string | undefined, at: number) => {
+        before = (before + piece.slice(0, at)).slice(-20)
+        if (you !== undefined) return who(you, verb === undefined ? '' : ` ${verb}`, DONE_TO.test(before))
+        if (pronoun === undefined || /self$/.test(pronoun)) return 'themselves'
+        return /'re$/.test(pronoun) ? who(pronoun.slice(0, 3), ' are', false) : whose(pronoun)
+      },
+    )
     before = piece
-    return told
+    return rewritten
   }
 }

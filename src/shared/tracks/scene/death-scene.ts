@@ -77,5 +77,5 @@ export function deathSceneOf(
 function findDeath({ deaths, lives }: MatchTracks, you: Person, ms: number): TrackedDeath | null {
   const own = deaths.filter(({ victimLife }) => lives[victimLife]?.player === you.player)
   const near = own.filter((death) => Math.abs(death.ms - ms) <= SAME_DEATH_MS)
-  return near.reduce<TrackedDeath | null>((best, one) => (best && Math.abs(best.ms - ms) <= Math.abs(one.ms - ms) ? best : one), null)
+  return near.reduce<TrackedDeath | null>((best, death) => (best && Math.abs(best.ms - ms) <= Math.abs(death.ms - ms) ? best : death), null)
 }

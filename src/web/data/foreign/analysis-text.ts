@@ -19,7 +19,7 @@ export const NO_TEXT = 'No analysis text was returned.'
 const DEEPEST = 8
 /** Characters; a report has a tenth of that. */
 const LONGEST = 200_000
-const CUT = 'The rest of this text is left out: it is longer than a report can be.'
+const CUT = 'The rest is cut off: this text is longer than a report can be.'
 
 /** Reads plain or markdown-like text, a JSON array, a review or any other JSON object, as text or already parsed. Never throws. */
 export function readAnalysis(value: unknown): AnalysisText {
@@ -78,15 +78,15 @@ function joinParagraphs(sections: readonly AnalysisSection[]): AnalysisSection[]
 }
 
 function cut(sections: readonly AnalysisSection[]): AnalysisSection[] {
-  let left = LONGEST
-  const kept: AnalysisSection[] = []
+  let remaining = LONGEST
+  const shortened: AnalysisSection[] = []
   for (const section of sections) {
-    if (left <= 0) return [...kept, { title: null, level: 1, markdown: CUT }]
-    const markdown = section.markdown.length > left ? `${section.markdown.slice(0, left)}\n\n${CUT}` : section.markdown
-    kept.push({ ...section, markdown })
-    left -= section.markdown.length + (section.title ?? '').length + 1
+    if (remaining <= 0) return [...shortened, { title: null, level: 1, markdown: CUT }]
+    const markdown = section.markdown.length > remaining ? `${section.markdown.slice(0, remaining)}\n\n${CUT}` : section.markdown
+    shortened.push({ ...section, markdown })
+    remaining -= section.markdown.length + (section.title ?? '').length + 1
   }
-  return kept
+  return shortened
 }
 
 function headingOf(key: string): string {

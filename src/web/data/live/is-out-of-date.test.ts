@@ -35,10 +35,10 @@ test('a result whose video is being probed is refetched when that is over', () =
 
 test('a result is refetched when its moments were watched or the review ended, not with each moment', () => {
   const videoReview = { version: 'current', positions: null, videoReview: { state: 'reviewing', seen: 3, moments: 12, usedMs: 1, ofMs: 2 } }
-  const told = { positions: null, awaitsProbe: false }
-  expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'there' } })).toBe(true)
-  expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'absent', reason: 'budget' } })).toBe(true)
-  expect(isOutOfDate(videoReview, { ...told, videoReview: { state: 'choosing', usedMs: 1, ofMs: 2 } })).toBe(false)
-  expect(isOutOfDate({ ...videoReview, videoReview: null }, { ...told, videoReview: { state: 'there' } })).toBe(true)
-  expect(isOutOfDate({ ...videoReview, videoReview: { state: 'there' } }, { ...told, videoReview: { state: 'there' } })).toBe(false)
+  const job = { positions: null, awaitsProbe: false }
+  expect(isOutOfDate(videoReview, { ...job, videoReview: { state: 'there' } })).toBe(true)
+  expect(isOutOfDate(videoReview, { ...job, videoReview: { state: 'absent', reason: 'budget' } })).toBe(true)
+  expect(isOutOfDate(videoReview, { ...job, videoReview: { state: 'choosing', usedMs: 1, ofMs: 2 } })).toBe(false)
+  expect(isOutOfDate({ ...videoReview, videoReview: null }, { ...job, videoReview: { state: 'there' } })).toBe(true)
+  expect(isOutOfDate({ ...videoReview, videoReview: { state: 'there' } }, { ...job, videoReview: { state: 'there' } })).toBe(false)
 })

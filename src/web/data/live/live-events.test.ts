@@ -16,8 +16,8 @@ function makeJob(id: string, step: string) {
 /** A shown page of the list, which the server answers only once, and a stream whose events the test sends. */
 function follow(answer: Answer<'listJobs'>) {
   const client = createQueryClient()
-  let asked = 0
-  const queryFn = () => (asked++ === 0 ? Promise.resolve(answer) : new Promise<never>(() => {}))
+  let requests = 0
+  const queryFn = () => (requests++ === 0 ? Promise.resolve(answer) : new Promise<never>(() => {}))
   const stop = new QueryObserver(client, { queryKey: PAGE, queryFn }).subscribe(() => {})
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
@@ -34,19 +34,19 @@ function follow(answer: Answer<'listJobs'>) {
     start: () => void followEvents(client, abort.signal),
     send: (job: object) => void writer.write(new TextEncoder().encode(`event: job\ndata: ${JSON.stringify(job)}\n\n`)),
     shown: () => client.getQueryData<Answer<'listJobs'>>(PAGE)?.jobs.map(({ step }) => step),
-    asked: () => asked,
+    requests: () => requests,
   }
 }
 
 test('news of a listed job is shown while the list cannot be fetched', async () => {
-  const [listed, other] = ['0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a12']
+  const [listed, unlisted] = ['0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a12']
   const page = { jobs: [makeJob(listed, 'Reading the film')], total: 1, page: 1, isAny: true, queue: { jobs: [], credits: 0 } }
-  const { start, send, shown, asked } = follow(page)
+  const { start, send, shown, requests } = follow(page)
   await expect.poll(shown).toEqual(['Reading the film'])
   start()
-  await expect.poll(asked).toBe(2)
-  send(makeJob(other, 'Reading the film'))
-  await expect.poll(asked).toBe(3)
+  await expect.poll(requests).toBe(2)
+  send(makeJob(unlisted, 'Reading the film'))
+  await expect.poll(requests).toBe(3)
   send(makeJob(listed, 'Computing the findings'))
   await expect.poll(shown, { timeout: 5000 }).toEqual(['Computing the findings'])
 })

@@ -82,7 +82,7 @@ function putIntoPages(client: QueryClient, job: ShownJob, hasEnded: boolean): bo
     if (!page || !(isListed || isQueued)) continue
     if (isQueued && hasEnded) return false
     isThere = true
-    const put = (jobs: ShownJob[]) => jobs.map((other) => (other.id === job.id ? job : other))
+    const put = (jobs: ShownJob[]) => jobs.map((listed) => (listed.id === job.id ? job : listed))
     query.setState({ data: { ...page, jobs: put(page.jobs), queue: { ...page.queue, jobs: put(page.queue.jobs) } } })
   }
   return isThere

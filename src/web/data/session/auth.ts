@@ -52,17 +52,17 @@ export function forgetToken() {
 }
 
 function mint(): Promise<Minted> {
-  const asked = askForToken()
-  minted = asked
-  asked.then(
+  const request = askForToken()
+  minted = request
+  request.then(
     ({ session }) => {
-      if (minted === asked) isNobody = session === null
+      if (minted === request) isNobody = session === null
     },
     () => {
-      if (minted === asked) minted = null
+      if (minted === request) minted = null
     },
   )
-  return asked
+  return request
 }
 
 async function askForToken(): Promise<Minted> {

@@ -12,43 +12,43 @@ afterEach(() => {
 })
 
 function watch(read: () => Promise<Session | null>) {
-  const told: unknown[] = []
-  const stop = requestSession({ onAnswer: (session) => told.push(session), onLate: () => told.push('late') }, read)
-  return { told, stop }
+  const reported: unknown[] = []
+  const stop = requestSession({ onAnswer: (session) => reported.push(session), onLate: () => reported.push('late') }, read)
+  return { reported, stop }
 }
 
 test('an answer is reported once', async () => {
-  const { told } = watch(async () => MAYA)
+  const { reported } = watch(async () => MAYA)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told).toEqual([MAYA])
+  expect(reported).toEqual([MAYA])
 })
 
 test('after three seconds without an answer it is late, and not taken for signed out', async () => {
-  const { told } = watch(() => new Promise((resolve) => setTimeout(() => resolve(MAYA), 8000)))
+  const { reported } = watch(() => new Promise((resolve) => setTimeout(() => resolve(MAYA), 8000)))
   await vi.advanceTimersByTimeAsync(2999)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(told).toEqual(['late'])
+  expect(reported).toEqual(['late'])
   await vi.advanceTimersByTimeAsync(5000)
-  expect(told).toEqual(['late', MAYA])
+  expect(reported).toEqual(['late', MAYA])
 })
 
 test('a failed request is repeated until there is an answer', async () => {
-  let asked = 0
-  const { told } = watch(async () => {
-    asked += 1
-    if (asked < 6) throw new Error('no answer')
+  let requests = 0
+  const { reported } = watch(async () => {
+    requests += 1
+    if (requests < 6) throw new Error('no answer')
     return null
   })
   await vi.advanceTimersByTimeAsync(30_999)
-  expect([asked, told]).toEqual([5, ['late']])
+  expect([requests, reported]).toEqual([5, ['late']])
   await vi.advanceTimersByTimeAsync(1)
-  expect([asked, told]).toEqual([6, ['late', null]])
+  expect([requests, reported]).toEqual([6, ['late', null]])
 })
 
 test('nothing is reported after the end', async () => {
-  const { told, stop } = watch(async () => MAYA)
+  const { reported, stop } = watch(async () => MAYA)
   stop()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

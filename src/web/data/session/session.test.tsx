@@ -64,7 +64,7 @@ test('each sign-in sends both login calls with its own fresh token', async () =>
     click('in')
     await screen.findByText(MAYA.email)
     await waitFor(() => {
-      const sent = LOGIN_CALLS.map((call) => server.askedFor(call).at(-1)?.headers.get('authorization'))
+      const sent = LOGIN_CALLS.map((call) => server.requestsFor(call).at(-1)?.headers.get('authorization'))
       expect(sent).toEqual([token, token])
     })
     click('out')
@@ -79,7 +79,7 @@ test.each([
   const server = await open(Object.fromEntries(LOGIN_CALLS.map((call) => [call, answer])), false)
   click('in')
   await screen.findByText(MAYA.email)
-  await waitFor(() => expect(LOGIN_CALLS.map((call) => server.askedFor(call).length)).toEqual([1, 1]))
+  await waitFor(() => expect(LOGIN_CALLS.map((call) => server.requestsFor(call).length)).toEqual([1, 1]))
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['callout.leaving'], 0])
   if (end) server.answers[SIGN_OUT] = end
   await wait(10_000)
-  expect(server.askedFor(SIGN_OUT)).toHaveLength(2)
+  expect(server.requestsFor(SIGN_OUT)).toHaveLength(2)
   expect(localStorage.length).toBe(0)
 })
 
@@ -107,7 +107,7 @@ test('a session that could not be ended is not used: the next page ends it first
   localStorage.setItem('callout.leaving', '')
   const server = await open({}, true)
   expect(screen.getByText('nobody')).toBeTruthy()
-  const [first] = server.asked
+  const [first] = server.requests
   expect(`${first?.method} ${first?.path}`).toBe(SIGN_OUT)
   expect(localStorage.length).toBe(0)
 })

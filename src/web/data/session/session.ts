@@ -41,7 +41,7 @@ export function useKnownSession(): auth.Session | null {
 
 export function useUserId(): string {
   const session = useSession()
-  if (!session) throw new Error('Nobody is signed in')
+  if (!session) throw new Error('Not signed in')
   return session.userId
 }
 

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/forms/button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
 
-const NO_LINK = 'There is no link here. Open the one in the email that we sent you.'
+const NO_LINK = 'The link is missing. Open the one in the email we sent you.'
 const SIGN_IN = { href: '/', label: 'Sign In' }
 const PROFILE = { href: '/profile', label: 'Go to Profile' }
 const NEW_ANALYSIS = { href: '/analysis', label: 'New Analysis' }
@@ -55,8 +55,8 @@ function WayOn({ isRefused }: { readonly isRefused: boolean }) {
 }
 
 function outcomeOf({ data, error, isFetching, refetch }: UseQueryResult<CallReply<'confirmMailbox'>>, isRefused: boolean): AlertProps {
-  if (data?.credit === 'granted') return { tone: 'success', children: 'Your email is confirmed, and you have your free credit.' }
-  if (data) return { tone: 'success', children: 'Your email is confirmed. This address had its free credit with an earlier account.' }
+  if (data?.credit === 'granted') return { tone: 'success', children: 'Your email is confirmed, and you got your free credit.' }
+  if (data) return { tone: 'success', children: 'Email confirmed. This address already got its free credit on an earlier account.' }
   if (isFetching) return { tone: 'working', children: 'Confirming your email...' }
   return { tone: 'error', onRetry: isRefused ? undefined : () => void refetch(), children: wordsFor(error, NOT_CONFIRMED) }
 }

@@ -58,11 +58,11 @@ test.each([
   ['inactive', 'Inactive', 'is-death', false],
   ['', 'Inactive', 'is-death', false],
   ['past_due', 'Past due', '', false],
-])('a subscription that is "%s" is shown as %s', async (status, label, look, hasButton) => {
+])('a subscription that is "%s" is shown as %s', async (status, label, className, hasButton) => {
   openProfile({ subscription: 'all_access', subscription_status: status })
   const subscription = await card('Subscription')
   expect(pairs(subscription)['Current Plan']).toBe('All Access + Credits')
-  expect(subscription.getByText(label).className).toBe(look)
+  expect(subscription.getByText(label).className).toBe(className)
   expect(subscription.queryByRole('button', { name: 'Manage Subscription & Billing' }) !== null).toBe(hasButton)
 })
 
@@ -96,7 +96,7 @@ test('an edited profile is saved and shown, and the focus goes back to where it 
   fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Maja' } })
   click('Save Changes')
   expect(await screen.findByText('Profile updated successfully!')).toBeTruthy()
-  expect(server.askedFor('PATCH /api/profile').map(({ body }) => body)).toEqual([
+  expect(server.requestsFor('PATCH /api/profile').map(({ body }) => body)).toEqual([
     { firstName: 'Maja', lastName: 'Okafor', gamertag: 'Sable Rook' },
   ])
   expect(pairs(await card('Personal Information'))['First Name']).toBe('Maja')
@@ -137,7 +137,7 @@ test('the password reset mail goes to the account’s address, and a refusal is 
   await card('Security Settings')
   click('Send Password Reset Email')
   expect(await screen.findByText('Password reset email sent successfully!')).toBeTruthy()
-  expect(server.askedFor(reset).map(({ body }) => body)).toEqual([{ email: 'maya@example.com' }])
+  expect(server.requestsFor(reset).map(({ body }) => body)).toEqual([{ email: 'maya@example.com' }])
   server.answers[reset] = () => json({ error: 'Too many requests. Please try again in 60 seconds.' }, 429)
   click('Send Password Reset Email')
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -102,7 +102,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
   return (
     <Card title="Delete account" layout="stack gap-12 start">
       <p className="small muted">
-        Reports and the linked account go at once and for good. Unused credits are lost. Public links stop working.
+        Reports and the linked account are deleted at once, for good. Unused credits are lost. Public links stop working.
       </p>
       <Button variant="danger" size="small" onClick={() => setAsking(true)}>
         <Trash2 className="icon-14" />
@@ -134,9 +134,7 @@ function YourData() {
       <div className="row account-row">
         <div>
           <b>Export my data</b>
-          <p className="small muted">
-            Profile, credits, analyses, reports and messages as one zip file of JSON, each report as a text too.
-          </p>
+          <p className="small muted">Profile, credits, analyses, reports and messages as one zip file of JSON, each report as text too.</p>
         </div>
         <Button size="small" working={isWorking ? 'Exporting...' : null} onClick={begin}>
           <Download className="icon-14" />

@@ -19,7 +19,7 @@ test('a code from Microsoft is removed from the address and posted once, and the
   server.answers['GET /api/profile'] = () => json({ ...MAYA, xboxLinked: true, linkedGamertag: 'Sable Rook' })
   link.release()
   await waitFor(() => expect(region?.textContent).toBe('Your Xbox account is linked.'))
-  expect(server.askedFor(path).map(({ body }) => body)).toEqual([{ authorization_code: 'M.C1', state: 's1' }])
+  expect(server.requestsFor(path).map(({ body }) => body)).toEqual([{ authorization_code: 'M.C1', state: 's1' }])
   expect((await card('Security Settings')).getByText(/Linked as Sable Rook/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Unlink Microsoft Account' })).toBeTruthy()
 })
@@ -57,7 +57,7 @@ test('a code that arrives in a signed-out browser is dropped', async () => {
   showOwnPage('/profile?code=c&state=s', <ProfilePage />)
   expect((await screen.findByRole('alert')).textContent).toBe('Error: User not signed in.')
   expect(location.search).toBe('')
-  expect(server.askedFor('POST /api/link-xbox-account')).toEqual([])
+  expect(server.requestsFor('POST /api/link-xbox-account')).toEqual([])
 })
 
 test('linking goes to Microsoft’s own pages and nowhere else', async () => {
@@ -83,7 +83,7 @@ test('a linked account shows its player and what it allows; a typed gamertag sta
   expect(security.getByText(/Your profile says Sable Rook/)).toBeTruthy()
   click('Use it here too')
   await waitFor(() => expect(security.queryByText(/Your profile says/)).toBeNull())
-  expect(server.askedFor('PATCH /api/profile')[0]?.body).toEqual({ firstName: 'Maya', lastName: 'Okafor', gamertag: 'Haystack Ace' })
+  expect(server.requestsFor('PATCH /api/profile')[0]?.body).toEqual({ firstName: 'Maya', lastName: 'Okafor', gamertag: 'Haystack Ace' })
 })
 
 test('a match history that may be read shows when it was last read', async () => {

@@ -52,8 +52,8 @@ function MicrosoftAccount({ profile, isKnown }: { readonly profile: Profile; rea
           <p className="small muted break-anywhere">Linked{gamertag !== null && gamertag !== '' && <> as {gamertag}</>}.</p>
         ) : (
           <p className="small muted">
-            Shows us which Halo Infinite player you are: Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once. We keep
-            your gamertag and your XUID, and no access.
+            Tells us which Halo Infinite player you are: Microsoft asks if we may sign you in to Xbox (Xboxlive.signin), once. We keep your
+            gamertag and XUID, but no access.
           </p>
         )}
       </div>
@@ -92,10 +92,10 @@ function LinkedAccount({ profile, onNotice }: LinkedAccountProps) {
         <Allowed isAllowed={isHistoryAllowed} what="Match history.">
           {isHistoryAllowed
             ? `Used only when your history is private; ${historyReadAt === null ? 'never so far' : `last on ${formatDate(historyReadAt)}`}.`
-            : 'Not asked for: we would need it only if your history were private.'}
+            : 'Not asked for: we only need it if your history is private.'}
         </Allowed>
         <Allowed isAllowed={false} what="Nothing else.">
-          No messages, no friends, no purchases, no writing.
+          No messages, no friends, no purchases, no changes.
         </Allowed>
       </ul>
       <OtherGamertag profile={profile} onNotice={onNotice} />
@@ -136,7 +136,7 @@ function OtherGamertag({ profile, onNotice }: LinkedAccountProps) {
   )
   return (
     <Alert tone="info" action={use}>
-      Your profile says {gamertag}. New analyses begin with the linked name.
+      Your profile says {gamertag}. New analyses use the linked name.
     </Alert>
   )
 }

@@ -29,7 +29,7 @@ export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps)
     const found = await check(account)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    if (account.gamertag.trim() !== '') keepWishOf(account.gamertag.trim())
+    if (account.gamertag.trim() !== '') updateDestination(account.gamertag.trim())
     await entry.submit(() => signUp(account))
   }
   const text = (
@@ -90,12 +90,14 @@ export function SignUpForm({ account, onChange, onKnownEmail }: SignUpFormProps)
 }
 
 /** If the remembered page is the form for another player's report, replaces it with the form for the gamertag typed here. */
-function keepWishOf(gamertag: string) {
-  const wish = takeDestination(null)
-  if (wish === null) return
-  const asked = new URL(wish, location.origin).searchParams.get('gamertag')
+function updateDestination(gamertag: string) {
+  const destination = takeDestination(null)
+  if (destination === null) return
+  const destinationGamertag = new URL(destination, location.origin).searchParams.get('gamertag')
   storeDestination(
-    asked === null || asked.toLowerCase() === gamertag.toLowerCase() ? wish : `/analysis?${new URLSearchParams({ gamertag })}`,
+    destinationGamertag === null || destinationGamertag.toLowerCase() === gamertag.toLowerCase()
+      ? destination
+      : `/analysis?${new URLSearchParams({ gamertag })}`,
   )
 }
 

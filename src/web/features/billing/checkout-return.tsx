@@ -58,7 +58,7 @@ const OUTCOMES: Readonly<Record<CheckoutState['status'], (credits: number) => Al
     tone: 'info',
     children: `Your payment is being processed. Your ${packOf(credits)} will be added when it arrives, which can take a few days.`,
   }),
-  held: () => ({ tone: 'info', children: 'Your payment was received and is being checked. There is nothing more for you to do.' }),
+  held: () => ({ tone: 'info', children: "We got your payment and are checking it. You don't need to do anything." }),
   open: () => ({ tone: 'info', children: <WithWayBack>This checkout is not finished, and nothing was charged.</WithWayBack> }),
   failed: () => ({ tone: 'error', children: <WithWayBack>The payment failed, and no credits were added.</WithWayBack> }),
   expired: () => ({ tone: 'warning', children: <WithWayBack>This checkout has expired, and nothing was charged.</WithWayBack> }),

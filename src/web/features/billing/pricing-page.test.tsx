@@ -53,8 +53,8 @@ test('a chosen plan shows that it is processing, and all buttons are disabled un
   expect(screen.getByRole('button', { name: 'Choose Basic' })).toHaveProperty('disabled', true)
   held.release()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/cs_1#fragment'))
-  expect(server.askedFor(CHECKOUT).map(({ body }) => body)).toEqual([{ data: { plan: 'pro' } }])
-  expect(server.askedFor(CHECKOUT)[0]?.headers.get('authorization')).toBe('Bearer a-token')
+  expect(server.requestsFor(CHECKOUT).map(({ body }) => body)).toEqual([{ data: { plan: 'pro' } }])
+  expect(server.requestsFor(CHECKOUT)[0]?.headers.get('authorization')).toBe('Bearer a-token')
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy()
 })
 
@@ -65,7 +65,7 @@ test('a signed-out visitor is told to sign in, and nothing is requested', async 
   expect(screen.getByRole('alert').textContent).toContain('You must be logged in to make a purchase.')
   expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: 'Choose Basic' })).toHaveProperty('disabled', false)
-  expect(server.askedFor(CHECKOUT)).toEqual([])
+  expect(server.requestsFor(CHECKOUT)).toEqual([])
 })
 
 test('if the session has ended, the page says that one must be logged in', async () => {
@@ -104,7 +104,7 @@ test.each([
   const { assign } = open({ checkout: () => json({ data: { sessionId: 'cs_1', url } }) })
   choose('Choose Pro')
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(
-    'Checkout error: The payment page has an address that does not belong to our payment provider.',
+    "Checkout error: The payment page's address isn't our payment provider's.",
   )
   expect(screen.getByRole('button', { name: 'Choose Pro' })).toHaveProperty('disabled', false)
   expect(assign).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ test('a navigation that fails shows its message as a checkout error', async () =
 
 test('a checkout request without an answer is repeated with the same key; an answered one is over', async () => {
   const { server } = open({ checkout: noAnswer })
-  const keys = () => server.askedFor(CHECKOUT).map(({ headers }) => headers.get('idempotency-key'))
+  const keys = () => server.requestsFor(CHECKOUT).map(({ headers }) => headers.get('idempotency-key'))
   const fail = async () => {
     choose('Choose Pro')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose Pro' })).toHaveProperty('disabled', false))

@@ -18,7 +18,7 @@ import './pricing-page.css'
 
 const NOT_SIGNED_IN = 'You must be logged in to make a purchase.'
 const NOT_CREATED = 'Failed to create checkout session.'
-const WRONG_PLACE = 'The payment page has an address that does not belong to our payment provider.'
+const WRONG_PLACE = "The payment page's address isn't our payment provider's."
 
 const SubscriptionLine = lazy(async () => {
   const [{ withCache }, line] = await Promise.all([import('#web/data/with-cache.tsx'), import('./subscription-line.tsx')])
@@ -48,7 +48,7 @@ export function PricingPage() {
       </div>
       <div className="pricing-notices">
         <p className="small" role="status">
-          {isSandbox && 'Payments are a sandbox here: no money moves.'}
+          {isSandbox && 'Payments are in test mode: no money moves.'}
         </p>
         <AlertSlot alert={isCancelled ? { tone: 'info', children: CANCELLED, action: back } : null} />
       </div>

@@ -16,6 +16,6 @@ test('the page that describes AI models says when none is set up, and only then'
   leavePage()
   const server = stubServer({ 'GET /api/site': () => json({ ...SITE, frameModels: [{ provider: 'Desk Vision', name: 'eyes-8b' }] }) })
   showPage('/demo', <DemoPage />)
-  await waitFor(() => expect(server.askedFor('GET /api/site')).toHaveLength(1))
+  await waitFor(() => expect(server.requestsFor('GET /api/site')).toHaveLength(1))
   expect(screen.queryByText(here)).toBeNull()
 })

@@ -25,39 +25,38 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'Map Positioning',
-    words: 'Where you stood at each death, how far away help was, and who hit you from outside of your screen.',
-    limit: 'Walls, cover and lines of sight are not in the film, so distances are straight lines.',
+    words: 'Where you stood at each death, how far away help was, and who hit you from off screen.',
+    limit: 'The film has no walls, cover or lines of sight, so distances are straight lines.',
     Icon: MapPinned,
   },
   {
     title: 'Decision Making',
-    words:
-      'Which fights you took short of players, weak, or right after a kill, and what they cost you, compared with the rest of the lobby.',
-    limit: 'No record says what you knew or why you went.',
+    words: 'Which fights you took short of players, weak, or right after a kill, and what they cost you, next to the rest of the lobby.',
+    limit: 'No data shows what you knew or why you went in.',
     Icon: GitFork,
   },
   {
     title: 'Combat Efficiency',
-    words: 'Who hit first, from how far and with which weapon, shields on both sides, shots and damage beside the other seven.',
-    limit: 'No record says what a missed shot was aimed at.',
+    words: 'Who hit first, from how far and with which weapon, both shields, and your shots and damage next to the other seven.',
+    limit: 'No data shows what a missed shot was aimed at.',
     Icon: Target,
   },
   {
     title: 'Spawn Theory',
-    words: 'Where and when each of your lives began, how long it lasted, and how soon somebody met you.',
-    limit: 'No record says why the game chose a spawn.',
+    words: 'Where and when you spawned, how long you lived, and how soon you met an enemy.',
+    limit: 'No data shows why the game chose a spawn.',
     Icon: Timer,
   },
   {
     title: 'Movement Tech',
-    words: 'How long you stood still, how fast you turned to whoever hit you, and each of your deaths to watch from above.',
-    limit: 'Buttons are not in the film: slides and jumps are not told by name.',
+    words: 'How long you stood still, how fast you turned to whoever hit you, and each of your deaths from above.',
+    limit: 'The film has no button presses, so slides and jumps go unnamed.',
     Icon: Footprints,
   },
   {
     title: 'Team Play',
     words: 'Trades you gave and got, who helped whom under fire, and who had more players alive, second by second.',
-    limit: 'Calls on voice chat are not part of any record.',
+    limit: "Voice chat isn't in the data.",
     Icon: UsersRound,
   },
 ]
@@ -96,7 +95,7 @@ export function DemoPage() {
       <DemoVideo />
       <section className="site-section" aria-labelledby="features">
         <h2 id="features">What a report looks at</h2>
-        <p className="lead mt-8">And, under each, what no record of a match can show.</p>
+        <p className="lead mt-8">And under each, what match data can't show.</p>
         <ul className="cards cards-3">
           {FEATURES.map(({ title, words, limit, Icon }) => (
             <li key={title} className="card">
@@ -123,9 +122,8 @@ function Technology() {
       <h2 id="technology">The technology</h2>
       <p>
         A multimodal AI model, grounded in event logs from the gameplay. The match log comes first: every kill, death, medal and objective
-        award with its millisecond, counted against the match statistics. The match's film says where everybody stood, looked and shot,
-        sixty times a second; a film that fails a check is left out, and the report says so. Each report says at its end what made it.{' '}
-        <NoModelHere />
+        award to the millisecond, checked against the match statistics. The match's film shows where everyone stood, looked and shot, sixty
+        times a second; a film that fails a check is left out, and the report says so. Each report ends with what made it. <NoModelHere />
       </p>
       <p>
         A model that looks at a video is asked only what it can see, and may answer that it cannot tell. It writes no sentence: the words

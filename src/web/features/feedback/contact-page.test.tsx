@@ -39,7 +39,7 @@ test('a message is sent as it was written, and the thanks are announced', async 
   write()
   send()
   expect((await screen.findByText(THANKS)).closest('[role=status]')).toBeTruthy()
-  expect(server.askedFor(SEND).map(({ body }) => body)).toEqual([
+  expect(server.requestsFor(SEND).map(({ body }) => body)).toEqual([
     { feedbackType: 'bug-report', subject: 'The pager', message: 'It skips page two.', rating: 0 },
   ])
   expect(field('Message')).toHaveProperty('value', '')
@@ -90,8 +90,8 @@ test('stars are radio buttons, and are shown and sent only for service feedback'
   fireEvent.click(screen.getByRole('radio', { name: 'Poor' }))
   type('What is it about?', 'general')
   send()
-  await waitFor(() => expect(server.askedFor(SEND)).toHaveLength(2))
-  expect(server.askedFor(SEND).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(server.requestsFor(SEND)).toHaveLength(2))
+  expect(server.requestsFor(SEND).map(({ body }) => body)).toMatchObject([
     { feedbackType: 'service-feedback', rating: 4 },
     { feedbackType: 'general', rating: 0 },
   ])
@@ -107,7 +107,7 @@ test('missing values are reported at their fields, the first of them gets the fo
     'Please enter a message.',
   ])
   expect(document.activeElement).toBe(field('What is it about?'))
-  expect(server.askedFor(SEND)).toEqual([])
+  expect(server.requestsFor(SEND)).toEqual([])
   type('What is it about?', 'general')
   type('Subject', 'The pager')
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Please enter a message.'])
@@ -123,7 +123,7 @@ test('signed out, nothing is sent, a link to sign in is shown, and the text stay
   expect(alert.textContent).toContain('Please sign in to send a message.')
   expect(within(alert).getByRole('link').getAttribute('href')).toBe('/')
   expect(field('Message')).toHaveProperty('value', 'It skips page two.')
-  expect(server.askedFor(SEND)).toEqual([])
+  expect(server.requestsFor(SEND)).toEqual([])
 })
 
 test.each([

@@ -6,13 +6,13 @@ import { FeedbackForm } from './feedback-form.tsx'
 import './contact-page.css'
 
 const QUESTIONS = [
-  ['Why is my video refused?', 'It must be public. Private and deleted videos cannot be seen.'],
+  ['Why was my video refused?', 'It must be public. Private and deleted videos cannot be seen.'],
   [
     'Where is my match ID?',
     'It is the long code in the address of the match on Halo Waypoint or your stat tracker. You can paste the whole link.',
   ],
   ['An analysis failed. Is my credit gone?', 'No. A credit is consumed when an analysis successfully completes; otherwise it comes back.'],
-  ['I paid, but my credits are not there.', 'They arrive on their own with the payment, usually at once. Your profile lists every credit.'],
+  ['I paid, but my credits are not there.', 'They arrive once the payment does, usually right away. Your profile lists every credit.'],
   ['Who can see my report?', 'Only you, until you share it. You can stop sharing on the report.'],
 ] as const
 

@@ -143,9 +143,9 @@ function useFeedbackDraft() {
   const isKnown = session !== undefined
   useEffect(() => {
     if (!isKnown) return
-    const kept = { ...toDraft(readTabValues(VISITOR, FORM)), ...toDraft(readTabValues(owner, FORM)) }
+    const stored = { ...toDraft(readTabValues(VISITOR, FORM)), ...toDraft(readTabValues(owner, FORM)) }
     // Keeps text that was typed before the session was known.
-    if (latest.current === EMPTY) latest.current = { ...EMPTY, ...kept }
+    if (latest.current === EMPTY) latest.current = { ...EMPTY, ...stored }
     setDraft(latest.current)
   }, [isKnown, owner])
   const change = (changes: Partial<FeedbackDraft>) => {
@@ -175,8 +175,8 @@ function isFeedbackType(text: string): text is FeedbackType {
   return Object.hasOwn(FEEDBACK_TYPES, text)
 }
 
-function toDraft(kept: Readonly<Record<string, string>>): Partial<FeedbackDraft> {
-  const { feedbackType = '', subject, message, rating } = kept
+function toDraft(stored: Readonly<Record<string, string>>): Partial<FeedbackDraft> {
+  const { feedbackType = '', subject, message, rating } = stored
   const stars = Number(rating)
   return {
     ...(isFeedbackType(feedbackType) && { feedbackType }),

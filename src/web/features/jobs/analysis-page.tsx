@@ -102,8 +102,8 @@ function Form({ failure, profile, submission }: FormProps) {
   const site = useSite()
   const usual = useUsualSeconds()
   const sample = site?.sample ?? null
-  const asked = useGamertagParameter()
-  const isListed = asked !== null || profile?.linkedXuid != null || listedGamertag(userId) !== null
+  const requestedGamertag = useGamertagParameter()
+  const isListed = requestedGamertag !== null || profile?.linkedXuid != null || listedGamertag(userId) !== null
   const [isFormOpen, setFormOpen] = useState(!isListed || draft.matchId !== '' || failure !== null)
   const form = useRef<HTMLDetailsElement>(null)
   useHeadingFocus()

@@ -28,7 +28,7 @@ const COMPLETE: AlertProps = { tone: 'success', children: 'Your analysis is comp
 
 const RUNNING: AlertProps = { tone: 'info', children: "Your analysis is in progress. It appears below when it's ready." }
 
-const GONE: AlertProps = { tone: 'error', children: 'Error: Job document not found.' }
+const NOT_FOUND: AlertProps = { tone: 'error', children: 'Error: Job document not found.' }
 
 const SEARCH_AFTER_MS = 250
 const LONGEST = 200
@@ -115,17 +115,17 @@ function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPa
 /** The list's heading and its search box. Typing renders only the box; the search itself is debounced. */
 function JobSearch({ search, onSearch }: { readonly search: string; readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState(search)
-  const [asked, setAsked] = useState(search)
-  if (asked !== search) {
+  const [requested, setRequested] = useState(search)
+  if (requested !== search) {
     // The search was changed elsewhere, by the address or a button: update the box.
-    setAsked(search)
+    setRequested(search)
     if (text.trim() !== search) setText(search)
   }
   const settled = useDebounced(text.trim(), SEARCH_AFTER_MS)
   useEffect(() => {
     if (settled !== text.trim() || settled === search) return
     // The change came from this box: keep what was typed since.
-    setAsked(settled)
+    setRequested(settled)
     onSearch(settled)
   }, [settled, text, search, onSearch])
   return (
@@ -170,12 +170,12 @@ function useJustComplete(): boolean {
 
 function JobNotice({ jobId, onEnd }: { readonly jobId: JobId; readonly onEnd: () => void }) {
   const { data: job, error } = useJob(jobId)
-  const isGone = !job && isMissing(error)
-  const isEnd = isGone || (job !== undefined && isOver(job.status))
+  const isNotFound = !job && isMissing(error)
+  const isEnd = isNotFound || (job !== undefined && isOver(job.status))
   useEffect(() => {
     if (isEnd) onEnd()
   }, [isEnd, onEnd])
-  return <AlertSlot className="mb-24" alert={isGone ? GONE : isEnd ? endOf(job) : RUNNING} />
+  return <AlertSlot className="mb-24" alert={isNotFound ? NOT_FOUND : isEnd ? endOf(job) : RUNNING} />
 }
 
 function endOf(job: ShownJob | undefined): AlertProps {

@@ -44,14 +44,14 @@ function Follow({ jobId, isShown, onEnd }: FollowProps) {
   const showToast = useToast()
   const { data: job, error } = useJob(jobId)
   const status = job && isOver(job.status) ? job.status : null
-  const isGone = isMissing(error)
+  const isNotFound = isMissing(error)
   useEffect(() => {
     if (status === 'complete' && !isShown) {
       const words = job?.matchTitle ? `Your report of ${job.matchTitle} is ready.` : 'Your analysis is complete.'
       showToast('success', words, { link: { href: `/results/${jobId}`, label: 'View Results' } })
     } else if (status !== null && !isShown)
       showToast('error', job?.reason ?? 'The analysis failed.', { link: { href: '/dashboard', label: 'Go to Dashboard' } })
-    if (status !== null || isGone) onEnd()
-  }, [status, isGone, isShown, job, jobId, onEnd, showToast])
+    if (status !== null || isNotFound) onEnd()
+  }, [status, isNotFound, isShown, job, jobId, onEnd, showToast])
   return null
 }

@@ -24,10 +24,10 @@ export function useJobPage(page: number, search: string, { isFresh = false } = {
 
 /** The error of the last answer. It stays during a refetch, while the query itself reports pending. */
 export function useLastFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
-  const [standing, setStanding] = useState<Error | null>(null)
+  const [lastFailure, setLastFailure] = useState<Error | null>(null)
   const isAnswered = isSuccess && !isPlaceholderData
-  const failure = error ?? (isAnswered ? null : standing)
-  if (failure !== standing) setStanding(failure)
+  const failure = error ?? (isAnswered ? null : lastFailure)
+  if (failure !== lastFailure) setLastFailure(failure)
   return failure
 }
 

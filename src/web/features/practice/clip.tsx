@@ -90,11 +90,11 @@ function OwnFile({ jobId, ...shown }: FromProps & { readonly jobId: string }) {
   if (url !== null) return <FileFrom url={url} {...shown} />
   return (
     <p className="small">
-      This browser does not have your recording at hand.{' '}
+      This browser doesn't have your recording open.{' '}
       <Link className="text-link" href={`/results/${jobId}`}>
         Choose the file in the report
       </Link>
-      , then it plays here too.
+      , and it plays here too.
     </p>
   )
 }

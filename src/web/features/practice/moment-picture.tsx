@@ -22,12 +22,12 @@ interface MomentPictureProps {
   readonly answer: PracticeAnswer | null
 }
 
-const FROM_THE_LOG = 'What is asked can be told from who fell when.'
+const FROM_THE_LOG = 'You can answer this from who died when.'
 
 const Still = lazy(() => import('./clip.tsx').then((file) => ({ default: file.Still })))
 
 /** True for a file. An embedded player would show what comes next. */
-const canStandStill = (clip: PracticeClip | null) => clip?.kind === 'file' || clip?.kind === 'own file'
+const canBeFrozen = (clip: PracticeClip | null) => clip?.kind === 'file' || clip?.kind === 'own file'
 
 /** The moment from above. Until the answer, opponents whom the player had not met are hidden. */
 export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
@@ -35,7 +35,7 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   const after = useQuery({ ...pictureQuery(moment, source, true), enabled: moment.hasPicture && answer !== null })
   const read = after.data ?? before.data
   const [isVideo, setVideo] = useState(false)
-  const swap = answer === null && canStandStill(moment.clip) && (
+  const swap = answer === null && canBeFrozen(moment.clip) && (
     <Button size="small" onClick={() => setVideo(!isVideo)}>
       {isVideo ? 'From above' : 'In your video'}
     </Button>
@@ -56,7 +56,7 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   if (!moment.hasPicture || read) {
     return (
       <div className="practice-log small muted">
-        {read ? 'There is no picture of this match.' : 'A picture comes with the film, which has not been read.'} {FROM_THE_LOG} {swap}
+        {read ? 'No picture of this match.' : "A picture needs the film, which hasn't been read."} {FROM_THE_LOG} {swap}
       </div>
     )
   }
@@ -95,7 +95,7 @@ function Drawn({ moment: { asked, cast: lobby }, read: { tracks, ground }, answe
   const isAnswered = answer !== null
   const painting = useMemo(() => {
     const you = standingAt(tracks, cast, frozenMs).find(({ person }) => person.role === 'you')
-    const met = asked.met.map(({ place, ...one }) => ({ place, words: metWords(one, lobby.players, asked.frozenAtMs) }))
+    const met = asked.met.map(({ place, ...opponent }) => ({ place, words: metWords(opponent, lobby.players, asked.frozenAtMs) }))
     const middle = you ? placeAt(you.life, frozenMs) : (asked.met[0]?.place ?? ([0, 0, 0] as const))
     return practicePainting({ tracks, cast, middle, frozenMs, met: isAnswered ? null : met, fades: isAnswered && !isStill })
   }, [tracks, cast, frozenMs, asked, lobby, isAnswered, isStill])

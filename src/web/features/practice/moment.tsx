@@ -16,7 +16,7 @@ interface MomentProps {
   readonly source: PracticeSource
   readonly isLast: boolean
   /** `isRight` is null if the answer could not be sent. */
-  readonly onAnswered: (isRight: boolean | null, standing: PracticeScore | null) => void
+  readonly onAnswered: (isRight: boolean | null, score: PracticeScore | null) => void
   readonly onNext: () => void
 }
 
@@ -32,7 +32,7 @@ export function Moment({ moment, source, isLast, onAnswered, onNext }: MomentPro
     mutationFn: async (given: GivenAnswer) => ({ ...(await source.answer(moment, given)), given }),
     retry: (count, failed) => count < MAX_TRIES && isPassing(failed),
     retryDelay: TRY_AGAIN_MS,
-    onSuccess: ({ answer, standing, given }) => onAnswered(given.option === answer.right, standing),
+    onSuccess: ({ answer, standing: score, given }) => onAnswered(given.option === answer.right, score),
     onError: () => onAnswered(null, null),
   })
   const isOpen = !isPending && !data && !error
@@ -83,7 +83,7 @@ export function Moment({ moment, source, isLast, onAnswered, onNext }: MomentPro
           </p>
         )}
         {isPending && (failureCount > 0 || isPaused) && (
-          <Alert tone="warning">No connection. Your choice is kept, and sent as soon as there is one.</Alert>
+          <Alert tone="warning">No connection. Your choice is saved, and sent once you're back online.</Alert>
         )}
         {error && <Alert tone="error">{wordsFor(error, 'Your answer could not be sent.')}</Alert>}
         {isOver && (
@@ -120,16 +120,16 @@ function Options({ options, chosen, isOpen, onGive }: OptionsProps) {
             {option + 1}
           </span>
           <span id={`option-${option}`}>{words}</span>
-          {SURE.map((one) => (
+          {SURE.map((choice) => (
             <Button
-              key={one.words}
+              key={choice.words}
               size="small"
               disabled={!isOpen && chosen?.option !== option}
-              working={!isOpen && chosen?.option === option && chosen.isSure === one.isSure ? one.words : null}
-              aria-label={`${one.words}: ${words}`}
-              onClick={() => onGive(option, one.isSure)}
+              working={!isOpen && chosen?.option === option && chosen.isSure === choice.isSure ? choice.words : null}
+              aria-label={`${choice.words}: ${words}`}
+              onClick={() => onGive(option, choice.isSure)}
             >
-              {one.words}
+              {choice.words}
             </Button>
           ))}
         </li>

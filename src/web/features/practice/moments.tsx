@@ -12,13 +12,13 @@ interface MomentsProps {
   readonly lead: string
   /** 1 for the heading of the page, 2 for a section of another page. */
   readonly headingLevel?: 1 | 2
-  readonly end: (standing: PracticeScore | null) => ReactNode
+  readonly end: (score: PracticeScore | null) => ReactNode
 }
 
 export function Moments({ moments, source, lead, headingLevel = 1, end }: MomentsProps) {
   const [results, setResults] = useState<readonly (boolean | null)[]>([])
   const [at, setAt] = useState(0)
-  const [standing, setStanding] = useState<PracticeScore | null>(null)
+  const [score, setScore] = useState<PracticeScore | null>(null)
   const client = useQueryClient()
   const box = useRef<HTMLElement>(null)
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
@@ -36,7 +36,7 @@ export function Moments({ moments, source, lead, headingLevel = 1, end }: Moment
   const right = results.filter((isRight) => isRight).length
   const answered = (isRight: boolean | null, known: PracticeScore | null) => {
     setResults([...results.slice(0, at), isRight])
-    if (known) setStanding(known)
+    if (known) setScore(known)
     show(box.current)
   }
   return (
@@ -44,7 +44,7 @@ export function Moments({ moments, source, lead, headingLevel = 1, end }: Moment
       <div className="practice-head spread">
         <div>
           <Heading tabIndex={-1}>What would you do?</Heading>
-          <p className="small muted">{lead} Each stands still two seconds before something happened.</p>
+          <p className="small muted">{lead} Each one freezes two seconds before something happened.</p>
         </div>
         <Steps results={results} at={at} of={moments.length} />
       </div>
@@ -60,7 +60,7 @@ export function Moments({ moments, source, lead, headingLevel = 1, end }: Moment
           <h2 tabIndex={-1} data-first>
             {right} of {results.filter((isRight) => isRight !== null).length} right this time
           </h2>
-          {end(standing)}
+          {end(score)}
         </div>
       )}
     </section>

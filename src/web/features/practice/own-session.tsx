@@ -18,12 +18,12 @@ export function OwnSession({ session: { moments, focus }, onAgain }: OwnSessionP
       moments={moments}
       source={OWN}
       lead={leadOf(focus)}
-      end={(standing) => (
+      end={(score) => (
         <>
-          {standing && <AllAnswers {...standing} />}
+          {score && <AllAnswers {...score} />}
           {focus && (
             <p>
-              <b>{focus.title}</b> in your matches since: {focus.soFar ? `${focus.soFar}.` : 'none has been held against it yet.'}{' '}
+              <b>{focus.title}</b> in your matches since: {focus.soFar ? `${focus.soFar}.` : 'none checked against it yet.'}{' '}
               <Link className="text-link" href="/progress">
                 Progress
               </Link>
@@ -46,7 +46,7 @@ export function OwnSession({ session: { moments, focus }, onAgain }: OwnSessionP
 function leadOf(focus: PracticeSession['focus']): string {
   if (!focus) return 'Moments of your latest matches.'
   if (focus.isAsked) return `What you work on: ${focus.title}.`
-  return `There is no moment of “${focus.title}” to ask about, so these are others.`
+  return `There's no moment of “${focus.title}” to ask about, so here are others.`
 }
 
 const OWN: PracticeSource = {

@@ -29,9 +29,9 @@ export function pictureWords({ tracks, cast, frozenMs, asked, players }: Picture
   const you = standing.find(({ person }) => person.role === 'you')
   const where = (place: Place) => (you ? ` ${whereWords(you, place, tracks.map.areDistancesKnown)}` : '')
   const mates = standing.filter(({ person }) => person.role === 'mate').map(({ person, place }) => `${person.name}${where(place)}`)
-  const met = asked.met.map(({ place, ...one }) => `${metWords(one, players, asked.frozenAtMs)},${where(place)}`)
+  const met = asked.met.map(({ place, ...opponent }) => `${metWords(opponent, players, asked.frozenAtMs)},${where(place)}`)
   return [
-    you ? 'You stand in the middle.' : 'You are waiting to respawn.',
+    you ? 'You are in the middle.' : 'You are waiting to respawn.',
     mates.length === 0 ? 'No teammate is alive.' : `Teammates: ${mates.join('; ')}.`,
     met.length === 0 ? `You met no opponent in the last five seconds.` : `Opponents you met: ${met.join('; ')}.`,
   ].join(' ')

@@ -23,11 +23,11 @@ export function PracticePage() {
 }
 
 function OwnPractice() {
-  const asked = jobId.safeParse(new URLSearchParams(useSearch()).get('job')).data
+  const requestedJob = jobId.safeParse(new URLSearchParams(useSearch()).get('job')).data
   const [round, setRound] = useState(0)
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['practice', asked ?? null, round],
-    queryFn: () => call('startPractice', { body: asked === undefined ? {} : { jobId: asked } }),
+    queryKey: ['practice', requestedJob ?? null, round],
+    queryFn: () => call('startPractice', { body: requestedJob === undefined ? {} : { jobId: requestedJob } }),
     staleTime: Number.POSITIVE_INFINITY,
     // The next visit gets other moments.
     gcTime: 0,
@@ -42,7 +42,7 @@ function OwnPractice() {
     )
   }
   if (!data) return <LoadingScreen />
-  if (data.moments.length === 0) return <NothingToAsk session={data} isOfOneReport={asked !== undefined} />
+  if (data.moments.length === 0) return <NothingToAsk session={data} isOfOneReport={requestedJob !== undefined} />
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Session key={round} session={data} onAgain={() => setRound(round + 1)} />
@@ -76,8 +76,8 @@ function NothingToAsk({ session: { nextAt }, isOfOneReport }: NothingProps) {
         }
       >
         {isOfOneReport
-          ? 'You have answered what can be asked about this match, or nothing of it can be proven: without a film there is little.'
-          : 'Each match that you have analyzed gives up to twelve moments.'}
+          ? "You've answered all we can ask about this match, or nothing in it can be proven: without a film there's little."
+          : 'Each match you analyze gives up to twelve moments.'}
         {back}
       </Gate>
     </div>

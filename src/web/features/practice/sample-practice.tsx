@@ -33,9 +33,9 @@ export const SamplePractice = withCache(() => {
         answer: async ({ asked }) => ({ answer: find(asked.id).answer, clip: null, standing: null }),
         picture: async ({ asked }, isAnswered) => await readTracks(bytesOf(find(asked.id).pictures[isAnswered ? 1 : 0])),
       }}
-      lead={`The one thing of the sample report: ${data.focus}.`}
+      lead={`The one thing in the sample report: ${data.focus}.`}
       headingLevel={2}
-      end={() => <p>Each match of your own gives up to twelve such moments, and what you miss comes back until you know it.</p>}
+      end={() => <p>Each of your own matches gives up to twelve of these, and what you miss comes back until you know it.</p>}
     />
   )
 })

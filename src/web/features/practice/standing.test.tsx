@@ -16,7 +16,7 @@ test('the interval of a share is wide for few answers, narrower for many, and st
 test('sure and unsure answers are shown side by side', () => {
   const { container } = render(<AllAnswers all={{ right: 7, of: 10 }} sure={{ right: 5, of: 6 }} />)
   expect(container.textContent).toBe(
-    'All in all you were right 7 of 10 times, so your share is likely between 40 and 89 %. Guessing is right one time in three.' +
+    'Overall you were right 7 of 10 times, so your share is likely between 40 and 89 %. Guessing is right one time in three.' +
       'When you were sure, you were right 5 of 6 times; when you were unsure, 2 of 4.',
   )
 })

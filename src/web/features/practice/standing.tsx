@@ -5,7 +5,7 @@ export function AllAnswers({ all, sure }: PracticeScore) {
   return (
     <>
       <p>
-        All in all you were right <b className="tabular">{words(all)}</b> times, {rangeWords(all)}. Guessing is right one time in three.
+        Overall you were right <b className="tabular">{words(all)}</b> times, {rangeWords(all)}. Guessing is right one time in three.
       </p>
       {sure.of > 0 && (
         <p>
@@ -41,6 +41,6 @@ export function likelyRange({ right, of }: Share): readonly [from: number, to: n
   const share = right / of
   const middle = share + Z ** 2 / (2 * of)
   const half = Z * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2))
-  const whole = 1 + Z ** 2 / of
-  return [Math.max(0, (middle - half) / whole), Math.min(1, (middle + half) / whole)]
+  const denominator = 1 + Z ** 2 / of
+  return [Math.max(0, (middle - half) / denominator), Math.min(1, (middle + half) / denominator)]
 }

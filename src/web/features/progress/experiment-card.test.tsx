@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { standingWords } from './experiment-card.tsx'
+import { experimentWords } from './experiment-card.tsx'
 
-const STANDING = { agreed: 9, assigned: 7, complete: 0, needed: 40, result: null }
+const STATUS = { agreed: 9, assigned: 7, complete: 0, needed: 40, result: null }
 
 test.each([
-  [{}, 'Nobody knows yet. No player has played all matches that are compared. It takes 40'],
+  [{}, 'Nobody knows yet. No player has played all the matches we compare. It takes 40'],
   [{ complete: 1 }, 'Nobody knows yet. 1 of 40 players has played'],
   [{ complete: 12 }, 'Nobody knows yet. 12 of 40 players have played'],
   [
@@ -16,5 +16,5 @@ test.each([
     'Over 40 players, deaths of the practiced kind became 3% more than those of the other; the range is 20% more to 12% fewer. That may be luck: no difference is proven.',
   ],
 ])('the result is reported whatever it is, and also that there is none yet: %#', (change, words) => {
-  expect(standingWords({ ...STANDING, ...change }).slice(0, words.length)).toBe(words)
+  expect(experimentWords({ ...STATUS, ...change }).slice(0, words.length)).toBe(words)
 })

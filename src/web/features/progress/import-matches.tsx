@@ -56,19 +56,15 @@ export function ImportMatchesCard({ progress }: { readonly progress: Progress })
       <ImportMatches progress={progress} variant="secondary" />
       {progress.canImport && (
         <>
-          <Choice
-            title="Add new matches by themselves"
-            isOn={progress.doMatchesArrive}
-            onChoose={(isOn) => call('setArrivals', { body: { isOn } })}
-          >
-            We look for them about once an hour while you come by, in numbers only. Turning it off removes what came that way.
+          <Choice title="Auto-add new matches" isOn={progress.doMatchesArrive} onChoose={(isOn) => call('setArrivals', { body: { isOn } })}>
+            We check about once an hour as long as you keep visiting, numbers only. Turning it off removes what it added.
           </Choice>
           <Choice
-            title="Mail me each evening"
+            title="Email me each evening"
             isOn={progress.areEveningsMailed}
             onChoose={(isOn) => call('setEveningMail', { body: { isOn } })}
           >
-            One sentence, a death from above where there is a report, and a link, an hour after your last match, from your next evening on.
+            One sentence, a death from above if there's a report, and a link, an hour after your last match, starting your next evening.
             Your email must be confirmed.
           </Choice>
         </>
@@ -110,10 +106,10 @@ export function Choice({ isOn, title, children, onChoose, of = 'progress' }: Cho
 
 function wordsOf({ state, wanted, read, unreadable }: ShownImport): string {
   if (state === 'waiting') return 'Waiting for its turn.'
-  const gone = unreadable === 0 ? '' : ` ${unreadable} could not be read.`
-  if (state === 'reading') return `${read} of ${wanted} matches added.${gone}`
+  const unreadableWords = unreadable === 0 ? '' : ` ${unreadable} could not be read.`
+  if (state === 'reading') return `${read} of ${wanted} matches added.${unreadableWords}`
   if (state === 'failed') return ''
-  return `${wanted === 0 ? 'No new matches.' : `${read} matches added.`}${gone}`
+  return `${wanted === 0 ? 'No new matches.' : `${read} matches added.`}${unreadableWords}`
 }
 
 function percentOf({ wanted, read, unreadable }: ShownImport): number {

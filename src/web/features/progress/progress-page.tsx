@@ -81,7 +81,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
               </Button>
             }
           >
-            A sample: 40 simulated matches of somebody who keeps one habit and drops another.
+            A sample: 40 simulated matches of a player who keeps one habit and drops another.
           </Alert>
         </div>
       )}

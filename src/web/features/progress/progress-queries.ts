@@ -13,7 +13,7 @@ export function useEvening() {
   return useQuery({ queryKey: KEYS.evening, queryFn: () => call('getEvening'), staleTime: 0 })
 }
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
 export function isUnderWay(historyImport: ShownImport | null): boolean {
   return historyImport?.state === 'waiting' || historyImport?.state === 'reading'
@@ -25,6 +25,6 @@ export function useProgress() {
     queryKey: KEYS.progress,
     queryFn: () => call('getProgress'),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.historyImport ?? null) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.historyImport ?? null) ? POLL_MS : false),
   })
 }

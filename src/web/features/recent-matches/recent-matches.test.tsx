@@ -95,8 +95,8 @@ test('a linked player sees the matches at once, the form is collapsed, and one p
   expect(row.textContent).toContain('8:42')
   expect(isFormOpen()).toBe(false)
   fireEvent.click(await button('Analyze of Slayer on Kiln Row'))
-  await waitFor(() => expect(server.askedFor(queue)).toHaveLength(1))
-  expect(server.askedFor(queue).map(({ body }) => body)).toEqual([{ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(2)] } }])
+  await waitFor(() => expect(server.requestsFor(queue)).toHaveLength(1))
+  expect(server.requestsFor(queue).map(({ body }) => body)).toEqual([{ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(2)] } }])
 })
 
 test('a started row shows its progress, accepts a video even once its report is there, and links to the report', async () => {
@@ -125,7 +125,7 @@ test('a started row shows its progress, accepts a video even once its report is 
   server.answers[job] = () => json(jobOf({ status: 'complete', hasAnalysis: true }))
   fireEvent.click(form.getByRole('button', { name: 'Add Video' }))
   expect(await screen.findByText('No such video.')).toBeTruthy()
-  expect(server.askedFor(video).map(({ body }) => body)).toEqual([{ jobId: JOB, videoUrl: 'https://youtu.be/GameplayOf1' }])
+  expect(server.requestsFor(video).map(({ body }) => body)).toEqual([{ jobId: JOB, videoUrl: 'https://youtu.be/GameplayOf1' }])
   leavePage()
   await open({ [LIST]: () => json(page([match(2, { report })])), [job]: () => json(jobOf({ status: 'complete', hasAnalysis: true })) })
   expect((await screen.findByRole('link', { name: /^View Results/ })).getAttribute('href')).toBe(`/results/${JOB}`)
@@ -161,17 +161,17 @@ test('a row says that its film is gone, and what the report lacks before a credi
   })
   expect((await screen.findByText('film gone')).textContent).toBe('film gone')
   fireEvent.click(await button('Without film of Oddball on Tram Depot'))
-  expect(await screen.findByText(/^The film of this match is gone\. Without it a report has/)).toBeTruthy()
-  expect(server.askedFor(queue)).toEqual([])
+  expect(await screen.findByText(/^The film of this match is gone\. Without it a report only has/)).toBeTruthy()
+  expect(server.requestsFor(queue)).toEqual([])
   fireEvent.click(await button('Analyze 1 match'))
-  await waitFor(() => expect(server.askedFor(queue)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsFor(queue)).toHaveLength(1))
 })
 
 test('the usual duration of a report is shown above the matches once it was measured, and not before', async () => {
   const usual = 'GET /api/usual-duration'
   const answers = { [LIST]: () => json(page([match(1)])) }
   const server = await open({ ...answers, [usual]: () => json({ seconds: null }) })
-  await waitFor(() => expect(server.askedFor(usual)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsFor(usual)).toHaveLength(1))
   await button(/^Analyze of /)
   expect(screen.queryByText(/A report takes/)).toBeNull()
   expect(screen.queryByText(/10-15 minutes/)).toBeNull()
@@ -187,15 +187,15 @@ test('without a credit, a row chooses its match, and the bar says what is missin
   expect(await screen.findByText(/You have 0\. 1 credit is missing\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/pricing')
   expect(screen.queryByRole('button', { name: /^Analyze/ })).toBeNull()
-  expect(server.askedFor(queue)).toEqual([])
+  expect(server.requestsFor(queue)).toEqual([])
 })
 
 test('missing scores are requested once more before the page says anything', async () => {
-  let asked = 0
+  let requests = 0
   await open({
     [LIST]: () => json(page([match(1)])),
     // In strict mode, the first request is made in vain.
-    [FIGURES]: (question) => (asked++ < 2 ? json({ figures: [], missing: [] }) : allFigures(question)),
+    [FIGURES]: (question) => (requests++ < 2 ? json({ figures: [], missing: [] }) : allFigures(question)),
   })
   expect(await screen.findByText(/87–200/)).toBeTruthy()
   expect(screen.queryByText(/^Scores of/)).toBeNull()
@@ -208,9 +208,9 @@ test('with fewer credits than chosen matches, the bar says how many are missing 
   expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/pricing')
   fireEvent.click(screen.getByRole('link', { name: 'Get credits' }))
   expect(readWayBack('u1')).toBe('/analysis')
-  const kept = { ...sessionStorage }
+  const stored = { ...sessionStorage }
   leavePage()
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
   await open({ [LIST]: () => json(page([match(1), match(2)])) })
   expect(await screen.findByText('2 matches, 2 credits.')).toBeTruthy()
 })
@@ -220,18 +220,18 @@ test('without a linked account, the form is open, and nothing is requested', asy
   expect(isFormOpen()).toBe(true)
   expect(await screen.findByText(/Xboxlive.signin/)).toBeTruthy()
   fireEvent.change(field('Match ID'), { target: { value: `https://www.halowaypoint.com/matches/${idOf(1)}` } })
-  expect(server.askedFor(LIST)).toEqual([])
+  expect(server.requestsFor(LIST)).toEqual([])
 })
 
 test('without a linked account, a gamertag can be listed, and is listed at once the next time', async () => {
-  const other = { xuid: '1', gamertag: 'Nomad Kestrel' }
-  const answers = { [LIST]: () => json(page([match(1)], { player: other })) }
+  const listedPlayer = { xuid: '1', gamertag: 'Nomad Kestrel' }
+  const answers = { [LIST]: () => json(page([match(1)], { player: listedPlayer })) }
   const server = await open(answers, MAYA)
   const list = await screen.findByRole('region', { name: 'Recent matches' })
   fireEvent.change(within(list).getByLabelText('Whose matches?'), { target: { value: ' Nomad Kestrel ' } })
   fireEvent.click(await button('List matches'))
   expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
-  expect(server.askedFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
+  expect(server.requestsFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
   leavePage()
   localStorage.setItem('callout.user.u1.listed', JSON.stringify(['Nomad Kestrel']))
   await open(answers, MAYA)
@@ -250,7 +250,7 @@ test('a link from a free card lists the matches of its player, linked or not', a
     })
     showOwnPage('/analysis?gamertag=Nomad+Kestrel', <AnalysisPage />)
     expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
-    expect(server.askedFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
+    expect(server.requestsFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
     expect(isFormOpen()).toBe(false)
     leavePage()
   }
@@ -264,8 +264,8 @@ test('a row says if its report has only kills and deaths, or if there is none', 
   ]
   await open({ [LIST]: () => json(page(matches)) })
   await waitFor(() => expect(rows()).toHaveLength(3))
-  const said = rows().map((row) => /kills and deaths only|too short for a report/.exec(row.textContent)?.[0])
-  expect(said).toEqual([undefined, 'kills and deaths only', 'too short for a report'])
+  const limits = rows().map((row) => /kills and deaths only|too short for a report/.exec(row.textContent)?.[0])
+  expect(limits).toEqual([undefined, 'kills and deaths only', 'too short for a report'])
 })
 
 test('the search covers map, mode, playlist, date and result; the filters cover rank and report', async () => {
@@ -313,7 +313,7 @@ test('older matches are loaded on demand, each is shown once, newest first', asy
   const played = rows().map(({ textContent }) => /\d\d:\d\d/.exec(textContent ?? '')?.[0])
   expect(played).toEqual(played.toSorted().reverse())
   expect(screen.queryByRole('button', { name: 'Show 25 more' })).toBeNull()
-  expect(matchIdsOf(server.askedFor(FIGURES).at(-1)?.body)).toEqual([3, 4].map(idOf))
+  expect(matchIdsOf(server.requestsFor(FIGURES).at(-1)?.body)).toEqual([3, 4].map(idOf))
 })
 
 test('the arrow keys go from match to match', async () => {
@@ -331,7 +331,7 @@ test('an incomplete answer lists what came, which can be picked, and the rest ca
   const matches = Array.from({ length: 8 }, (_, at) => match(at + 1))
   const server = await open({
     [LIST]: () => json(page(matches, { leftOut: 2 })),
-    [FIGURES]: (asked) => (matchIdsOf(asked.body).includes(idOf(1)) ? json({ figures: [], missing: [idOf(5)] }) : allFigures(asked)),
+    [FIGURES]: (request) => (matchIdsOf(request.body).includes(idOf(1)) ? json({ figures: [], missing: [idOf(5)] }) : allFigures(request)),
   })
   expect(await screen.findByText(/Scores of 4 of 8 matches so far/)).toBeTruthy()
   expect(screen.getByText('2 matches could not be read and are left out.')).toBeTruthy()
@@ -339,7 +339,7 @@ test('an incomplete answer lists what came, which can be picked, and the rest ca
   server.answers[FIGURES] = allFigures
   fireEvent.click(await button('Ask again'))
   await waitFor(() => expect(screen.queryByText(/Scores of/)).toBeNull())
-  expect(server.askedFor(FIGURES).at(-1)?.body).toEqual({ xuid: PLAYER.xuid, matchIds: [1, 2, 3, 4].map(idOf) })
+  expect(server.requestsFor(FIGURES).at(-1)?.body).toEqual({ xuid: PLAYER.xuid, matchIds: [1, 2, 3, 4].map(idOf) })
 })
 
 test.each([
@@ -379,14 +379,14 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByText(words)).toBeTruthy()
   fireEvent.click(await button(name))
-  await waitFor(() => expect(server.askedFor(start)[0]?.query.get('scope')).toBe('history'))
+  await waitFor(() => expect(server.requestsFor(start)[0]?.query.get('scope')).toBe('history'))
   expect(await screen.findByText('Error: Failed to link account.')).toBeTruthy()
 })
 
 test('for another player’s private history, the page explains the setting and asks for nothing', async () => {
   await open({ [LIST]: () => json({ status: 'private', player: { ...PLAYER, gamertag: 'Tidepool Jo' } }) })
   expect(await button('Another gamertag')).toBeTruthy()
-  expect(await screen.findByText(/^Tidepool Jo shows its matches to nobody.*“Matchmade games” must be shown to everyone/)).toBeTruthy()
+  expect(await screen.findByText(/^Tidepool Jo hides its matches.*“Matchmade games” must be shown to everyone/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Let us|Link/ })).toBeNull()
 })
 
@@ -420,25 +420,25 @@ test('up to ten matches without a report are chosen and queued at once; if they 
   server.answers[queue] = () => json({ jobIds: [JOB, idOf(99)] })
   fireEvent.click(await button('Analyze 2 matches'))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Analyze \d/ })).toBeNull())
-  const sent = server.askedFor(queue)
+  const sent = server.requestsFor(queue)
   expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(3), idOf(4)] } })))
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('several queued matches turn into their progress in place: none stays chosen, and the first gets the focus', async () => {
   const queue = 'POST /api/queue-matches'
-  const other = jobId.parse(idOf(99))
+  const secondJob = jobId.parse(idOf(99))
   const running = (id: string) => json(jobOf({ id, status: 'processing', progress: 40 }))
   const server = await open({
     [LIST]: () => json(page([match(1), match(2), match(3)])),
-    [queue]: () => json({ jobIds: [JOB, other] }),
+    [queue]: () => json({ jobIds: [JOB, secondJob] }),
     [`GET /api/jobs/${JOB}`]: () => running(JOB),
-    [`GET /api/jobs/${other}`]: () => running(other),
+    [`GET /api/jobs/${secondJob}`]: () => running(secondJob),
   })
   for (const box of (await screen.findAllByRole('checkbox')).slice(0, 2)) fireEvent.click(box)
   const send = await button('Analyze 2 matches')
   send.focus()
-  const started = [JOB, other].map((id, at) => match(at + 1, { report: { jobId: id, isComplete: false } }))
+  const started = [JOB, secondJob].map((id, at) => match(at + 1, { report: { jobId: id, isComplete: false } }))
   server.answers[LIST] = () => json(page([...started, match(3)]))
   fireEvent.click(send)
   const videos = await screen.findAllByRole('button', { name: /^Add your video/ })
@@ -448,5 +448,5 @@ test('several queued matches turn into their progress in place: none stays chose
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([])
   expect(document.activeElement).toBe(videos[0])
   expect(location.pathname).toBe('/analysis')
-  expect(startedJobs('u1')).toEqual([JOB, other])
+  expect(startedJobs('u1')).toEqual([JOB, secondJob])
 })

@@ -23,9 +23,9 @@ interface RecentMatchesProps {
 export function RecentMatches({ profile, gamertag, onForm }: RecentMatchesProps) {
   const userId = useUserId()
   const isLinked = profile?.linkedXuid != null
-  const asked = useGamertagParameter()
+  const requestedGamertag = useGamertagParameter()
   // Null: no player chosen yet; empty: the linked one.
-  const [whose, setWhose] = useState<string | null>(asked ?? (isLinked ? '' : listedGamertag(userId)))
+  const [whose, setWhose] = useState<string | null>(requestedGamertag ?? (isLinked ? '' : listedGamertag(userId)))
   const [isAsking, setAsking] = useState(false)
   const list = (typed: string) => {
     setWhose(typed)
@@ -37,7 +37,12 @@ export function RecentMatches({ profile, gamertag, onForm }: RecentMatchesProps)
         <WhoseMatches gamertag={whose || gamertag || (profile?.gamertag ?? '')} isLinked={isLinked} onList={list} />
       ) : (
         <Suspense>
-          <PlayerMatches key={whose} {...{ whose, isLinked, onForm }} credits={profile?.credits ?? null} onOther={() => setAsking(true)} />
+          <PlayerMatches
+            key={whose}
+            {...{ whose, isLinked, onForm }}
+            credits={profile?.credits ?? null}
+            onOtherGamertag={() => setAsking(true)}
+          />
         </Suspense>
       )}
     </section>
@@ -74,8 +79,8 @@ function WhoseMatches({ gamertag, isLinked, onList }: WhoseMatchesProps) {
       </div>
       {!isLinked && (
         <p className="fine">
-          Once it is linked, your matches are listed here. Microsoft asks whether we may sign you in to Xbox (Xboxlive.signin), once: we
-          learn your gamertag and your XUID, nothing else, and keep no access.
+          Once it's linked, your matches show up here. Microsoft asks if we may sign you in to Xbox (Xboxlive.signin), once: we learn your
+          gamertag and XUID, nothing else, and keep no access.
         </p>
       )}
     </form>
@@ -83,7 +88,7 @@ function WhoseMatches({ gamertag, isLinked, onList }: WhoseMatchesProps) {
 }
 
 export function LinkedAs({ gamertag }: { readonly gamertag: string | null }) {
-  if (gamertag === null) return <>Pick the match. Your account is not linked: list a gamertag, or link it.</>
+  if (gamertag === null) return <>Pick the match. Your account isn't linked: enter a gamertag, or link it.</>
   return (
     <>
       Pick the match. Your account is linked as <b>{gamertag}</b>.

@@ -10,7 +10,7 @@ function readings(count: number): FrameReading[] {
   return Array.from({ length: count }, (_, index) => ({ videoMs: index * 1000, clockSeconds: index }))
 }
 
-type Asked = keyof RecordingReader
+type ReaderCall = keyof RecordingReader
 
 interface Scene {
   readonly isVideo?: boolean
@@ -19,13 +19,13 @@ interface Scene {
   readonly found?: { readonly readings: FrameReading[]; readonly pictures: number; readonly isLate: boolean }
   readonly answers?: readonly VoteAnswer<string>[]
   readonly nowMs?: number
-  readonly breaksAt?: Asked
+  readonly breaksAt?: ReaderCall
 }
 
-async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rounds: Round[]; asked: unknown[][] }> {
-  const [rounds, asked]: [Round[], unknown[][]] = [[], []]
-  const answer = <T>(name: Asked, value: T, ...given: unknown[]): Promise<T> => {
-    asked.push([name, ...given])
+async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rounds: Round[]; calls: unknown[][] }> {
+  const [rounds, calls]: [Round[], unknown[][]] = [[], []]
+  const answer = <T>(name: ReaderCall, value: T, ...given: unknown[]): Promise<T> => {
+    calls.push([name, ...given])
     return name === scene.breaksAt ? Promise.reject(new ReadingBroke('broken')) : Promise.resolve(value)
   }
   const isDecodedHere = scene.isDecodedHere ?? true
@@ -59,7 +59,7 @@ async function align(scene: Scene): Promise<{ outcome: AlignOutcome<string>; rou
     untilMs: 10_000,
     now: () => scene.nowMs ?? 9_000,
   })
-  return { outcome, rounds, asked }
+  return { outcome, rounds, calls }
 }
 
 function reasonOf({ outcome }: { readonly outcome: AlignOutcome<string> }): string | null {
@@ -81,7 +81,7 @@ test('name, size, length and readings are sent, and never a byte of the file', a
 })
 
 test('what the vote requests is read and sent together with all earlier readings', async () => {
-  const { rounds, asked, outcome } = await align({
+  const { rounds, calls, outcome } = await align({
     answers: [
       { status: 'read-more', at: [250_000] },
       { status: 'find-tick', stretches: [{ fromMs: 1_000, toMs: 3_000 }] },
@@ -94,7 +94,7 @@ test('what the vote requests is read and sent together with all earlier readings
     [2, 22, 1, 0],
     [3, 22, 1, 1],
   ])
-  expect(asked.slice(2)).toEqual([
+  expect(calls.slice(2)).toEqual([
     ['readMore', [250_000], 20_000],
     ['readTicks', [{ fromMs: 1_000, toMs: 3_000 }], 20_000],
     ['compareScores', [{ fromMs: 5_000, toMs: 7_000 }], 20_000],
@@ -136,7 +136,7 @@ test('a file that is not a video, or cannot be decoded or played here, is refuse
   expect(reasonOf(await align({ isVideo: false }))).toBe('not-a-video')
   const undecoded = await align({ isDecodedHere: false })
   expect(undecoded.outcome).toMatchObject({ refusal: { reason: 'codec', codec: 'HEVC' } })
-  expect(undecoded.asked).toHaveLength(1)
+  expect(undecoded.calls).toHaveLength(1)
   expect((await align({ isDecodedHere: false, isPlayable: true })).outcome.status).toBe('aligned')
 })
 

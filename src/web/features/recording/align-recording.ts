@@ -59,7 +59,7 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
     if (answer.status === 'refused') return refuse(answer.reason, { pictures })
     if (sent.round >= LAST_ROUND) return refuse('contradicting-readings', { pictures })
     try {
-      sent = { ...sent, ...(await readWhatIsAsked(answer, sent, untilMs, worker)) }
+      sent = { ...sent, ...(await readRequested(answer, sent, untilMs, worker)) }
       sent = { ...sent, round: now() > untilMs ? LAST_ROUND : sent.round + 1 }
     } catch (error) {
       // Earlier readings remain valid: the server decides with them.
@@ -69,16 +69,21 @@ async function goThroughRounds<R>(first: Round, pictures: number, steps: AlignSt
   }
 }
 
-type Asked = Exclude<RecordingAnswer, { status: 'aligned' | 'refused' }>
+type ReadingRequest = Exclude<RecordingAnswer, { status: 'aligned' | 'refused' }>
 
-async function readWhatIsAsked(asked: Asked, before: Round, untilMs: number, { ask }: ReadingWorkerClient): Promise<Partial<Round>> {
-  switch (asked.status) {
+async function readRequested(
+  request: ReadingRequest,
+  before: Round,
+  untilMs: number,
+  { ask }: ReadingWorkerClient,
+): Promise<Partial<Round>> {
+  switch (request.status) {
     case 'read-more':
-      return { readings: [...before.readings, ...(await ask((reader) => reader.readMore(asked.at, untilMs), untilMs))] }
+      return { readings: [...before.readings, ...(await ask((reader) => reader.readMore(request.at, untilMs), untilMs))] }
     case 'compare-scores':
-      return { changes: await ask((reader) => reader.compareScores(asked.windows, untilMs), untilMs) }
+      return { changes: await ask((reader) => reader.compareScores(request.windows, untilMs), untilMs) }
     case 'find-tick':
-      return { ticks: await ask((reader) => reader.readTicks(asked.stretches, untilMs), untilMs) }
+      return { ticks: await ask((reader) => reader.readTicks(request.stretches, untilMs), untilMs) }
   }
 }
 

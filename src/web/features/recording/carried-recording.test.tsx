@@ -52,12 +52,12 @@ function ReportPage() {
 }
 
 function watchWorkers(): unknown[] {
-  const asked: unknown[] = []
-  const silent = { postMessage: (message: unknown) => asked.push(message), addEventListener: () => {}, terminate: () => {} }
+  const messages: unknown[] = []
+  const silent = { postMessage: (message: unknown) => messages.push(message), addEventListener: () => {}, terminate: () => {} }
   vi.stubGlobal('Worker', function SilentWorker() {
     return silent
   })
-  return asked
+  return messages
 }
 
 async function open() {
@@ -76,24 +76,24 @@ const chooseFile = async () => fireEvent.change(await fileField(), { target: { f
 const fileField = () => screen.findByLabelText('Choose your recording', { selector: 'input' })
 const turnPage = () => fireEvent.click(screen.getByRole('button', { name: 'Turn the page' }))
 
-async function submit({ askedFor }: Awaited<ReturnType<typeof open>>) {
+async function submit({ requestsFor }: Awaited<ReturnType<typeof open>>) {
   fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
-  await waitFor(() => expect(askedFor(SUBMIT)).toHaveLength(1))
+  await waitFor(() => expect(requestsFor(SUBMIT)).toHaveLength(1))
   await screen.findByRole('button', { name: 'Start Analysis' })
-  return askedFor(SUBMIT)[0]?.body
+  return requestsFor(SUBMIT)[0]?.body
 }
 
 test('a recording that was chosen on the form is not sent, and is read once the report is opened', async () => {
-  const asked = watchWorkers()
+  const messages = watchWorkers()
   const server = await open()
   await chooseFile()
   await screen.findByText('own.mkv')
   const match = { gamertag: MAYA.gamertag, game: 'Halo Infinite', matchId: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913' }
   expect(await submit(server)).toEqual({ data: { ...match, length: 'No Video' } })
-  expect(asked).toEqual([])
+  expect(messages).toEqual([])
   turnPage()
   await screen.findByRole('button', { name: 'Cancel' })
-  expect(asked).toMatchObject([{ path: ['open'], argumentList: [{ value: FILE }] }])
+  expect(messages).toMatchObject([{ path: ['open'], argumentList: [{ value: FILE }] }])
 })
 
 test('the recording is still on the form after leaving it in this tab, until it was sent', async () => {
@@ -114,7 +114,7 @@ test('the recording is still on the form after leaving it in this tab, until it 
 })
 
 test('without a chosen file, or after a switch to no video, the report asks for the recording', async () => {
-  const asked = watchWorkers()
+  const messages = watchWorkers()
   const server = await open()
   await chooseFile()
   await screen.findByText('own.mkv')
@@ -123,10 +123,10 @@ test('without a chosen file, or after a switch to no video, the report asks for 
   expect(await screen.findByText('own.mkv')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'No video' }))
   fireEvent.click(screen.getByRole('button', { name: 'Analyze without video' }))
-  await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsFor(SUBMIT)).toHaveLength(1))
   await screen.findByRole('button', { name: 'Analyze without video' })
   turnPage()
   await screen.findByText('See each moment in your own recording')
   await fileField()
-  expect(asked).toEqual([])
+  expect(messages).toEqual([])
 })

@@ -8,7 +8,7 @@ export function useFormRecording() {
   const client = useQueryClient()
   const [recording, setRecording] = useState(() => client.getQueryData<ChosenFile>(KEYS.formRecording) ?? null)
   const choose = (chosen: ChosenFile) => {
-    keep(client, KEYS.formRecording, chosen)
+    cacheFile(client, KEYS.formRecording, chosen)
     setRecording(chosen)
   }
   return { recording, choose }
@@ -17,7 +17,7 @@ export function useFormRecording() {
 /** Passes the file that was chosen on the form, if any, to the page of its report. The next form starts without it. */
 export function carryRecording(client: QueryClient, jobId: string, chosen: ChosenFile | null) {
   client.removeQueries({ queryKey: KEYS.formRecording })
-  if (chosen) keep(client, KEYS.chosenRecording(jobId), chosen)
+  if (chosen) cacheFile(client, KEYS.chosenRecording(jobId), chosen)
 }
 
 /** Returns the carried file once. Null if none was chosen on the form, or the tab was closed since. */
@@ -29,7 +29,7 @@ export function takeRecording(client: QueryClient, jobId: string): ChosenFile | 
 }
 
 /** Never removed by the cache: an analysis takes longer than the cache keeps unused entries. */
-function keep(client: QueryClient, queryKey: QueryKey, chosen: ChosenFile) {
+function cacheFile(client: QueryClient, queryKey: QueryKey, chosen: ChosenFile) {
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
   client.setQueryData(queryKey, chosen)
 }

@@ -56,17 +56,17 @@ test('a worker that does not answer times out', async () => {
   const { client } = readWith({ readMore: async () => readings, readTicks: never })
   expect(await client.ask((reader) => reader.readMore([], 0), Date.now() + 10_000)).toEqual(readings)
   vi.useFakeTimers()
-  const asked = client.ask((reader) => reader.readTicks([], 0), Date.now() + 10_000)
-  const ended = expect(asked).rejects.toMatchObject({ why: 'late' })
+  const answer = client.ask((reader) => reader.readTicks([], 0), Date.now() + 10_000)
+  const ended = expect(answer).rejects.toMatchObject({ why: 'late' })
   await vi.advanceTimersByTimeAsync(60_000)
   await ended
 })
 
 test('ending a reading terminates its worker', async () => {
   const { worker, end, client } = readWith({ open: never })
-  const asked = client.open()
+  const answer = client.open()
   end.abort('cancelled')
-  await expect(asked).rejects.toBe('cancelled')
+  await expect(answer).rejects.toBe('cancelled')
   expect(worker.terminate).toHaveBeenCalledOnce()
   await expect(client.open()).rejects.toBe('cancelled')
 })

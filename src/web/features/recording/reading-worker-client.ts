@@ -14,8 +14,8 @@ export interface ReadingWorkerClient {
 const GRACE_MS = 5_000
 
 const WORDS = {
-  unreadable: 'The file was moved, deleted or written to since it was chosen. Choose it again.',
-  unloaded: 'The part that reads recordings could not be loaded. Check your connection and try again.',
+  unreadable: 'The file was moved, deleted or changed since you chose it. Choose it again.',
+  unloaded: 'The recording reader could not be loaded. Check your connection and try again.',
   late: 'Reading the recording took too long on this computer.',
   broken: BROKE_OFF,
 }
@@ -53,12 +53,12 @@ export function startReading(file: File, signal: AbortSignal): ReadingWorkerClie
   return {
     ask,
     open: async () => {
-      const opened = await ask((one) => one.open(file))
+      const opened = await ask((remote) => remote.open(file))
       if (!opened || opened.isDecodedHere) return opened && { ...opened, isShownHere: true }
       const frames = await openVideoFrames(file)
       if (frames && signal.aborted) frames.close()
       signal.addEventListener('abort', () => frames?.close())
-      if (frames) await ask((one) => one.takeFramesFrom(proxy(frames.frameAt)))
+      if (frames) await ask((remote) => remote.takeFramesFrom(proxy(frames.frameAt)))
       return { ...opened, isShownHere: frames !== null }
     },
   }

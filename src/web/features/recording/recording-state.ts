@@ -70,8 +70,8 @@ export function openRecording(
 export function useReportRecording(jobId: string): RecordingSlot {
   const client = useQueryClient()
   const [recording, setRecording] = useState<RecordingState>(() => {
-    const kept = client.getQueryData<ReadFacts & { readonly file: File }>(KEYS.openRecording(jobId))
-    return kept ? openRecording(kept.file, kept) : NO_RECORDING
+    const cached = client.getQueryData<ReadFacts & { readonly file: File }>(KEYS.openRecording(jobId))
+    return cached ? openRecording(cached.file, cached) : NO_RECORDING
   })
   const url = recording.status === 'open' ? recording.url : null
   useEffect(() => () => void (url !== null && URL.revokeObjectURL(url)), [url])

@@ -49,8 +49,8 @@ test('screen readers get each step once, and nothing about pictures', () => {
     'Reading the match clock.',
     'Finding the frame where the clock changes.',
     'own.mkv plays beside the report. Matched to the frame.',
-    'own.mkv is not the file that the report was matched to.',
-    'This is not a video we can read. Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
+    "own.mkv isn't the file the report was matched to.",
+    "This is not a video we can read. Recordings are mp4, mov, webm or mkv files. One that's still recording, was cut off or has no picture can't be read.",
   ])
 })
 

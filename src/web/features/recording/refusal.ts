@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** Shown when the browser fails to read a file, instead of the browser's own error message. */
-export const BROKE_OFF = 'This browser broke off reading the file. If it was moved or is still being written, choose it again.'
+export const BROKE_OFF = 'This browser stopped reading the file. If it was moved or is still recording, choose it again.'
 
 export interface RefusalWords {
   readonly title: string
@@ -40,7 +40,7 @@ function wordsOf({ pictures, codec, words }: Refusal): Readonly<Record<RefusalRe
     ],
     montage: [
       'This looks like a montage',
-      'It has more cuts than can be told apart.',
+      'It has too many cuts to tell apart.',
       'Choose the recording it was cut from, or set one moment by hand.',
     ],
     'clock-never-fits': [
@@ -51,22 +51,22 @@ function wordsOf({ pictures, codec, words }: Refusal): Readonly<Record<RefusalRe
     'another-match': [
       'Another match',
       'The scores don’t fit.',
-      'They change at other times than in the match log. No time in the report plays in this file.',
+      'They change at different times in the match log. No time in the report plays in this file.',
     ],
     'contradicting-readings': [
       'The clock contradicts itself',
-      'The times read in the picture do not run like one clock.',
+      "The times on screen don't run like one clock.",
       'Many cuts, an overlay or a second video in the picture can cause that.',
     ],
     'too-short': [
       'This recording is too short',
-      'It shows too little of the match to be placed.',
+      'It shows too little of the match to place it.',
       'Choose a longer one, or set one moment by hand.',
     ],
     'took-too-long': [
       'Reading took too long',
       'Ten seconds were not enough on this computer.',
-      'Close what keeps it busy and try again, or set one moment by hand.',
+      'Close other programs and try again, or set one moment by hand.',
     ],
     failed: ['The recording was not matched', '', words],
     codec: [
@@ -77,12 +77,12 @@ function wordsOf({ pictures, codec, words }: Refusal): Readonly<Record<RefusalRe
     'not-a-video': [
       'This is not a video we can read',
       '',
-      'Recordings are mp4, mov, webm or mkv files. One that is still being written, was cut off or has no picture cannot be read.',
+      "Recordings are mp4, mov, webm or mkv files. One that's still recording, was cut off or has no picture can't be read.",
     ],
     unreadable: [
       'The file can no longer be read',
       '',
-      'It was moved or deleted since you chose it, or is still being written. Once that is over, choose it again.',
+      "It was moved or deleted since you chose it, or is still recording. Once that's done, choose it again.",
     ],
   }
 }

@@ -38,8 +38,8 @@ export async function storeHandle(jobId: string, { handle }: ChosenFile): Promis
 }
 
 export async function storedHandle(jobId: string): Promise<FileHandle | null> {
-  const kept: unknown = await withHandles('readonly', (store) => store.get(jobId))
-  return isHandle(kept) ? kept : null
+  const stored: unknown = await withHandles('readonly', (store) => store.get(jobId))
+  return isHandle(stored) ? stored : null
 }
 
 /** Opens the file of a stored handle; the browser may ask the player first. Null if they refuse, or the file is gone. */

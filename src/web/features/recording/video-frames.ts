@@ -1,7 +1,7 @@
 import type { PageFrame } from './reading/page-frames.ts'
 
 /** Timeout for the frame callback: a browser may not call it for a frame that it already shows. */
-const TOLD_WITHIN_MS = 500
+const FRAME_CALLBACK_TIMEOUT_MS = 500
 
 export interface VideoFrames {
   readonly frameAt: (atMs: number) => Promise<PageFrame>
@@ -64,7 +64,9 @@ function seek(video: HTMLVideoElement, atMs: number): Promise<number | null> {
     }
     const on = (name: string, listen: () => void) => video.addEventListener(name, listen, { signal: end.signal })
     on('error', () => finish(null))
-    on('seeked', () => setTimeout(() => finish(video.currentTime * 1000), 'requestVideoFrameCallback' in video ? TOLD_WITHIN_MS : 0))
+    on('seeked', () =>
+      setTimeout(() => finish(video.currentTime * 1000), 'requestVideoFrameCallback' in video ? FRAME_CALLBACK_TIMEOUT_MS : 0),
+    )
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback((_, { mediaTime }) => finish(mediaTime * 1000))
     video.currentTime = atMs / 1000
   })

@@ -13,7 +13,7 @@ const BY = { manual: 'By hand', measured: 'Measured' } as const
 
 export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string {
   if (alignment.status === 'none') return videoProbe?.match === 'another' ? 'Another match' : 'Not matched yet'
-  if (isUnsure(alignment)) return 'By the clock alone'
+  if (isUnsure(alignment)) return 'By the clock only'
   if (alignment.calibration === 'assumed') return BY[alignment.status]
   const seconds = Math.max(...alignment.segments.map(({ residualMs }) => residualMs)) / 1000
   return `${BY[alignment.status]} ±\u00a0${seconds.toFixed(seconds < 0.1 ? 2 : 1)}\u00a0s`
@@ -21,11 +21,11 @@ export function alignedWords({ alignment, videoProbe }: Pick<Report, 'alignment'
 
 /** Says if this is proven to be the match: a clock alone fits any match. A model checked it if it saw the deaths of the log. */
 function identityNote(isChecked: boolean | 'scores' | 'owner'): string {
-  if (isChecked === 'owner') return 'Matched by the match clock; you said that this is the match.'
+  if (isChecked === 'owner') return 'Matched by the match clock; you said this is the match.'
   if (isChecked === 'scores') return 'Matched by the match clock, and checked by its scores that this is the match.'
   return isChecked
     ? 'Matched by the match clock, which an AI model read, and checked against your deaths: this is the match, from your view.'
-    : 'Matched by the match clock; not checked that this is the same match.'
+    : 'Matched by the match clock; not checked to be the same match.'
 }
 
 function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {
@@ -34,17 +34,17 @@ function checkedBy(scores: ScoreCheck | undefined): 'scores' | 'owner' | false {
 
 export function alignmentNotes({ alignment, videoProbe }: Pick<Report, 'alignment' | 'videoProbe'>): string[] {
   if (alignment.status === 'none')
-    return videoProbe?.match === 'another' ? ['This video shows another match: its scores are not those of this one.'] : []
-  if (alignment.status === 'manual') return ['Set by hand: the moment that was named wins over every measurement.']
+    return videoProbe?.match === 'another' ? ["This video shows another match: its scores don't fit this one."] : []
+  if (alignment.status === 'manual') return ['Set by hand: this moment overrides every measurement.']
   const { segments, calibration, isToTheFrame, scores } = alignment
   const isByClock = segments.some(({ direction }) => direction !== null)
   const checked = alignment.of === 'video' ? videoProbe !== undefined : checkedBy(scores)
   return [
     ...(isByClock ? [identityNote(checked)] : []),
-    ...(isToTheFrame && checked !== false ? ['The clock was seen to change, which matches each part of the video to the frame.'] : []),
+    ...(isToTheFrame && checked !== false ? ['We saw the clock change, which matches each part of the video to the frame.'] : []),
     ...(calibration === 'assumed' ? ['The match log does not say exactly when play began, so moments may be a few seconds off.'] : []),
     ...(segments.length > 1
-      ? [`The video shows the match in ${segments.length} parts. What is between them is not in it, so those times are from the match log.`]
+      ? [`The video shows the match in ${segments.length} parts. What's between them isn't in it, so those times are from the match log.`]
       : []),
   ]
 }

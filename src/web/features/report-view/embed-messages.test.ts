@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { command, embedAddress, readEmbedMessage, watchAddress } from './embed-messages.ts'
 
-const tell = (message: object) => readEmbedMessage(JSON.stringify(message))
+const readMessage = (message: object) => readEmbedMessage(JSON.stringify(message))
 
 test('the frame starts at the requested second and accepts messages from this origin only', () => {
   const address = new URL(embedAddress('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 83.9, 'https://callout.example') ?? '')
@@ -28,18 +28,18 @@ test.each([
 })
 
 test('the position of the player is read from its messages', () => {
-  expect(tell({ event: 'infoDelivery', info: { currentTime: 12.5, duration: 300 } })).toEqual({
+  expect(readMessage({ event: 'infoDelivery', info: { currentTime: 12.5, duration: 300 } })).toEqual({
     kind: 'progress',
     isPlaying: null,
     seconds: 12.5,
     duration: 300,
   })
-  expect(tell({ event: 'infoDelivery', info: { currentTime: 0, duration: 0, playerState: 2 } })).toEqual({
+  expect(readMessage({ event: 'infoDelivery', info: { currentTime: 0, duration: 0, playerState: 2 } })).toEqual({
     ...{ kind: 'progress', seconds: 0, duration: null, isPlaying: false },
   })
-  expect(tell({ event: 'onReady' })).toEqual({ kind: 'ready' })
-  expect(tell({ event: 'initialDelivery', info: {} })).toEqual({ kind: 'ready' })
-  expect(tell({ event: 'onError', info: 150 })).toEqual({ kind: 'refused' })
+  expect(readMessage({ event: 'onReady' })).toEqual({ kind: 'ready' })
+  expect(readMessage({ event: 'initialDelivery', info: {} })).toEqual({ kind: 'ready' })
+  expect(readMessage({ event: 'onError', info: 150 })).toEqual({ kind: 'refused' })
 })
 
 test.each([

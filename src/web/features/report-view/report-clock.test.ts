@@ -150,30 +150,30 @@ test('with a recording that is not aligned, times are those of the match log, no
 })
 
 test('an alignment says how it was found and what it does not know', () => {
-  const whole = {
+  const uncut = {
     ...CUT,
     calibration: 'known',
     segments: [{ ...SEGMENT, residualMs: 17 }],
     isToTheFrame: true,
   } satisfies Report['alignment']
-  expect(alignedWords({ alignment: whole })).toBe('By the clock alone')
-  expect(alignmentNotes({ alignment: whole })).toEqual(['Matched by the match clock; not checked that this is the same match.'])
-  const known = { ...whole, scores: { match: 'this', agreeing: 9, of: 9 } } as const
+  expect(alignedWords({ alignment: uncut })).toBe('By the clock only')
+  expect(alignmentNotes({ alignment: uncut })).toEqual(['Matched by the match clock; not checked to be the same match.'])
+  const known = { ...uncut, scores: { match: 'this', agreeing: 9, of: 9 } } as const
   expect(alignedWords({ alignment: known })).toBe('Measured ±\u00a00.02\u00a0s')
   expect(alignmentNotes({ alignment: known })).toEqual([
     'Matched by the match clock, and checked by its scores that this is the match.',
-    'The clock was seen to change, which matches each part of the video to the frame.',
+    'We saw the clock change, which matches each part of the video to the frame.',
   ])
   expect(alignedWords({ alignment: { ...CUT, of: 'video' } })).toBe('Measured')
   expect(alignmentNotes({ alignment: CUT }).join(' ')).toMatch(/a few seconds off\..*in 2 parts\./)
   expect(alignmentNotes({ alignment: alignmentOfOffset({ status: 'manual', offsetMs: 0, residualMs: 500 }) })).toEqual([
-    'Set by hand: the moment that was named wins over every measurement.',
+    'Set by hand: this moment overrides every measurement.',
   ])
   const videoProbe = { model: 'gemini-3.8-flash', clips: 16, word: 'none', match: 'another', view: 'undecided', refusal: null } as const
   const another = { alignment: { status: 'none' }, videoProbe } as const
   expect([alignedWords(another), ...alignmentNotes(another)]).toEqual([
     'Another match',
-    'This video shows another match: its scores are not those of this one.',
+    "This video shows another match: its scores don't fit this one.",
   ])
   expect([alignedWords({ alignment: { status: 'none' } }), alignmentNotes({ alignment: { status: 'none' } })]).toEqual([
     'Not matched yet',

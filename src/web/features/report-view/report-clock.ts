@@ -20,9 +20,9 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
   const { format } = shown
   const videoSeconds = (atMs: number) => toSeconds(leads && videoTimeAt(leads, atMs))
   const matchMs = (seconds: number) => leads && matchTimeAt(leads, seconds * 1000)
-  const isWhole = leads !== null && shown.of === 'video'
+  const isUncut = leads !== null && shown.of === 'video'
   const onFilm = ({ fromMs, toMs }: TimeSpan) =>
-    isWhole ? { fromMs: shown.atShownMs(fromMs), toMs: shown.atShownMs(toMs) } : inOrder(matchMs(fromMs / 1000), matchMs(toMs / 1000))
+    isUncut ? { fromMs: shown.atShownMs(fromMs), toMs: shown.atShownMs(toMs) } : inOrder(matchMs(fromMs / 1000), matchMs(toMs / 1000))
   return {
     isAligned: alignment.status !== 'none',
     /** True when times seek in the video that this page plays. */
@@ -36,10 +36,10 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
     videoSeconds,
     /** True when the video that plays shows other times of the match, but not this one. */
     isLeftOut: (atMs: number) => leads !== null && videoTimeAt(leads, atMs) === null,
-    gaps: leads !== null && !isWhole ? gapsOf(leads) : [],
+    gaps: leads !== null && !isUncut ? gapsOf(leads) : [],
     matchMs,
     /** Converts a second of the video to log time; for an uncut match, beyond its ends too. */
-    playheadMs: isWhole ? (seconds: number) => shown.atShownMs(seconds * 1000) : matchMs,
+    playheadMs: isUncut ? (seconds: number) => shown.atShownMs(seconds * 1000) : matchMs,
     /** `seconds` and `onFilm` are null while they are not known. */
     spanOf: ({ kind, fromMs, toMs }: Span) =>
       kind === 'film'
@@ -49,8 +49,8 @@ export function clockOf({ alignment, timeline }: Clocked, plays: PlayedVideo = '
             seconds: plays === 'video' ? fromMs / 1000 : null,
             onFilm: onFilm({ fromMs, toMs }),
           },
-    wholeVideo: (seconds: number | null) =>
-      isWhole && seconds !== null ? { fromMs: shown.atShownMs(0), toMs: shown.atShownMs(seconds * 1000) } : null,
+    videoSpan: (seconds: number | null) =>
+      isUncut && seconds !== null ? { fromMs: shown.atShownMs(0), toMs: shown.atShownMs(seconds * 1000) } : null,
     /** Returns the times at which the shown clock is at a multiple of a step, with that multiple. */
     marks: ({ fromMs, toMs }: TimeSpan, stepMs: number) => {
       const first = Math.ceil(shown.shownMs(fromMs) / stepMs)

@@ -31,18 +31,18 @@ export function tabsOf({ sections, timeline, positions }: Pick<Report, 'sections
 }
 
 export function readReportAddress(search: string, report: Pick<Report, 'sections' | 'timeline' | 'positions' | 'events'>): ReportAddress {
-  const asked = new URLSearchParams(search)
-  const tab = tabsOf(report).find((one) => one === asked.get('tab')) ?? 'verdict'
-  const moment = report.events.find(({ id }) => id === asked.get('moment'))?.id ?? null
-  return { tab, moment, cause: asked.get('cause') }
+  const parameters = new URLSearchParams(search)
+  const tab = tabsOf(report).find((name) => name === parameters.get('tab')) ?? 'verdict'
+  const moment = report.events.find(({ id }) => id === parameters.get('moment'))?.id ?? null
+  return { tab, moment, cause: parameters.get('cause') }
 }
 
 export function reportAddress(jobId: string, { tab, moment, cause = null }: Omit<ReportAddress, 'cause'> & Partial<ReportAddress>): string {
-  const asked = new URLSearchParams()
-  if (tab !== 'verdict') asked.set('tab', tab)
-  if (moment !== null) asked.set('moment', moment)
-  if (cause !== null) asked.set('cause', cause)
-  return asked.size === 0 ? `/results/${jobId}` : `/results/${jobId}?${asked}`
+  const parameters = new URLSearchParams()
+  if (tab !== 'verdict') parameters.set('tab', tab)
+  if (moment !== null) parameters.set('moment', moment)
+  if (cause !== null) parameters.set('cause', cause)
+  return parameters.size === 0 ? `/results/${jobId}` : `/results/${jobId}?${parameters}`
 }
 
 export interface ReportView extends ReportAddress {

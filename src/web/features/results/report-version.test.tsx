@@ -2,16 +2,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
-import { sampleReport, saying } from '#tests/web/sample-report.ts'
+import { claimOf, sampleReport } from '#tests/web/sample-report.ts'
 import { ReportVersion } from './report-version.tsx'
 
 afterEach(cleanup)
 
 function resultWith(version: 'being-renewed' | 'current', words: string) {
-  const title = saying(words)
+  const title = claimOf(words)
   const focus: FocusArea = {
     ...{ kind: 'after-kill', certainty: 'a try', title, deaths: null, expected: null, claims: [], moments: [], why: [] },
-    ...{ drill: saying('drill'), pass: saying('pass'), passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 } },
+    ...{ drill: claimOf('drill'), pass: claimOf('pass'), passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 } },
   }
   const sentences = { [title.id]: { segments: [{ kind: 'text', text: words } as const], facts: [], source: 'log' as const } }
   return { version, report: sampleReport([], { focusAreas: [focus] }), sentences }

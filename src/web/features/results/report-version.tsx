@@ -10,10 +10,10 @@ const WORDS: Readonly<Record<ResultVersion, string>> = {
 }
 const RENEWED = 'This report has just been made again by the new version of Callout.'
 
-type Told = Pick<ShownResult, 'version' | 'report' | 'sentences'>
+type VersionedResult = Pick<ShownResult, 'version' | 'report' | 'sentences'>
 
 /** Says that the report is of an older version, or was just refreshed. Rendered even when empty, so that a change is announced. */
-export function ReportVersion({ result }: { readonly result: Told }) {
+export function ReportVersion({ result }: { readonly result: VersionedResult }) {
   const [first] = useState(result)
   const isRenewed = first.version === 'being-renewed' && result.version === 'current'
   const words = isRenewed ? [RENEWED, changeWords(focusOf(first), focusOf(result))].join(' ').trim() : WORDS[result.version]
@@ -29,7 +29,7 @@ function changeWords(before: string | null, now: string | null): string {
   return before === now ? `The one thing is still “${now}”.` : `The one thing was “${before}”, and is now “${now}”.`
 }
 
-function focusOf({ report, sentences }: Told): string | null {
+function focusOf({ report, sentences }: VersionedResult): string | null {
   const title = report && drilledArea(report)?.title
   const sentence = title && sentences[title.id]
   return sentence ? sentence.segments.map(({ text }) => text).join('') : null

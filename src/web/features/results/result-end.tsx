@@ -8,7 +8,7 @@ import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
-import { saidOf } from '#web/features/report-view/use-voiced-report.ts'
+import { voiceText } from '#web/features/report-view/use-voiced-report.ts'
 import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
@@ -16,7 +16,7 @@ import { useDebounced } from '#web/ui/use-after.ts'
 import { aboutOf, isOneMoment, isSample } from './result-queries.ts'
 
 export function ResultEnd({ result }: { readonly result: ShownResult }) {
-  const isWhole = !isSample(result) && !isOneMoment(result)
+  const isFullReport = !isSample(result) && !isOneMoment(result)
   return (
     <>
       {!result.isOwner && (
@@ -26,11 +26,11 @@ export function ResultEnd({ result }: { readonly result: ShownResult }) {
           </p>
           <div className="row gap-12">
             <AnalysisLink>Get your own report</AnalysisLink>
-            {isWhole && <AnalysisLink isMain={false}>Analyze Another Video</AnalysisLink>}
+            {isFullReport && <AnalysisLink isMain={false}>Analyze Another Video</AnalysisLink>}
           </div>
         </section>
       )}
-      {result.isOwner && isWhole && (
+      {result.isOwner && isFullReport && (
         <section className="card result-end" aria-label="Rate this analysis">
           <Rating jobId={result.jobId} rating={result.rating} />
           <AnalysisLink>Analyze Another Video</AnalysisLink>
@@ -39,8 +39,8 @@ export function ResultEnd({ result }: { readonly result: ShownResult }) {
       <p className="icon-line small faint mt-16">
         <Info />
         <span>
-          {saidOf(aboutOf(result), makersSentence(result.report, result.videoReview))} It may contain inaccuracies. Use it as supplementary
-          coaching, next to your own review.
+          {voiceText(aboutOf(result), makersSentence(result.report, result.videoReview))} It may contain inaccuracies. Use it as
+          supplementary coaching, next to your own review.
         </span>
       </p>
     </>

@@ -106,7 +106,7 @@ function useBackLink(result: ShownResult): { readonly href: string; readonly wor
 
 function ResultHeader({ result, arriving }: { readonly result: ShownResult; readonly arriving: number }) {
   const back = useBackLink(result)
-  const isOthers = aboutOf(result) !== null
+  const isForOthers = aboutOf(result) !== null
   const name = result.gamertag.trim() === '' ? 'Unknown Player' : result.gamertag
   return (
     <div className={isSample(result) ? 'result-head sample-head' : 'result-head'}>
@@ -114,16 +114,16 @@ function ResultHeader({ result, arriving }: { readonly result: ShownResult; read
         <ArrowLeft className="icon-14" />
         <span className={isSample(result) ? undefined : 'wide-only'}>{back.words}</span>
       </Link>
-      <div className={isOthers ? 'result-words shared-words row small muted' : 'result-words row small muted'}>
-        {isOthers && (
+      <div className={isForOthers ? 'result-words shared-words row small muted' : 'result-words row small muted'}>
+        {isForOthers && (
           <span className="break-anywhere">
             <b>{name}</b> shared {isOneMoment(result) ? 'this moment' : 'this report'}
           </span>
         )}
         {result.report && <MatchLine report={result.report} />}
         <Dates result={result} />
-        {!isOthers && <b className="break-anywhere wide-only">{name}</b>}
-        <h1 tabIndex={-1} className={isOthers || arriving > 0 ? 'visually-hidden' : 'badge badge-success'}>
+        {!isForOthers && <b className="break-anywhere wide-only">{name}</b>}
+        <h1 tabIndex={-1} className={isForOthers || arriving > 0 ? 'visually-hidden' : 'badge badge-success'}>
           {arriving === 0 && <Check className="icon-12" />}
           Analysis Complete
         </h1>

@@ -14,7 +14,7 @@ import type { Session } from '#web/data/session/auth.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 
 /** Poll interval while a report is being refreshed or completed. The event stream notifies its owner; other readers have no stream. */
-const LOOK_AGAIN_MS = 15_000
+const POLL_MS = 15_000
 const NOT_FOUND = 'This analysis could not be found or is not public.'
 
 export function useResultKey(jobId: string) {
@@ -28,7 +28,7 @@ export function useResult(jobId: string) {
     queryFn: () => readResult(jobId, session),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) =>
-      state.data && (state.data.version === 'being-renewed' || isToBeCompleted(state.data)) ? LOOK_AGAIN_MS : false,
+      state.data && (state.data.version === 'being-renewed' || isToBeCompleted(state.data)) ? POLL_MS : false,
   })
 }
 

@@ -84,9 +84,9 @@ export function useReportView(result: ShownResult, report: Report, showResult: R
   }
 }
 
-function playedVideo({ recording: kept, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {
+function playedVideo({ recording: stored, videoUrl }: ShownResult, { alignment }: Report, recording: RecordingState): PlayedVideo {
   if (recording.status !== 'open') return 'video'
   // Without a video address, a moment can only have been set in a recording.
   if (videoUrl === null && alignment.status === 'manual' && alignment.of === 'video') return 'video'
-  return kept && isSameRecording(kept, fileFacts(recording.file), null) ? 'recording' : 'another recording'
+  return stored && isSameRecording(stored, fileFacts(recording.file), null) ? 'recording' : 'another recording'
 }

@@ -10,7 +10,7 @@ const STEPS: readonly Entry[] = [
   ['Upload a video link', 'Paste the YouTube link of one Halo Infinite match, your gamertag and the match ID.', Upload],
   [
     'Analysis',
-    'The log and the film of the match are read: every kill, death and medal to the millisecond, and where everybody stood.',
+    'We read the log and the film of the match: every kill, death and medal to the millisecond, and where everyone stood.',
     ScanSearch,
   ],
   ['Insights', 'The one thing to work on and up to two more, each with its moments.', ListChecks],
@@ -25,7 +25,7 @@ const FEATURES: readonly Entry[] = [
   ],
   [
     'Every death reviewed',
-    'From above: where everybody stood, who hit you and with what, how far away help was, and whether it was traded.',
+    'From above: where everyone stood, who hit you and with what, how far away help was, and whether it was traded.',
     Skull,
   ],
   ['Luck is not a habit', 'What could be luck is called luck.', Waypoints],

@@ -9,16 +9,16 @@ beforeEach(() => void delete document.documentElement.dataset['session'])
 afterEach(leavePage)
 
 const token = (user: object | null) => json({ token: user && 'a-token', user })
-const goesTo = () => screen.getByRole('link').getAttribute('href')
+const readTarget = () => screen.getByRole('link').getAttribute('href')
 
 test('pressed before the session is known, it leads to the sign-up, not to a page that refuses', async () => {
   const { answer, release } = heldAnswer(() => token({ id: 'u1', email: 'maya@example.com' }))
   stubServer({ 'GET /api/auth/token': answer })
   showPage('/about', <AnalysisLink>Start</AnalysisLink>)
-  expect(goesTo()).toBe('/')
+  expect(readTarget()).toBe('/')
   release()
   await whenSessionIsKnown()
-  expect(goesTo()).toBe('/analysis')
+  expect(readTarget()).toBe('/analysis')
 })
 
 test('a player who was signed in when this browser last knew goes straight to the form', () => {
@@ -26,5 +26,5 @@ test('a player who was signed in when this browser last knew goes straight to th
   const { answer } = heldAnswer(() => token(null))
   stubServer({ 'GET /api/auth/token': answer })
   showPage('/about', <AnalysisLink>Start</AnalysisLink>)
-  expect(goesTo()).toBe('/analysis')
+  expect(readTarget()).toBe('/analysis')
 })

@@ -17,15 +17,15 @@ const FreeCardPanel = lazy(() => import('./free-card/free-card-panel.tsx').then(
 export function HomePage() {
   usePageTitle('Home')
   const { session, late } = useSessionHold()
-  const isAsked = useWayIn() !== NO_WAY
-  const [asked, setAsked] = useState({ gamertag: '', times: 0 })
+  const hasWayIn = useWayIn() !== NO_WAY
+  const [request, setRequest] = useState({ gamertag: '', times: 0 })
   const ask = (gamertag: string) => {
     // Forgets the remembered page, which was for another player.
     takeDestination(null)
     storeDestination(`/analysis?${new URLSearchParams({ gamertag })}`)
-    setAsked({ gamertag, times: asked.times + 1 })
+    setRequest({ gamertag, times: request.times + 1 })
   }
-  const isAccountFirst = Boolean(session) || late === 'somebody' || isAsked
+  const isAccountFirst = Boolean(session) || late === 'somebody' || hasWayIn
   return (
     <div className="wrap wrap-home">
       <div className={isAccountFirst ? 'home home-for-players' : 'home'}>
@@ -39,11 +39,11 @@ export function HomePage() {
             Halo Infinite keeps a film of every match. Callout shows your deaths in it from above, and names the one thing to change.
           </p>
         </div>
-        <GamertagForm isMain={!isAccountFirst && asked.times === 0} onAsk={ask} />
-        <section className="home-sample" aria-label={asked.times > 0 ? 'Last match' : 'A death of the sample report'}>
-          {asked.times > 0 ? (
+        <GamertagForm isMain={!isAccountFirst && request.times === 0} onAsk={ask} />
+        <section className="home-sample" aria-label={request.times > 0 ? 'Last match' : 'A death of the sample report'}>
+          {request.times > 0 ? (
             <Suspense fallback={<SampleDeath />}>
-              <FreeCardPanel key={asked.times} gamertag={asked.gamertag} />
+              <FreeCardPanel key={request.times} gamertag={request.gamertag} />
             </Suspense>
           ) : (
             <SampleDeath />
@@ -57,7 +57,7 @@ export function HomePage() {
         <section className="home-account-place" id="account" aria-label="Account" tabIndex={-1}>
           <h2>Your account</h2>
           <div className="card home-account">
-            <AuthCard gamertag={asked.gamertag}>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
+            <AuthCard gamertag={request.gamertag}>{session ? <Welcome /> : late === 'somebody' ? <Late /> : null}</AuthCard>
           </div>
         </section>
       </div>

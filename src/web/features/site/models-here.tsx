@@ -4,7 +4,7 @@ export function ModelsHere() {
   const site = useSite()
   if (!site) return null
   const { videoModels, frameModels = [] } = site
-  if (videoModels.length + frameModels.length === 0) return <p>None is set up here, so no model is sent anything.</p>
+  if (videoModels.length + frameModels.length === 0) return <p>None is set up here, so nothing is sent to one.</p>
   return (
     <ul className="plain-list">
       {videoModels.map(({ provider, name }) => (

@@ -55,7 +55,7 @@ export function WalkAt({
 }: PictureProps & { readonly ms: number; readonly alt?: string }) {
   const step = Math.max(0, (ms - steps.fromMs) / steps.stepMs)
   // The first names are always placed.
-  const wanted = NAMED_FIRST.flatMap((role) => people.filter((one) => one.role === role)).flatMap(({ name, role, path }) => {
+  const wanted = NAMED_FIRST.flatMap((role) => people.filter((person) => person.role === role)).flatMap(({ name, role, path }) => {
     const spot = spotAt(path, step)
     return spot ? [{ spot: { x: spot[0], y: spot[1] }, words: name, role }] : []
   })
@@ -85,15 +85,15 @@ interface PersonProps {
 
 function Person({ role, path, step }: PersonProps) {
   const spot = spotAt(path, step)
-  const trail = path.slice(Math.max(0, Math.ceil(step) - TRAIL_STEPS), Math.ceil(step)).filter((one) => one !== null)
-  const last = path.findLast((one, index) => one !== null && index <= step)
+  const trail = path.slice(Math.max(0, Math.ceil(step) - TRAIL_STEPS), Math.ceil(step)).filter((point) => point !== null)
+  const last = path.findLast((point, index) => point !== null && index <= step)
   if (!spot) {
     return role === 'you' && last ? <path className="sample-fallen" d={`M${last[0]} ${last[1]}m-6-6l12 12m0-12l-12 12`} /> : null
   }
   const [x, y] = spot
   return (
     <g className={`sample-${role}`}>
-      {trail.length > 1 && <path className="sample-trail" d={`M${[...trail, spot].map((one) => one.join(' ')).join('L')}`} />}
+      {trail.length > 1 && <path className="sample-trail" d={`M${[...trail, spot].map((point) => point.join(' ')).join('L')}`} />}
       {role === 'you' && <circle className="sample-ring" cx={x} cy={y} r={10} />}
       {role === 'you' || role === 'mate' ? <circle cx={x} cy={y} r={6.5} /> : <path d={`M${x} ${y - 8}l8 8-8 8-8-8z`} />}
     </g>

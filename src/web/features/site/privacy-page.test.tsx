@@ -37,5 +37,5 @@ test('it says what the mail after an evening contains, and how to stop it', () =
 
 test('it says so if no model is set up', async () => {
   open({})
-  await screen.findByText('None is set up here, so no model is sent anything.')
+  await screen.findByText('None is set up here, so nothing is sent to one.')
 })

@@ -35,7 +35,7 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Experiment:</b> only if you say yes to it on Progress: which of two kinds of deaths chance made your drill, and when. Your
-          matches around it enter a result over at least forty players, which names nobody. A no deletes it.
+          matches around it enter a result over at least forty players, which names nobody. Saying no deletes it.
         </li>
         <li>
           <b>Mail and messages:</b> what we send you, and what you write to us. If you say yes to it on Progress, one mail after each
@@ -52,8 +52,8 @@ export function PrivacyPage() {
       </p>
       <p>
         Of ranked matches we add up what players of each rank do: deaths, kills and what was expected of them, by mode and map. No name,
-        player or match stands in these sums, so nothing is taken out of them again when an account is deleted. So that a match counts once,
-        a scrambled form of its ID, from which the ID cannot be read, stays for a year.
+        player or match is in these sums, so nothing is taken out of them again when an account is deleted. So that a match counts once, a
+        scrambled form of its ID, from which the ID cannot be read, stays for a year.
       </p>
       <h2>A last match without an account</h2>
       <p>
@@ -67,7 +67,7 @@ export function PrivacyPage() {
         One cookie keeps you signed in; scripts cannot read it. Two more say which theme you chose and that your browser has our fonts. Your
         browser also remembers gamertags you used, reports you rated and drafts of forms, and, where it can, which file of your computer you
         chose for a report, so that it opens again; not the file. All but the theme and the fonts is removed when you sign out. There are no
-        advertising or tracking cookies and no counters of other companies.
+        advertising or tracking cookies and no other companies' counters.
       </p>
       <h2>Other companies</h2>
       <p>

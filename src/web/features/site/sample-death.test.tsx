@@ -25,7 +25,7 @@ test('names of players who are close together do not overlap', () => {
   expect(names.map(({ name }) => name)).toEqual(['Haystack Ace', 'Cobra 1', 'Eagle 2'])
   const isOver = (one: (typeof names)[number], other: (typeof names)[number]) =>
     Math.abs(one.y - other.y) < 12 && one.x < other.x + 5.5 * other.name.length && other.x < one.x + 5.5 * one.name.length
-  for (const [index, one] of names.entries()) expect(names.slice(index + 1).filter((other) => isOver(one, other))).toEqual([])
+  for (const [index, name] of names.entries()) expect(names.slice(index + 1).filter((later) => isOver(name, later))).toEqual([])
 })
 
 test('a press plays the seconds before the death with all players near it, once', async () => {

@@ -10,18 +10,18 @@ export function startedJobs(userId: string): JobId[] {
 }
 
 export function noteStarted(userId: string, ids: readonly JobId[]) {
-  keep(userId, [...startedJobs(userId), ...ids])
+  store(userId, [...startedJobs(userId), ...ids])
 }
 
 export function noteSeen(userId: string, id: JobId) {
-  const left = startedJobs(userId)
-  if (left.includes(id))
-    keep(
+  const ids = startedJobs(userId)
+  if (ids.includes(id))
+    store(
       userId,
-      left.filter((other) => other !== id),
+      ids.filter((listed) => listed !== id),
     )
 }
 
-function keep(userId: string, ids: readonly JobId[]) {
+function store(userId: string, ids: readonly JobId[]) {
   writeTabValues(userId, STARTED_JOBS, ids.length === 0 ? null : { jobId: [...new Set(ids)].join() })
 }

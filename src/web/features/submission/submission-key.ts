@@ -6,8 +6,8 @@ const KEY = 'submission-key'
 /** The same key for each attempt with the same contents until it is accepted: a double click, a retry or a reload submits one job. */
 export function keyOf(userId: string, submission: Submission | QueuedMatches): string {
   const contents = JSON.stringify(submission)
-  const kept = readTabValues(userId, KEY)
-  if (kept['contents'] === contents && kept['key'] !== undefined) return kept['key']
+  const stored = readTabValues(userId, KEY)
+  if (stored['contents'] === contents && stored['key'] !== undefined) return stored['key']
   const key = crypto.randomUUID()
   writeTabValues(userId, KEY, { key, contents })
   return key

@@ -51,7 +51,7 @@ test.each([
 ] as const)('an end at %s of a video of %s seconds can be sent: %s', (endTime, videoSeconds, canBeSent) => {
   const errors = findErrors({ ...CUT, endTime }, videoSeconds)
   expect(isSubmittable({ ...CUT, endTime }, errors)).toBe(canBeSent)
-  expect(errors.endTime).toBe(canBeSent ? undefined : 'This video is 53:27 long. Start and end time must lie within it.')
+  expect(errors.endTime).toBe(canBeSent ? undefined : 'This video is 53:27 long. Start and end time must be within it.')
 })
 
 test('without a video address, neither address nor times are required, and typed ones are not sent', () => {

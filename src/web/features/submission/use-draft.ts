@@ -18,14 +18,14 @@ export function useDraft(userId: string) {
 }
 
 function readDraft(userId: string): SubmissionDraft {
-  const kept = readTabValues(userId, FORM)
+  const stored = readTabValues(userId, FORM)
   return {
     ...EMPTY_DRAFT,
-    ...kept,
-    videoFrom: WAYS.find((way) => way === kept['videoFrom']) ?? 'address',
-    length: kept['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video',
-    ifAnotherMatch: kept['ifAnotherMatch'] === 'report' ? 'report' : 'end',
-    mayReview: kept['mayReview'] === 'yes' ? 'yes' : 'no',
+    ...stored,
+    videoFrom: WAYS.find((way) => way === stored['videoFrom']) ?? 'address',
+    length: stored['length'] === 'Cut Video' ? 'Cut Video' : 'Full Video',
+    ifAnotherMatch: stored['ifAnotherMatch'] === 'report' ? 'report' : 'end',
+    mayReview: stored['mayReview'] === 'yes' ? 'yes' : 'no',
   }
 }
 

@@ -5,7 +5,7 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
-const LOOK_AGAIN_MS = 15_000
+const POLL_MS = 15_000
 const MISSING_TRIES = 3
 const MISSING_WAIT_MS = 1_000
 
@@ -15,7 +15,7 @@ export function useJob(jobId: ShownJob['id'] | null, { tries = MISSING_TRIES } =
     queryKey: KEYS.job(jobId ?? ''),
     queryFn: jobId === null ? skipToken : () => call('getJob', { query: { jobId } }),
     networkMode: 'always',
-    refetchInterval: ({ state }) => (isMissing(state.error) || (state.data && isOver(state.data.status)) ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (isMissing(state.error) || (state.data && isOver(state.data.status)) ? false : POLL_MS),
     retry: (count, error) => count < tries - 1 && (!(error instanceof CallFailed) || error.status === 404 || error.status >= 500),
     retryDelay: MISSING_WAIT_MS,
   })

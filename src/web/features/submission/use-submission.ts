@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Submission } from '#shared/jobs/submission.ts'
-import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
+import { hasSignedOut, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
@@ -39,7 +39,7 @@ export function useSubmission(credits: number | undefined) {
       const data = toSubmission(draft)
       if (!(await isVideoThere(draft, data))) return 'refused'
       const { jobId } = await call('submitJob', { body: { data }, idempotencyKey: keyOf(userId, data) })
-      if (isGone(userId)) return 'sent'
+      if (hasSignedOut(userId)) return 'sent'
       carryRecording(client, jobId, draft.videoFrom === 'recording' ? recording : null)
       rememberGamertag(userId, data.gamertag)
       forgetKey(userId)

@@ -20,7 +20,7 @@ async function open() {
   showPage('/analysis', <Asking />)
   await whenSessionIsKnown()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  return () => server.askedFor(LOOKUP)
+  return () => server.requestsFor(LOOKUP)
 }
 
 const type = (id: string) => fireEvent.change(screen.getByLabelText('Gameplay URL'), { target: { value: `https://youtu.be/${id}` } })

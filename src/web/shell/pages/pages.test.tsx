@@ -8,7 +8,7 @@ const fetchPage = async () => ({ default: ({ words }: { readonly words: string }
 
 test('a page that was fetched before is rendered at once, another once it has loaded', async () => {
   const fetched = pageFile(fetchPage)
-  const other = pageFile(fetchPage)
+  const unfetched = pageFile(fetchPage)
   await fetched.load()
   render(
     <>
@@ -16,7 +16,7 @@ test('a page that was fetched before is rendered at once, another once it has lo
         <fetched.Page words="At once" />
       </Suspense>
       <Suspense fallback="Waiting">
-        <other.Page words="Later" />
+        <unfetched.Page words="Later" />
       </Suspense>
     </>,
   )

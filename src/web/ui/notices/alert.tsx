@@ -37,10 +37,10 @@ export function isUrgent(tone: AlertProps['tone']): boolean {
 
 /** A place for changing alerts. Its live region exists before any message: only changes in an existing region are reliably announced. */
 export function AlertSlot({ alert, className }: { readonly alert: AlertProps | null; readonly className?: string }) {
-  const [isStanding, setStanding] = useState(false)
-  useEffect(() => setStanding(true), [])
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   const urgent = alert && isUrgent(alert.tone) ? alert : null
-  const calm = alert && !urgent && isStanding ? alert : null
+  const calm = alert && !urgent && isMounted ? alert : null
   return (
     <div className={urgent || calm ? className : 'visually-hidden'}>
       {urgent && <Alert {...urgent} />}

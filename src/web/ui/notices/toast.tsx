@@ -38,13 +38,13 @@ export function useToastWithdrawal(): ToastHold['withdraw'] {
 export function Toasts({ audience = 0, children }: { readonly audience?: number; readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const { hold, dismiss } = useMemo(() => {
-    const keep = (isKept: (toast: Toast) => boolean) => setToasts((all) => all.filter(isKept))
-    const withdraw = (about: string) => keep((toast) => toast.about !== about)
+    const retain = (isRetained: (toast: Toast) => boolean) => setToasts((all) => all.filter(isRetained))
+    const withdraw = (about: string) => retain((toast) => toast.about !== about)
     const showToast: ShowToast = (tone, words, more = {}) => {
-      keep((toast) => toast.words !== words && (more.about === undefined || toast.about !== more.about))
+      retain((toast) => toast.words !== words && (more.about === undefined || toast.about !== more.about))
       setToasts((all) => [...all, { id: Date.now() + Math.random(), tone, words, ...more }])
     }
-    return { hold: { showToast, withdraw }, dismiss: (id: number) => keep((toast) => toast.id !== id) }
+    return { hold: { showToast, withdraw }, dismiss: (id: number) => retain((toast) => toast.id !== id) }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the audience changes, and asks nothing else of it.
   useEffect(() => setToasts((all) => all.filter(({ link }) => !link)), [audience])
@@ -67,12 +67,12 @@ export function Toasts({ audience = 0, children }: { readonly audience?: number;
 function ToastLine({ toast, dismiss }: { readonly toast: Toast; readonly dismiss: (id: number) => void }) {
   const isError = toast.tone === 'error'
   const isPassing = !isError && !toast.link
-  const [isHeld, handlers] = useRest()
+  const [isPaused, handlers] = useRest()
   useEffect(() => {
-    if (!isPassing || isHeld) return
+    if (!isPassing || isPaused) return
     const timer = setTimeout(() => dismiss(toast.id), PASSING_MS)
     return () => clearTimeout(timer)
-  }, [isPassing, isHeld, dismiss, toast.id])
+  }, [isPassing, isPaused, dismiss, toast.id])
   const onDismiss = () => dismiss(toast.id)
   return (
     <div className="toast" {...(isError && { role: 'alert' })} {...handlers}>

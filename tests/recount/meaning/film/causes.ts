@@ -32,7 +32,7 @@ export function seeDeath(film: Film, event: LogEvent): FilmDeath | null {
   if (!found || !victim || isInGap(film, event)) return null
   const { life, index } = found
   const ms = life.endMs
-  const told = film.tracks.deaths.find(({ victimLife }) => victimLife === index) ?? null
+  const recorded = film.tracks.deaths.find(({ victimLife }) => victimLife === index) ?? null
   const killerKey = film.scene.log.killOf.get(event.id)?.person
   const lastOf = (runs: readonly TrackedHit[][], isOver: (gapMs: number) => boolean) => {
     const last = runs.at(-1) ?? []
@@ -41,11 +41,11 @@ export function seeDeath(film: Film, event: LogEvent): FilmDeath | null {
   return {
     event,
     victim,
-    killer: film.scene.log.persons.find(({ key }) => key === killerKey) ?? film.personAt(told?.killer?.player ?? null),
+    killer: film.scene.log.persons.find(({ key }) => key === killerKey) ?? film.personAt(recorded?.killer?.player ?? null),
     life,
     index,
     ms,
-    place: told?.victim.place ?? placeAt(life, ms),
+    place: recorded?.victim.place ?? placeAt(life, ms),
     fight: lastOf(runsOn(film, index, isShieldBack), (gap) => gap > 5_000),
     exchange: lastOf(runsOn(film, index, isPause), isPause),
     taken: film.tracks.hits.filter(({ victimLife }) => victimLife === index),
@@ -54,7 +54,7 @@ export function seeDeath(film: Film, event: LogEvent): FilmDeath | null {
 
 /** Null when the film cannot tell. */
 type Answer = boolean | null
-type Asked = (film: Film, death: FilmDeath) => Answer
+type CauseReading = (film: Film, death: FilmDeath) => Answer
 
 export function hasTwoGuns(film: Film, death: FilmDeath): Answer {
   const last = death.taken.filter(({ ms }) => ms >= death.ms - 4_000)
@@ -108,16 +108,16 @@ export function weakness(film: Film, death: FilmDeath) {
       foes.includes(film.personAt(film.tracks.lives[hit.victimLife]?.player ?? null)?.key ?? ''),
   )
   const { ms: changes, value } = death.life.shield
-  const whole = value.findLastIndex((shield, at) => shield >= 0.5 && (changes[at] ?? 0) < first.ms)
-  const wornMs = first.ms - (changes[whole + 1] ?? first.ms)
-  const told = film.tracks.deaths.find(({ victimLife }) => victimLife === death.index)?.killerStance?.place
-  const towards = first.attacker?.place ?? told ?? (death.killer && standsAt(film, death.killer, death.ms)) ?? null
-  const cameOn =
+  const lastFull = value.findLastIndex((shield, at) => shield >= 0.5 && (changes[at] ?? 0) < first.ms)
+  const wornMs = first.ms - (changes[lastFull + 1] ?? first.ms)
+  const recorded = film.tracks.deaths.find(({ victimLife }) => victimLife === death.index)?.killerStance?.place
+  const towards = first.attacker?.place ?? recorded ?? (death.killer && standsAt(film, death.killer, death.ms)) ?? null
+  const advanced =
     wornMs >= 7_000 &&
     towards !== null &&
     distance(placeAt(death.life, first.ms - 1_000), towards) - distance(first.victim.place, towards) >= 0.5
   const began = own !== undefined && own.ms - before.ms >= 2_000
-  if (!began && !cameOn) return false
+  if (!began && !advanced) return false
   return { shield: first.victim.shield, pauseMs: first.ms - before.ms, earlyMs: began && own ? first.ms - own.ms : null, wornMs }
 }
 
@@ -204,11 +204,11 @@ export function duelHits(film: Film, death: FilmDeath): { own: number; theirs: n
   const [first, end] = [last[0], last.at(-1)]
   if (!first || !end || end.ms < opening.ms || first.ms > ms) return null
   if (fight.some((hit) => ![killer.key, undefined].includes(enemyWhoHit(film, hit)?.key))) return null
-  const isWhole = (stance: TrackedHit['attacker']) => stance !== null && stance.shield >= 0.75 && stance.health >= 0.75
+  const isUnhurt = (stance: TrackedHit['attacker']) => stance !== null && stance.shield >= 0.75 && stance.health >= 0.75
   const others = film.tracks.hits.some(
     (hit) => hit.ms >= first.ms && hit.ms <= end.ms && [me, him].includes(of(hit) ?? -1) && !last.includes(hit),
   )
-  if (others || !isWhole(first.victim) || !isWhole(first.attacker)) return null
+  if (others || !isUnhurt(first.victim) || !isUnhurt(first.attacker)) return null
   const off = first.attacker && first.victim.aim ? degreesOffAim(first.victim.place, first.victim.aim, first.attacker.place) : 0
   if (of(first) === me && off > 60) return null
   const own = last.filter(({ attackerPlayer }) => attackerPlayer === me).length
@@ -246,7 +246,7 @@ export const CAUSED = {
     const [sides, before] = [sidesAtFight(film, death), sidesAtFight(film, death, 1_000)]
     return sides && sides[1] - sides[0] >= 2 && (before === null || before[1] - before[0] >= 2)
   },
-} as const satisfies Record<string, Asked>
+} as const satisfies Record<string, CauseReading>
 
 export type CauseName = keyof typeof CAUSED
 

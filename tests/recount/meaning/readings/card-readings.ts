@@ -30,8 +30,8 @@ function deathOf(scene: Scene, { part }: Sentence): { film: Film; death: FilmDea
 
 /** Reading of a card: the cause fits, and no earlier cause of the list explains the death. */
 function card(cause: CauseName, truth: (film: Film, death: FilmDeath) => Truth): Reading {
-  return (scene, said) => {
-    const found = deathOf(scene, said)
+  return (scene, sentence) => {
+    const found = deathOf(scene, sentence)
     if (!found) return { 'the film shows this death': false }
     const { film, death } = found
     return {
@@ -45,7 +45,7 @@ function card(cause: CauseName, truth: (film: Film, death: FilmDeath) => Truth):
 const SO: () => Truth = () => ({})
 
 export const CARD_READINGS: Readings = {
-  'card.not-read': (scene, said) => ({ 'the film does not show it whole': isCut(scene, said) }),
+  'card.not-read': (scene, sentence) => ({ 'the film does not show it whole': isCut(scene, sentence) }),
   'card.no-killer': card('no-killer', SO),
   'card.objective': card('objective', SO),
   'card.on-hill': card('objective', (film, death) => ({ units: unitsToLive(film, death)?.units ?? null })),
@@ -82,8 +82,8 @@ export const CARD_READINGS: Readings = {
     const hits = duelHits(film, death)
     return { own: hits?.own ?? null, theirs: hits?.theirs ?? null }
   }),
-  'card.none': (scene, said) => {
-    const found = deathOf(scene, said)
+  'card.none': (scene, sentence) => {
+    const found = deathOf(scene, sentence)
     return { 'no cause of the list fits': found !== null && causeOf(found.film, found.death) === 'none' }
   },
 }
@@ -94,8 +94,8 @@ function guns(film: Film, death: FilmDeath): Truth {
 }
 
 /** True when the film lacks frames, or does not show the death or the killer. */
-function isCut(scene: Scene, said: Sentence): boolean {
-  const found = deathOf(scene, said)
+function isCut(scene: Scene, sentence: Sentence): boolean {
+  const found = deathOf(scene, sentence)
   if (!found) return true
   const { film, death } = found
   const isInGap = film.tracks.gaps.some(({ fromMs, toMs }) => fromMs <= death.ms && toMs >= death.ms - 10_000)
@@ -106,8 +106,8 @@ function isCut(scene: Scene, said: Sentence): boolean {
 }
 
 export function rangeOf(film: Film, { place, killer, ms, index }: FilmDeath): number | null {
-  const told = film.tracks.deaths.find(({ victimLife }) => victimLife === index)?.killerStance?.place
-  if (told) return distance(place, told)
+  const killerPlace = film.tracks.deaths.find(({ victimLife }) => victimLife === index)?.killerStance?.place
+  if (killerPlace) return distance(place, killerPlace)
   const last = killer && film.livesOf(killer).findLast(({ startMs }) => startMs <= ms)
   return last ? distance(place, placeAt(last, Math.min(ms, last.endMs))) : null
 }

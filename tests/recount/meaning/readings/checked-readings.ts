@@ -10,13 +10,13 @@ const MORE_THAN_ONE = 2
 
 const SIDES = ['ahead', 'behind', 'level'] as const
 
-function underRespawn(scene: Scene, said: Sentence): Truth {
-  const respawnMs = said.figure('respawn').value
+function underRespawn(scene: Scene, sentence: Sentence): Truth {
+  const respawnMs = sentence.figure('respawn').value
   const lives = scene.livesAt(respawnMs)
   const counts = SIDES.map((side) => [side, deathsOfKind(scene, scene.own.key, side, lives).length])
   return {
     ...Object.fromEntries(counts),
-    'the respawn is the one assumed': said.template !== 'checked.respawn' || respawnMs === scene.report.respawnMs,
+    'the respawn is the one assumed': sentence.template !== 'checked.respawn' || respawnMs === scene.report.respawnMs,
   }
 }
 
@@ -53,27 +53,27 @@ export const CHECKED_READINGS: Readings = {
   })),
   'checked.film-partial': (scene) => ({ events: filmRead(scene) }),
   'checked.film-frames': ({ report }) => ({ 'the film declares nothing': report.checked.declaredEvents === null }),
-  'checked.unread-statistics': ({ sources }, said) => ({
+  'checked.unread-statistics': ({ sources }, sentence) => ({
     'these rows were not read':
-      sources.match !== null && sources.match.unread.length > 0 && sources.match.unread.every(({ field }) => said.text.includes(field)),
+      sources.match !== null && sources.match.unread.length > 0 && sources.match.unread.every(({ field }) => sentence.text.includes(field)),
   }),
-  'checked.unknown-things': (scene, said) => {
+  'checked.unknown-things': (scene, sentence) => {
     const medals = scene.log.events.flatMap(({ medal }) => (medal?.startsWith('medal #') ? medal : []))
     const weapons = [...(scene.tracks?.hits ?? []), ...(scene.tracks?.deaths ?? [])].flatMap(({ weapon }) =>
       weapon?.name === null ? weapon.tag : [],
     )
     const isMapUnknown = scene.tracks?.map.areDistancesKnown === false
     return {
-      'each medal without a name is named by its number': medals.every((medal) => said.text.includes(medal)),
+      'each medal without a name is named by its number': medals.every((medal) => sentence.text.includes(medal)),
       'weapons without a name are counted':
-        weapons.length === 0 || said.text.includes(`${new Set(weapons).size === 1 ? 'one' : new Set(weapons).size} weapon`),
-      'the map is said to be unknown where it is': isMapUnknown === said.text.includes('how large this map is'),
+        weapons.length === 0 || sentence.text.includes(`${new Set(weapons).size === 1 ? 'one' : new Set(weapons).size} weapon`),
+      'the map is said to be unknown where it is': isMapUnknown === sentence.text.includes('how large this map is'),
       'something is': medals.length + weapons.length > 0 || isMapUnknown,
     }
   },
   'checked.every-death': (scene) => ({ killers: [diedSo(scene, ['by-somebody']).length, deathsOf(scene, scene.own).length] }),
-  'checked.no-killer': (scene, said) => ({
-    'nobody killed you then': said.moments('moments').every((id) => idsOf(diedSo(scene, ['by-nobody'])).includes(id)),
+  'checked.no-killer': (scene, sentence) => ({
+    'nobody killed you then': sentence.moments('moments').every((id) => idsOf(diedSo(scene, ['by-nobody'])).includes(id)),
   }),
   ...allOf(['checked.respawn', 'checked.respawn-other'], underRespawn),
   'checked.respawn-firm': (scene) => ({ 'no focus area moves': leaning(scene).length === 0 }),
@@ -87,13 +87,13 @@ export const CHECKED_READINGS: Readings = {
     'the statistics alone have rounds':
       log.rounds.length <= 1 && (sources.match?.teams ?? []).some(({ rounds }) => rounds.won + rounds.lost + rounds.tied > 1),
   }),
-  'checked.came-and-went': ({ log }, said) => {
+  'checked.came-and-went': ({ log }, sentence) => {
     const partly = log.persons.filter(
       ({ totals, isBot }) => !isBot && totals && !(totals.isPresentAtBeginning && totals.isPresentAtCompletion),
     )
     return {
       'these played a part, and all of these':
-        said.who('who').toSorted().join() ===
+        sentence.who('who').toSorted().join() ===
         partly
           .map(({ key }) => key)
           .toSorted()
@@ -110,8 +110,8 @@ export const CHECKED_READINGS: Readings = {
   'checked.bots-uncounted': ({ log, lives }) => ({
     'there are bots, and nobody is counted': log.persons.some(({ isBot }) => isBot) && !lives.areNumbersKnown,
   }),
-  'checked.shown-in-part': (scene, said) => ({
-    'others are shown for longer': said
+  'checked.shown-in-part': (scene, sentence) => ({
+    'others are shown for longer': sentence
       .who('who')
       .every((key) =>
         (scene.lives.of.get(key) ?? []).every(({ startMs, endMs }) => startMs > scene.log.firstMs || endMs < scene.log.lastMs),
@@ -121,9 +121,9 @@ export const CHECKED_READINGS: Readings = {
     lives: [scene.tracks ? livesReadOf(scene, scene.tracks) : Number.NaN, scene.log.persons.length],
   }),
   'checked.positions-failed': ({ report }) => ({ 'none are used': !report.sources.positions }),
-  ...allOf(['checked.cut', 'coverage.cut-unaligned', 'coverage.cut-no-film', 'coverage.cut-elsewhere'], (scene, said) => {
-    const isWhole = scene.log.events.every(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs)
-    return { 'it covers what it says': isWhole === /whole match/.test(said.text.split(':')[0] ?? '') }
+  ...allOf(['checked.cut', 'coverage.cut-unaligned', 'coverage.cut-no-film', 'coverage.cut-elsewhere'], (scene, sentence) => {
+    const isWholeMatch = scene.log.events.every(({ atMs }) => scene.report.timeline.startMs <= atMs && atMs <= scene.report.timeline.endMs)
+    return { 'it covers what it says': isWholeMatch === /whole match/.test(sentence.text.split(':')[0] ?? '') }
   }),
   'checked.attackers-unnamed': (scene) => ({ 'too few losses have a hit with an attacker': shareOfNamedLosses(scene) < 0.7 }),
   'coverage.free-for-all': ({ own }) => ({ 'nobody has a team': own.team === null }),

@@ -6,15 +6,15 @@ import { awardsAt, isStop } from '#tests/recount/naive/naive-kinds.ts'
 import { eventsOf } from '#tests/recount/naive/naive-log.ts'
 
 /** "In one go": each kill is at most this long after the one before. */
-const ONE_GO_MS = 5_000
+const MULTIKILL_GAP_MS = 5_000
 
-function between(events: readonly LogEvent[], said: Sentence, scene: Scene): LogEvent[] {
-  const fromMs = scene.log.byId.get(said.moments('from')[0] ?? '')?.atMs ?? Number.NaN
-  return events.filter(({ atMs }) => fromMs <= atMs && atMs <= lastOf(said, scene))
+function between(events: readonly LogEvent[], sentence: Sentence, scene: Scene): LogEvent[] {
+  const fromMs = scene.log.byId.get(sentence.moments('from')[0] ?? '')?.atMs ?? Number.NaN
+  return events.filter(({ atMs }) => fromMs <= atMs && atMs <= lastOf(sentence, scene))
 }
 
-function lastOf(said: Sentence, scene: Scene): number {
-  return scene.log.byId.get(said.moments('to')[0] ?? '')?.atMs ?? Number.NaN
+function lastOf(sentence: Sentence, scene: Scene): number {
+  return scene.log.byId.get(sentence.moments('to')[0] ?? '')?.atMs ?? Number.NaN
 }
 
 function runs(scene: Scene, key: string): LogEvent[][] {
@@ -27,33 +27,33 @@ function runs(scene: Scene, key: string): LogEvent[][] {
   return found
 }
 
-function bestRun(scene: Scene, said: Sentence): Truth {
+function bestRun(scene: Scene, sentence: Sentence): Truth {
   const isBeforeDeath = ({ atMs }: LogEvent) => !deathsOf(scene, scene.own).some((death) => death.atMs === atMs)
   return {
-    run: between(killsOf(scene, scene.own), said, scene).length,
+    run: between(killsOf(scene, scene.own), sentence, scene).length,
     // A death in the instant of the last kill does not break the run.
-    'nobody got you in between': between(deathsOf(scene, scene.own), said, scene).every(({ atMs }) => atMs === lastOf(said, scene)),
+    'nobody got you in between': between(deathsOf(scene, scene.own), sentence, scene).every(({ atMs }) => atMs === lastOf(sentence, scene)),
     // A kill in the instant of an own death may or may not count.
-    'no run was longer': runs(scene, scene.own.key).every((run) => run.filter(isBeforeDeath).length <= said.figure('run').value),
+    'no run was longer': runs(scene, scene.own.key).every((run) => run.filter(isBeforeDeath).length <= sentence.figure('run').value),
   }
 }
 
-function inOneGo(scene: Scene, said: Sentence): Truth {
+function multikill(scene: Scene, sentence: Sentence): Truth {
   const kills = killsOf(scene, scene.own)
   const from = (start: number) => {
     const rest = kills.slice(start)
-    const end = rest.findIndex(({ atMs }, index) => index > 0 && atMs - (rest[index - 1]?.atMs ?? 0) > ONE_GO_MS)
+    const end = rest.findIndex(({ atMs }, index) => index > 0 && atMs - (rest[index - 1]?.atMs ?? 0) > MULTIKILL_GAP_MS)
     return end === -1 ? rest.length : end
   }
   return {
-    multi: from(kills.findIndex(({ id }) => id === said.moments('moment')[0])),
-    'none was larger': kills.every((_, start) => from(start) <= said.figure('multi').value),
+    multi: from(kills.findIndex(({ id }) => id === sentence.moments('moment')[0])),
+    'none was larger': kills.every((_, start) => from(start) <= sentence.figure('multi').value),
   }
 }
 
-function runEnded(scene: Scene, said: Sentence): Truth {
-  const fall = scene.log.deathOf.get(said.moments('moment')[0] ?? '')
-  const victim = personOf(scene, said.who('who')[0])
+function runEnded(scene: Scene, sentence: Sentence): Truth {
+  const fall = scene.log.deathOf.get(sentence.moments('moment')[0] ?? '')
+  const victim = personOf(scene, sentence.who('who')[0])
   const before = deathsOf(scene, victim).filter(({ atMs }) => atMs < (fall?.atMs ?? 0))
   const kills = killsOf(scene, victim).filter(({ atMs }) => atMs > (before.at(-1)?.atMs ?? -1) && atMs <= (fall?.atMs ?? 0))
   return { run: kills.length, 'you got them': fall?.person === victim.key && scene.log.killOf.get(fall.id)?.person === scene.own.key }
@@ -68,11 +68,11 @@ function stops(scene: Scene): Truth {
 
 export const COURSE_READINGS: Readings = {
   'keep.run': bestRun,
-  'keep.multi': inOneGo,
+  'keep.multi': multikill,
   'keep.run-ended': runEnded,
-  'keep.between-deaths': (scene, said) => {
+  'keep.between-deaths': (scene, sentence) => {
     const died = deathsOf(scene, scene.own)
-    const [from, to] = ['from', 'to'].map((slot) => died.findIndex(({ id }) => id === said.moments(slot)[0]))
+    const [from, to] = ['from', 'to'].map((slot) => died.findIndex(({ id }) => id === sentence.moments(slot)[0]))
     const stretches = died.slice(1).map(({ atMs }, before) => atMs - (died[before]?.atMs ?? 0))
     return {
       stretch: Math.max(...stretches),

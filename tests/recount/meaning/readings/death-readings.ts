@@ -27,13 +27,13 @@ const counted = (scene: Scene, kind: Kind): [number, number] =>
   kind === 'after-kill' ? killsThenDeath(scene, scene.own) : [diedSo(scene, [kind]).length, totalOf(scene)]
 
 function kindReadings(kind: Kind): Readings {
-  const said: Reading = (scene) => ({ count: counted(scene, kind), respawn: scene.report.respawnMs })
+  const reading: Reading = (scene) => ({ count: counted(scene, kind), respawn: scene.report.respawnMs })
   return {
-    [`headline.leak-${kind}`]: decided(said),
+    [`headline.leak-${kind}`]: decided(reading),
     [`headline.one-${kind}`]: (scene, sentence) => {
       const isHabit = /a habit/.test(sentence.text)
       const isMore = (count(scene, `sigma-${kind}`)?.value ?? 0) >= 3.6 && (count(scene, `deaths-${kind}`)?.value ?? 0) >= 5
-      return { ...said(scene, sentence), ...(isHabit ? {} : sureness(sentence, isMore)) }
+      return { ...reading(scene, sentence), ...(isHabit ? {} : sureness(sentence, isMore)) }
     },
     [`focus.title-${kind}`]: SAYS_NOTHING_OF_THE_MATCH,
   }
@@ -41,8 +41,8 @@ function kindReadings(kind: Kind): Readings {
 
 /** For sentences such as "Two down at 01:20 and 02:10". */
 function apart(isSo: (players: number) => boolean) {
-  return (scene: Scene, said: Sentence): Truth => ({
-    'the teams were so far apart': said.moments('moments').every((death) => isSo(apartAt(scene, death))),
+  return (scene: Scene, sentence: Sentence): Truth => ({
+    'the teams were so far apart': sentence.moments('moments').every((death) => isSo(apartAt(scene, death))),
   })
 }
 
@@ -70,10 +70,10 @@ function firstToFall(scene: Scene): Truth {
   }
 }
 
-function answered(scene: Scene, said: Sentence): Truth {
+function answered(scene: Scene, sentence: Sentence): Truth {
   const { own, log } = scene
   const of = (persons: readonly Person[]): [number, number] => {
-    const all = persons.flatMap((person) => diedSo(scene, /to an enemy/.test(said.text) ? ['by-somebody'] : [], person))
+    const all = persons.flatMap((person) => diedSo(scene, /to an enemy/.test(sentence.text) ? ['by-somebody'] : [], person))
     return [sumOf(persons, (person) => diedSo(scene, ['answered'], person).length), all.length]
   }
   const side = (isOwn: boolean) => log.humans.filter(({ team }) => team !== null && (team === own.team) === isOwn)
@@ -85,23 +85,23 @@ function killsThenDeath(scene: Scene, person: Person): [number, number] {
   return [answer?.value ?? Number.NaN, answer?.of ?? Number.NaN]
 }
 
-function ledger(scene: Scene, said: Sentence): Truth {
-  const named = LOG_KINDS.filter((kind) => said.has(kind))
+function ledger(scene: Scene, sentence: Sentence): Truth {
+  const named = LOG_KINDS.filter((kind) => sentence.has(kind))
   return {
     ...Object.fromEntries(LOG_KINDS.map((kind) => [kind, deathsOfKind(scene, scene.own.key, kind).length])),
-    'the parts add to the whole': sumOf(named, (kind) => said.figure(kind).value) === totalOf(scene),
-    'the whole is all deaths': said.figure('total').of === totalOf(scene),
+    'the parts add to the whole': sumOf(named, (kind) => sentence.figure(kind).value) === totalOf(scene),
+    'the whole is all deaths': sentence.figure('total').of === totalOf(scene),
   }
 }
 
 /** Counts only the deaths that the focus area is about. */
-function byKiller(scene: Scene, said: Sentence): Truth {
-  const killer = said.who('who')[0]
-  const kind = KINDS.find((one) => one === said.part)
-  if (!kind) return { 'the focus area is of a kind of the log': said.part !== null }
+function byKiller(scene: Scene, sentence: Sentence): Truth {
+  const killer = sentence.who('who')[0]
+  const kind = KINDS.find((one) => one === sentence.part)
+  if (!kind) return { 'the focus area is of a kind of the log': sentence.part !== null }
   const deaths = ofKindAlone(scene, kind)
   const by = deaths.filter(({ id }) => scene.log.killOf.get(id)?.person === killer)
-  return { count: [by.length, deaths.length], 'all of them are counted': said.has('count') || by.length === deaths.length }
+  return { count: [by.length, deaths.length], 'all of them are counted': sentence.has('count') || by.length === deaths.length }
 }
 
 function isLeak(scene: Scene, { part }: Sentence): boolean {
@@ -118,13 +118,13 @@ export const DEATH_READINGS: Readings = {
     count: killsThenDeath(scene, scene.own),
     others: [together(scene, (one) => killsThenDeath(scene, one)[0]), together(scene, (one) => killsOf(scene, one).length)],
   }),
-  'focus.after-kill-moments': (scene, said) => ({
-    'these came after a kill, untraded': said.moments('moments').every((id) => untradedAfterKill(scene).includes(id)),
-    'one is one, and more are more': /this one/.test(said.text) === (said.moments('moments').length === 1),
+  'focus.after-kill-moments': (scene, sentence) => ({
+    'these came after a kill, untraded': sentence.moments('moments').every((id) => untradedAfterKill(scene).includes(id)),
+    'one is one, and more are more': /this one/.test(sentence.text) === (sentence.moments('moments').length === 1),
   }),
   'focus.after-kill-some': (scene) => ({ moments: untradedAfterKill(scene) }),
-  'focus.after-kill-doubles': (scene, said) => ({
-    'two kills came just before': said.moments('moments').every((id) => idsOf(diedSo(scene, ['after-double'])).includes(id)),
+  'focus.after-kill-doubles': (scene, sentence) => ({
+    'two kills came just before': sentence.moments('moments').every((id) => idsOf(diedSo(scene, ['after-double'])).includes(id)),
   }),
   'pass.after-kill': (scene) => ({ target: count(scene, 'target-kills-then-death') }),
   'focus.behind-rate': (scene) => whileIn(scene, 'behind'),
@@ -138,8 +138,8 @@ export const DEATH_READINGS: Readings = {
   'pass.behind': (scene) => whileIn(scene, 'behind'),
   'pass.ahead': (scene) => whileIn(scene, 'ahead'),
   ...allOf(['focus.killer-all', 'focus.killer-most'], byKiller),
-  ...allOf(['focus.certain-match', 'focus.certain-match-again'], (scene, said) => ({
-    'chance seldom makes it': !isOfLog(said) || isLeak(scene, said),
+  ...allOf(['focus.certain-match', 'focus.certain-match-again'], (scene, sentence) => ({
+    'chance seldom makes it': !isOfLog(sentence) || isLeak(scene, sentence),
   })),
   'focus.certain-habit': OF_OTHER_MATCHES,
   ...allOf(
@@ -153,17 +153,17 @@ export const DEATH_READINGS: Readings = {
 
   'objective.carrying': (scene) => carrying(scene),
 
-  'deaths.answered-less': (scene, said) => ({
-    ...answered(scene, said),
-    'they answered more': shareOf(said, 'enemy') > shareOf(said, 'team'),
+  'deaths.answered-less': (scene, sentence) => ({
+    ...answered(scene, sentence),
+    'they answered more': shareOf(sentence, 'enemy') > shareOf(sentence, 'team'),
   }),
   'deaths.first-to-fall': firstToFall,
   'deaths.level': level,
   ...allOf(['deaths.top-killer', 'deaths.duel-lost'], duel),
 }
 
-function shareOf(said: Sentence, slot: string): number {
-  const { value, of } = said.figure(slot)
+function shareOf(sentence: Sentence, slot: string): number {
+  const { value, of } = sentence.figure(slot)
   return value / (of ?? Number.NaN)
 }
 
@@ -182,17 +182,17 @@ function carrying(scene: Scene): Truth {
   return { count: [deaths.length, totalOf(scene)], moments: idsOf(deaths) }
 }
 
-function duel(scene: Scene, said: Sentence): Truth {
-  const [who] = said.who('who')
+function duel(scene: Scene, sentence: Sentence): Truth {
+  const [who] = sentence.who('who')
   const { own } = scene
   const lost = deathsOf(scene, own).filter(({ id }) => scene.log.killOf.get(id)?.person === who).length
   const won = deathsOf(scene, personOf(scene, who)).filter(({ id }) => scene.log.killOf.get(id)?.person === own.key).length
-  const isTopKiller = said.has('killer')
+  const isTopKiller = sentence.has('killer')
   return {
     killer: lost,
     kills: won,
     deaths: isTopKiller ? count(scene, 'deaths') : lost,
     luck: who === undefined ? null : count(scene, 'duel-probability', { other: who }),
-    'it went the way it says': !/number|killed/.test(said.text) || /had your|killed you/.test(said.text) === lost > won,
+    'it went the way it says': !/number|killed/.test(sentence.text) || /had your|killed you/.test(sentence.text) === lost > won,
   }
 }

@@ -6,21 +6,21 @@ import type { Person } from '#tests/recount/naive/person.ts'
 
 /** Adds a check of the points to the reading of what decided the match. */
 export function decided(amounts: Reading): Reading {
-  return (scene, said) => ({ ...amounts(scene, said), points: pointsOf(scene, said) })
+  return (scene, sentence) => ({ ...amounts(scene, sentence), points: pointsOf(scene, sentence) })
 }
 
 /** For praise: adds a check that it is more than luck. */
 function won(id: string, amounts: Reading): Reading {
-  return (scene, said) => {
+  return (scene, sentence) => {
     const sigma = scene.report.facts.find(({ kind, variant }) => kind === 'points-sigma' && variant === id)
-    return { ...amounts(scene, said), 'luck seldom does it': (sigma?.value ?? 0) >= (sigma?.of ?? Number.POSITIVE_INFINITY) }
+    return { ...amounts(scene, sentence), 'luck seldom does it': (sigma?.value ?? 0) >= (sigma?.of ?? Number.POSITIVE_INFINITY) }
   }
 }
 
 /** Only checks that a `points` fact has this value; the recount of facts checks that fact against the sources. */
-function pointsOf({ report }: Scene, said: Sentence): number | null {
-  return said.has('points')
-    ? (report.facts.find(({ kind, value }) => kind === 'points' && value === said.figure('points').value)?.value ?? null)
+function pointsOf({ report }: Scene, sentence: Sentence): number | null {
+  return sentence.has('points')
+    ? (report.facts.find(({ kind, value }) => kind === 'points' && value === sentence.figure('points').value)?.value ?? null)
     : null
 }
 
@@ -63,9 +63,9 @@ export function sureness({ text }: Sentence, isMore: boolean): Truth {
 
 const sure =
   (id: string, amounts: Reading): Reading =>
-  (scene, said) => {
+  (scene, sentence) => {
     const sigma = scene.report.facts.find(({ kind, variant }) => kind === 'points-sigma' && variant === id)
-    return { ...amounts(scene, said), ...sureness(said, (sigma?.value ?? 0) <= -(sigma?.of ?? Number.POSITIVE_INFINITY)) }
+    return { ...amounts(scene, sentence), ...sureness(sentence, (sigma?.value ?? 0) <= -(sigma?.of ?? Number.POSITIVE_INFINITY)) }
   }
 
 const dying: Reading = (scene) => ({ deaths: total(scene.log, scene.own, 'deaths'), time: count(scene, 'time-played') })

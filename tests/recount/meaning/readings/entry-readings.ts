@@ -18,11 +18,11 @@ const besideOthers =
   (set: 'first-of-team' | 'without-kill'): Reading =>
   (scene) => ({ own: shareOf(scene, set, [scene.own]), others: shareOf(scene, set, othersOf(scene)) })
 
-const firstIn: Reading = (scene, said) => {
+const firstIn: Reading = (scene, sentence) => {
   const [empty, theirs] = [shareOf(scene, 'without-kill', [scene.own]), shareOf(scene, 'without-kill', othersOf(scene))]
-  const [own, all] = [said.figure('own'), said.figure('others')]
+  const [own, all] = [sentence.figure('own'), sentence.figure('others')]
   return {
-    ...besideOthers('first-of-team')(scene, said),
+    ...besideOthers('first-of-team')(scene, sentence),
     empty,
     othersEmpty: theirs,
     'you are first in more often than they': own.value / (own.of ?? 0) > all.value / (all.of ?? 0),
@@ -41,7 +41,7 @@ const certain: Reading = (scene, { part }) => {
 
 const surely =
   (shares: Reading): Reading =>
-  (scene, said) => ({ ...shares(scene, said), ...sureness(said, Object.values(certain(scene, said)).every(Boolean)) })
+  (scene, sentence) => ({ ...shares(scene, sentence), ...sureness(sentence, Object.values(certain(scene, sentence)).every(Boolean)) })
 
 const isEarly = ({ fight: [first], ms }: FilmDeath) => first !== undefined && ms - first.ms <= 2_000
 const withFight = (film: Film, persons: readonly Person[]) =>
@@ -86,8 +86,8 @@ function outnumbered(film: Film, own: Person): Truth {
 /** A pass mark must not be above the share in this match. */
 const mark =
   (of: (scene: Scene) => Truth): Reading =>
-  (scene, said) => {
-    const { value, of: window } = said.figure('target')
+  (scene, sentence) => {
+    const { value, of: window } = sentence.figure('target')
     const { own } = of(scene)
     const [times, occasions] = Array.isArray(own) ? own : [Number.NaN, Number.NaN]
     return { 'the mark is under this match': value / (window ?? Number.NaN) <= Number(times) / Number(occasions) }

@@ -39,8 +39,8 @@ function evenDuels(film: Film, person: Person): Fight[] {
     const two = [first.attackerPlayer ?? -1, on(first)]
     const lastMs = hits.at(-1)?.ms ?? first.ms
     const isThird = film.tracks.hits.some((hit) => hit.ms >= first.ms && hit.ms <= lastMs && two.includes(on(hit)) && !hits.includes(hit))
-    const isWhole = (stance: TrackedHit['attacker']) => stance !== null && stance.shield >= 0.75 && stance.health >= 0.75
-    return !isThird && isWhole(first.victim) && isWhole(first.attacker)
+    const isUnhurt = (stance: TrackedHit['attacker']) => stance !== null && stance.shield >= 0.75 && stance.health >= 0.75
+    return !isThird && isUnhurt(first.victim) && isUnhurt(first.attacker)
   })
 }
 

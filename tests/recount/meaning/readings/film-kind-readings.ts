@@ -44,7 +44,7 @@ function outOf(film: Film, person: Person, kind: CauseName): number {
   return kind === 'after-kill' ? killsOf(film.scene, person).length : shownOf(film, person, kind).length
 }
 
-const TOLD: Readonly<Record<KindCause, RegExp>> = {
+const FULL_WORDS: Readonly<Record<KindCause, RegExp>> = {
   'after-kill': /within five seconds by a death that you had time to walk away from/,
   weak: /worn shield/,
   'two-guns': /under two guns or more/,
@@ -53,7 +53,7 @@ const TOLD: Readonly<Record<KindCause, RegExp>> = {
   short: /two or more players down/,
 }
 
-function share(kind: KindCause, words = TOLD): Reading {
+function share(kind: KindCause, words = FULL_WORDS): Reading {
   return read((film, { text }) => {
     const { own } = film.scene
     const others = everybodyElse(film)
@@ -66,7 +66,7 @@ function share(kind: KindCause, words = TOLD): Reading {
 }
 
 /** The shorter words of the headlines. */
-const SAID: Readonly<Record<KindCause, RegExp>> = {
+const HEADLINE_WORDS: Readonly<Record<KindCause, RegExp>> = {
   'after-kill': /followed by a death that you had time to walk away from/,
   weak: /that you began with a worn shield/,
   'two-guns': /under two guns/,
@@ -78,23 +78,23 @@ const SAID: Readonly<Record<KindCause, RegExp>> = {
 function all(kind: KindCause): Reading {
   return read((film, { text }) => {
     const { own } = film.scene
-    return { count: [diedOf(film, own, kind).length, outOf(film, own, kind)], 'it says which deaths': SAID[kind].test(text) }
+    return { count: [diedOf(film, own, kind).length, outOf(film, own, kind)], 'it says which deaths': HEADLINE_WORDS[kind].test(text) }
   })
 }
 
-function read(truth: (film: Film, said: Sentence) => Truth): Reading {
-  return (scene: Scene, said: Sentence) => {
+function read(truth: (film: Film, sentence: Sentence) => Truth): Reading {
+  return (scene: Scene, sentence: Sentence) => {
     const film = filmOfScene(scene)
-    return film ? truth(film, said) : { 'there is a film': false }
+    return film ? truth(film, sentence) : { 'there is a film': false }
   }
 }
 
 /** A pass mark must not be above the share in this match. */
 const mark =
   (of: (film: Film) => readonly [number, number]): Reading =>
-  (scene, said) => {
+  (scene, sentence) => {
     const film = filmOfScene(scene)
-    const { value, of: window } = said.figure('target')
+    const { value, of: window } = sentence.figure('target')
     const [times, occasions] = film ? of(film) : [Number.NaN, Number.NaN]
     return { 'the mark is under this match': value / (window ?? Number.NaN) <= times / occasions }
   }
@@ -192,7 +192,7 @@ function byTime(isAll: boolean): Reading {
 const PICTURED = { 'looking-at-map': ['screen', 'map'], reloading: ['weapon', 'reloading'], 'in-the-open': ['ground', 'open'] } as const
 
 /** Counts each death once: by its cause on film, or otherwise in the video. */
-function ledger(film: Film, said: Sentence): Truth {
+function ledger(film: Film, sentence: Sentence): Truth {
   const { own } = film.scene
   const causes = [...Object.keys(CAUSED), 'none'] as (CauseName | 'none')[]
   const counts = new Map<string, number>(causes.map((cause) => [cause, explainedBy(film, own, cause).length]))
@@ -205,29 +205,32 @@ function ledger(film: Film, said: Sentence): Truth {
       counts.set(cause, (counts.get(cause) ?? 0) - 1)
       counts.set(pictured[0], (counts.get(pictured[0]) ?? 0) + 1)
     }
-  const named = [...causes, 'not-read', ...Object.keys(PICTURED)].filter((name) => said.has(name))
+  const named = [...causes, 'not-read', ...Object.keys(PICTURED)].filter((name) => sentence.has(name))
   return {
     ...Object.fromEntries(counts),
-    'the parts add to the whole': sumOf(named, (name) => said.figure(name).value) === said.figure('total').of,
-    'the whole is all deaths': said.figure('total').of === deathsOf(film.scene, own).length,
+    'the parts add to the whole': sumOf(named, (name) => sentence.figure(name).value) === sentence.figure('total').of,
+    'the whole is all deaths': sentence.figure('total').of === deathsOf(film.scene, own).length,
   }
 }
 
 /** Checks that the log alone put something else first. */
-function changed({ report: { focusAreas } }: Scene, said: Sentence): Truth {
+function changed({ report: { focusAreas } }: Scene, sentence: Sentence): Truth {
   const [first] = focusAreas
-  return { 'something else is first': first !== undefined && first.kind === said.part && titleOf(first) !== said.word('was') }
+  return { 'something else is first': first !== undefined && first.kind === sentence.part && titleOf(first) !== sentence.word('was') }
 }
 
 export const FILM_KIND_READINGS: Readings = {
   ...Object.assign({}, ...CAUSES.filter(isKindCause).map(kindReadings)),
   'ledger.kinds-on-tracks': read(ledger),
-  'focus.film-surer': (scene, said) => ({
-    ...changed(scene, said),
+  'focus.film-surer': (scene, sentence) => ({
+    ...changed(scene, sentence),
     'luck seldom makes it': scene.report.focusAreas[0]?.certainty !== 'a try',
   }),
   'focus.film-stronger': changed,
-  'focus.film-time-to-leave': (scene, said) => ({ ...changed(scene, said), ...share('after-kill', SAID)(scene, said) }),
+  'focus.film-time-to-leave': (scene, sentence) => ({
+    ...changed(scene, sentence),
+    ...share('after-kill', HEADLINE_WORDS)(scene, sentence),
+  }),
   ...allOf(
     ['focus.tracks-after-kill-conduct', 'focus.tracks-weak-conduct', 'focus.tracks-alone-conduct', 'focus.tracks-off-screen-conduct'],
     OF_OTHER_MATCHES,

@@ -25,9 +25,9 @@ function readingsOf(kind: Kind): Readings {
       ...underShare(scene, kind),
       arrivals: count(scene, 'objective-arrivals', { variant: kind }),
     })),
-    [`headline.one-${kind}`]: (scene, said) => ({
+    [`headline.one-${kind}`]: (scene, sentence) => ({
       ...underShare(scene, kind),
-      ...sureness(said, sigma(scene) >= 2.5),
+      ...sureness(sentence, sigma(scene) >= 2.5),
       arrivals: count(scene, 'objective-arrivals', { variant: kind }),
       enemy: count(scene, 'enemy-objective-done', { variant: kind }),
     }),

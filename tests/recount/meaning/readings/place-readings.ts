@@ -83,13 +83,13 @@ function rotations(film: Film, own: Person): Truth {
 }
 
 function alone(isMore: boolean | null): Reading {
-  return readFilm((film, own, said) => {
+  return readFilm((film, own, sentence) => {
     const mine = timeAlone(film, own)
     const mates = film.mates(own).map((mate) => timeAlone(film, mate))
     return {
       own: [mine.aloneMs, mine.ofMs],
       mates: [sumOf(mates, ({ aloneMs }) => aloneMs), sumOf(mates, ({ ofMs }) => ofMs)],
-      'more is more, and less is less': isMore === null || shareOf(said, 'own') > shareOf(said, 'mates') === isMore,
+      'more is more, and less is less': isMore === null || shareOf(sentence, 'own') > shareOf(sentence, 'mates') === isMore,
     }
   })
 }

@@ -48,14 +48,14 @@ const SETS: readonly (readonly [words: RegExp, is: Is])[] = [
 ]
 
 /** The sets that a sentence mentions, in the order of its words. */
-function named(scene: Scene, said: Sentence): (readonly string[])[] {
-  const killers = [...said.who('subjectWho'), ...said.who('objectWho')].flatMap((key) => {
+function named(scene: Scene, sentence: Sentence): (readonly string[])[] {
+  const killers = [...sentence.who('subjectWho'), ...sentence.who('objectWho')].flatMap((key) => {
     const name = scene.report.players.find((player) => player.key === key)?.name ?? ''
     const is: Is = (_, death) => scene.log.killOf.get(death.id)?.person === key
-    return [{ at: said.text.indexOf(` to ${name}`), is }]
+    return [{ at: sentence.text.indexOf(` to ${name}`), is }]
   })
   const found = SETS.flatMap(([words, is]) => {
-    const at = said.text.search(words)
+    const at = sentence.text.search(words)
     return at < 0 ? [] : [{ at, is }]
   })
   return [...found, ...killers]
@@ -64,40 +64,40 @@ function named(scene: Scene, said: Sentence): (readonly string[])[] {
     .map(({ is }) => deathsOf(scene, scene.own).flatMap((death) => (is(scene, death) ? [death.id] : [])))
 }
 
-function both(truth: (subject: readonly string[], object: readonly string[], said: Sentence, scene: Scene) => Truth) {
-  return (scene: Scene, said: Sentence): Truth => {
-    const [subject, object, ...more] = named(scene, said)
-    return subject && object && more.length === 0 ? truth(subject, object, said, scene) : { 'it names two sets of deaths': false }
+function both(truth: (subject: readonly string[], object: readonly string[], sentence: Sentence, scene: Scene) => Truth) {
+  return (scene: Scene, sentence: Sentence): Truth => {
+    const [subject, object, ...more] = named(scene, sentence)
+    return subject && object && more.length === 0 ? truth(subject, object, sentence, scene) : { 'it names two sets of deaths': false }
   }
 }
 
 const within = (some: readonly string[], all: readonly string[]) => some.every((id) => all.includes(id))
 
 export const RELATION_READINGS: Readings = {
-  'relation.also-all': both((subject, object, said) => ({
+  'relation.also-all': both((subject, object, sentence) => ({
     'all of them are of both': within(subject, object),
-    subject: said.has('subject') ? subject.length : null,
+    subject: sentence.has('subject') ? subject.length : null,
   })),
   'relation.also-none': both((subject, object) => ({ 'none of them is of both': subject.every((id) => !object.includes(id)) })),
-  'relation.also-some': both((subject, object, said) => ({
-    'these are of both': within(said.moments('moments'), subject) && within(said.moments('moments'), object),
+  'relation.also-some': both((subject, object, sentence) => ({
+    'these are of both': within(sentence.moments('moments'), subject) && within(sentence.moments('moments'), object),
   })),
-  'relation.run-in-a-row': (scene, said) => {
-    const [set] = named(scene, said)
+  'relation.run-in-a-row': (scene, sentence) => {
+    const [set] = named(scene, sentence)
     const deaths = deathsOf(scene, scene.own).map(({ id }) => id)
-    const moments = said.moments('moments')
+    const moments = sentence.moments('moments')
     const first = deaths.indexOf(moments[0] ?? '')
     return {
       'they follow each other': first >= 0 && deaths.slice(first, first + moments.length).join() === moments.join(),
       'all of them were so': set !== undefined && within(moments, set),
     }
   },
-  'relation.during-in': (scene, said) => {
-    const sets = named(scene, said)
-    return { 'it was seen, and that death was so': sets.length === 2 && sets.every((set) => within(said.moments('moments'), set)) }
+  'relation.during-in': (scene, sentence) => {
+    const sets = named(scene, sentence)
+    return { 'it was seen, and that death was so': sets.length === 2 && sets.every((set) => within(sentence.moments('moments'), set)) }
   },
-  'relation.together-at-once': (scene, said) => {
-    const sets = named(scene, said)
-    return { 'both were seen at that death': sets.length === 2 && sets.every((set) => within(said.moments('moments'), set)) }
+  'relation.together-at-once': (scene, sentence) => {
+    const sets = named(scene, sentence)
+    return { 'both were seen at that death': sets.length === 2 && sets.every((set) => within(sentence.moments('moments'), set)) }
   },
 }

@@ -36,31 +36,31 @@ export function deathsSeenSo(scene: Scene, question: string, meaning: string): s
 
 /** Checks that every look that was asked agrees with the sentence. */
 function seenAt(question: string, meanings: Readonly<Record<string, string>>): Reading {
-  return (scene, said) => {
-    const meaning = Object.entries(meanings).find(([words]) => said.text.includes(words))?.[1]
-    const windows = said.moments('moment').flatMap((event) => windowsAt(scene, event))
+  return (scene, sentence) => {
+    const meaning = Object.entries(meanings).find(([words]) => sentence.text.includes(words))?.[1]
+    const windows = sentence.moments('moment').flatMap((event) => windowsAt(scene, event))
     const answers = windows.flatMap((window) => answersOf(window, question))
-    const asSaid = answers.filter((answer) => answer === meaning).length
+    const agreeing = answers.filter((answer) => answer === meaning).length
     return {
       'its words say what was seen': meaning !== undefined,
-      'all looks say so': asSaid === answers.length && asSaid > 0,
-      'one look is told as one': (answers.length === 1) === /one look; there was no second/.test(said.text),
+      'all looks say so': agreeing === answers.length && agreeing > 0,
+      'one look is told as one': (answers.length === 1) === /one look; there was no second/.test(sentence.text),
     }
   }
 }
 
 function seenOften(question: string, meaning: string): Reading {
-  return (scene, said) => {
+  return (scene, sentence) => {
     const all = clearDeaths(scene, question)
-    const ofKind = /of this kind/.test(said.text) ? explainedOf(scene, said.part) : null
-    const asked = ofKind ? all.filter(({ id }) => ofKind.includes(id)) : all
-    return { deaths: [asked.filter(({ answer, looks }) => answer === meaning && looks === 2).length, asked.length] }
+    const ofKind = /of this kind/.test(sentence.text) ? explainedOf(scene, sentence.part) : null
+    const counted = ofKind ? all.filter(({ id }) => ofKind.includes(id)) : all
+    return { deaths: [counted.filter(({ answer, looks }) => answer === meaning && looks === 2).length, counted.length] }
   }
 }
 
 function onCard(question: string, meaning: string): Reading {
-  return (scene: Scene, said: Sentence): Truth => {
-    const answers = windowsAt(scene, said.part ?? '').flatMap((window) => answersOf(window, question))
+  return (scene: Scene, sentence: Sentence): Truth => {
+    const answers = windowsAt(scene, sentence.part ?? '').flatMap((window) => answersOf(window, question))
     return {
       seen: [answers.filter((answer) => answer === meaning).length, answers.length],
       'two looks agree': answers.every((answer) => answer === meaning),

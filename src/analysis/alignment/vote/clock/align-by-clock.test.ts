@@ -51,7 +51,7 @@ test('the order of the readings does not matter, and shifted readings shift the 
   const readings = read(12, video, DOWN, { ...MODEL_CLOCK, misread: 0.2 }, 3)
   const aligned = alignByClock(readings, MATCH, { lengthMs: null })
   expect(alignByClock(random.shuffled(readings), MATCH, { lengthMs: null })).toEqual(aligned)
-  const later = readings.map((one) => ({ ...one, videoMs: one.videoMs + 7654 }))
+  const later = readings.map((reading) => ({ ...reading, videoMs: reading.videoMs + 7654 }))
   const [before, after] = [onlySegment(aligned), onlySegment(alignByClock(later, MATCH, { lengthMs: null }))]
   expect(after.offsetMs - before.offsetMs).toBeCloseTo(7654)
   expect(after.confidence).toBe(before.confidence)
@@ -64,7 +64,7 @@ test('confidence falls with the share of misread clocks', () => {
       const outcome = alignByClock(read(8, video, DOWN, { ...MODEL_CLOCK, misread }, seed), MATCH, video)
       return outcome.status === 'aligned' ? Math.max(...outcome.alignment.segments.map(({ confidence }) => confidence)) : 0
     })
-    return confidences.reduce((sum, one) => sum + one, 0) / confidences.length
+    return confidences.reduce((sum, confidence) => sum + confidence, 0) / confidences.length
   }
   const means = [0, 0.3, 0.6, 0.9].map(meanConfidence)
   expect(means[0]).toBe(1)

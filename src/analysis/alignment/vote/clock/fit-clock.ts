@@ -46,8 +46,8 @@ export function fitClock(readings: readonly ClockReading[], faces: readonly Cloc
     unexplained >= MIN_UNEXPLAINED && unexplained > MAX_UNEXPLAINED * readings.length ? otherSpeedMappings(readings, faces) : []
   const edited = others.length > 0 ? fitMappings(readings, faces, [...mappings, ...others]) : plain
   const found = countOf(edited) >= count + MIN_UNEXPLAINED ? edited : plain
-  const whole = asOneMapping(readings, faces, found)
-  const pieces = whole ? [whole] : found
+  const joined = joinPieces(readings, faces, found)
+  const pieces = joined ? [joined] : found
   return { direction, faces, pieces, leading: leadingGroup(readings, faces), agreeing: countOf(pieces) }
 }
 
@@ -86,7 +86,7 @@ function refit({ mapping, members }: Piece, readings: readonly ClockReading[], f
 const MAX_OFF = 0.05
 
 /** Joins all pieces if one slightly different speed fits all of their readings but one at most: after a real cut it would not. */
-function asOneMapping(readings: readonly ClockReading[], faces: readonly ClockFace[], pieces: readonly Piece[]): FittedPiece | null {
+function joinPieces(readings: readonly ClockReading[], faces: readonly ClockFace[], pieces: readonly Piece[]): FittedPiece | null {
   if (pieces.length < 2) return null
   const points = pieces.flatMap((piece) => pointsOf(piece, readings, faces))
   const speed = measureSpeed(points)

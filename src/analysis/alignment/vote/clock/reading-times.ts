@@ -36,7 +36,7 @@ export function nextReadingTimes(
     const widest = inside
       .slice(1)
       .map((endMs, index) => ({ startMs: inside[index] ?? endMs, endMs }))
-      .reduce((best, one) => (one.endMs - one.startMs > best.endMs - best.startMs ? one : best))
+      .reduce((best, stretch) => (stretch.endMs - stretch.startMs > best.endMs - best.startMs ? stretch : best))
     return widest.endMs - widest.startMs > CUT_MS ? [Math.round(widest.startMs + share * (widest.endMs - widest.startMs))] : []
   })
 }

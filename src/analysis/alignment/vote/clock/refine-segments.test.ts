@@ -43,8 +43,8 @@ test('agreeing ticks keep the speed, drifting ticks correct it, and an implausib
 
 test("a segment edge at the match's start or end moves with the offset, and any other edge keeps its video time", () => {
   const match = { ...MATCH, kickOffMs: 20_728 }
-  const ends = (one: AlignmentSegment) =>
-    refineSegments({ segments: [one] }, frames(200_000, 20_728 - 13_378), match).alignment.segments.map(
+  const ends = (unrefined: AlignmentSegment) =>
+    refineSegments({ segments: [unrefined] }, frames(200_000, 20_728 - 13_378), match).alignment.segments.map(
       ({ offsetMs, videoFromMs, videoToMs }) => [(videoFromMs ?? 0) - offsetMs, (videoToMs ?? 0) - offsetMs],
     )
   const [[fromMs, toMs] = []] = ends(segment(7_500, 727_500, -13_228))

@@ -138,8 +138,11 @@ function allowedBy(frame: ClockReading, faces: readonly ClockFace[], { offsetMs,
 function mostAllowed(allowed: readonly TimeSpan[]) {
   const starts = allowed.map(({ fromMs }) => fromMs)
   const counted = starts.map((fromMs) => {
-    const over = allowed.filter((one) => one.fromMs <= fromMs && fromMs < one.toMs)
+    const over = allowed.filter((span) => span.fromMs <= fromMs && fromMs < span.toMs)
     return { fromMs, count: over.length, toMs: Math.min(...over.map(({ toMs }) => toMs)) }
   })
-  return counted.reduce<(typeof counted)[number] | null>((best, one) => (best === null || one.count > best.count ? one : best), null)
+  return counted.reduce<(typeof counted)[number] | null>(
+    (best, candidate) => (best === null || candidate.count > best.count ? candidate : best),
+    null,
+  )
 }

@@ -62,7 +62,7 @@ export function holdWindows(alignment: VideoAlignment, holds: readonly BallHold[
 }
 
 /** How often both boxes are judged correctly: explosions and overlays cross them. */
-const TOLD_RIGHTLY = 0.9
+const JUDGED_CORRECTLY = 0.9
 /** In another match: the chance that one team's score changes in a window, that none does, and that both do. */
 const [HELD_SHARE, NOBODY, BOTH] = [0.85, 0.15, 0.05]
 const MIN_CHANCE = 0.3
@@ -71,27 +71,27 @@ const MIN_CHANGED_SHARE = 0.5
 
 /** Judges whether at each hold only the holding team's score changes. The teams keep their sides in all windows. */
 export function judgeHolds(alignment: VideoAlignment, seen: readonly SeenChange[], holds: readonly BallHold[]): ChangesJudged {
-  const held = seen.flatMap(({ fromMs, toMs, left, right }) => {
+  const legible = seen.flatMap(({ fromMs, toMs, left, right }) => {
     const middleMs = matchTimeAt(alignment, (fromMs + toMs) / 2)
-    const hold = middleMs === null ? undefined : holds.find((one) => one.fromMs <= middleMs && middleMs <= one.toMs)
+    const hold = middleMs === null ? undefined : holds.find((candidate) => candidate.fromMs <= middleMs && middleMs <= candidate.toMs)
     return hold && left !== null && right !== null ? [{ side: hold.side, left, right }] : []
   })
-  const first = held.filter(({ side }) => side === 0).length
-  const shares = [first / Math.max(1, held.length), 1 - first / Math.max(1, held.length)]
-  const changed = held.filter(({ left, right }) => left || right).length
+  const first = legible.filter(({ side }) => side === 0).length
+  const shares = [first / Math.max(1, legible.length), 1 - first / Math.max(1, legible.length)]
+  const changed = legible.filter(({ left, right }) => left || right).length
   const chanceInAnother = (left: boolean, right: boolean, isCrossed: boolean) => {
     if (left === right) return left ? BOTH : NOBODY
     return Math.max(MIN_CHANCE, HELD_SHARE * (shares[left === isCrossed ? 1 : 0] ?? 1))
   }
   const compare = (isCrossed: boolean) => {
     let [odds, agreeing] = [0, 0]
-    for (const { side, left, right } of held) {
+    for (const { side, left, right } of legible) {
       const isLeft = (side === 0) !== isCrossed
       const isAgreeing = left === isLeft && right === !isLeft
-      odds += Math.log(isAgreeing ? TOLD_RIGHTLY : (1 - TOLD_RIGHTLY) / 3) - Math.log(chanceInAnother(left, right, isCrossed))
+      odds += Math.log(isAgreeing ? JUDGED_CORRECTLY : (1 - JUDGED_CORRECTLY) / 3) - Math.log(chanceInAnother(left, right, isCrossed))
       agreeing += isAgreeing ? 1 : 0
     }
-    return { odds, agreeing, of: held.length }
+    return { odds, agreeing, of: legible.length }
   }
-  return judgeOdds(compare(false), compare(true), changed >= MIN_CHANGED_SHARE * held.length)
+  return judgeOdds(compare(false), compare(true), changed >= MIN_CHANGED_SHARE * legible.length)
 }

@@ -60,12 +60,12 @@ export function captureWindows(alignment: VideoAlignment, { mayBe }: FlagCapture
     const startMs = stretches[index]?.toMs ?? fromMs
     return fromMs - startMs >= MIN_QUIET_MS ? [{ fromMs: startMs, toMs: fromMs }] : []
   })
-  const inVideo = (times: readonly TimeSpan[]) => times.flatMap((one) => windowInVideo(alignment, one) ?? [])
+  const inVideo = (times: readonly TimeSpan[]) => times.flatMap((span) => windowInVideo(alignment, span) ?? [])
   return [...spread(inVideo(stretches), MAX_AWARDS), ...spread(inVideo(quiet), MAX_QUIET)]
 }
 
 /** How often an unchanged box is judged as changed, and a changed one as unchanged. */
-const TOLD_WRONGLY = { changed: 0.01, same: 0.1 }
+const MISJUDGED = { changed: 0.01, same: 0.1 }
 
 /**
  * Compares how likely the changes of the score boxes are with these possible captures, and in any match with as many captures. The teams
@@ -77,14 +77,14 @@ export function judgeCaptures(alignment: VideoAlignment, seen: readonly SeenChan
     for (const { fromMs, toMs, left, right } of seen) {
       const [start, end] = [matchTimeAt(alignment, fromMs), matchTimeAt(alignment, toMs)]
       if (left === null || right === null || start === null || end === null) continue
-      const told = isCrossed ? [right, left] : [left, right]
+      const changes = isCrossed ? [right, left] : [left, right]
       let isImpossible = false
       for (const side of [0, 1] as const) {
-        const isTold = told[side] ?? false
+        const isChanged = changes[side] ?? false
         const here = chanceOfCapture(flags, side, start, end)
         const byChance = 1 - Math.exp((-flags.captures[side] * (end - start)) / flags.lengthMs)
-        odds += Math.log(chanceToTell(here, isTold) / chanceToTell(byChance, isTold))
-        isImpossible ||= isTold && here === 0
+        odds += Math.log(chanceOfJudgment(here, isChanged) / chanceOfJudgment(byChance, isChanged))
+        isImpossible ||= isChanged && here === 0
       }
       agreeing += isImpossible ? 0 : 1
       of += 1
@@ -100,7 +100,7 @@ function chanceOfCapture({ mayBe, captures }: FlagCaptures, side: 0 | 1, fromMs:
   return within === 0 ? 0 : 1 - (1 - Math.min(1, captures[side] / all.length)) ** within
 }
 
-function chanceToTell(chance: number, isTold: boolean): number {
-  const told = chance * (1 - TOLD_WRONGLY.same) + (1 - chance) * TOLD_WRONGLY.changed
-  return isTold ? told : 1 - told
+function chanceOfJudgment(chance: number, isChanged: boolean): number {
+  const judgedChanged = chance * (1 - MISJUDGED.same) + (1 - chance) * MISJUDGED.changed
+  return isChanged ? judgedChanged : 1 - judgedChanged
 }

@@ -15,7 +15,7 @@ function simulateScores(random: Random): ScoreStep[] {
   const scores: [number, number] = [0, 0]
   const times = Array.from({ length: 90 }, () => random.between(10_000, MATCH_MS)).toSorted((one, other) => one - other)
   return times.map((fromMs) => {
-    scores[random.whole(0, 1) === 0 ? 0 : 1] += 1
+    scores[random.integer(0, 1) === 0 ? 0 : 1] += 1
     return { fromMs, scores: [scores[0], scores[1]] }
   })
 }
@@ -23,14 +23,14 @@ function simulateScores(random: Random): ScoreStep[] {
 function readScores(random: Random, steps: readonly ScoreStep[], isCrossed = false): ScoreReading[] {
   return Array.from({ length: 8 }, (_, index) => 80_000 + 75_000 * index).map((videoMs) => {
     const [left, right] = steps.findLast(({ fromMs }) => fromMs <= videoMs)?.scores ?? [0, 0]
-    const wrong = random.isHit(0.2) ? random.whole(1, 9) : 0
+    const wrong = random.isHit(0.2) ? random.integer(1, 9) : 0
     return { videoMs, scores: isCrossed ? [right, left + wrong] : [left, right + wrong] }
   })
 }
 
-function seeDeaths(yes: number, no: number, controls: readonly boolean[] = [false, false]): DeathSeen[] {
+function seeDeaths(died: number, lived: number, controls: readonly boolean[] = [false, false]): DeathSeen[] {
   const seen = (count: number, dies: boolean) => Array.from({ length: count }, () => ({ isControl: false, dies }))
-  return [...seen(yes, true), ...seen(no, false), ...controls.map((dies) => ({ isControl: true, dies }))]
+  return [...seen(died, true), ...seen(lived, false), ...controls.map((dies) => ({ isControl: true, dies }))]
 }
 
 test('the scores identify this match, whichever team is on the left', () => {
@@ -75,7 +75,7 @@ test("without proof of the player's own view, the rating is at most `unsure`", (
 test('the word depends on the confidence, and an assumed calibration is never "exact"', () => {
   const ours = { match: 'this', view: 'own' } as const
   const withMain = (change: Partial<VideoAlignment['segments'][number]>, calibration: VideoAlignment['calibration'] = 'known') =>
-    alignmentWord({ ...ALIGNMENT, calibration, segments: ALIGNMENT.segments.map((one) => ({ ...one, ...change })) }, ours)
+    alignmentWord({ ...ALIGNMENT, calibration, segments: ALIGNMENT.segments.map((segment) => ({ ...segment, ...change })) }, ours)
   expect(withMain({})).toBe('exact')
   expect(withMain({}, 'assumed')).toBe('good')
   expect(withMain({ agreeing: 4, confidence: 0.7 })).toBe('good')

@@ -79,18 +79,18 @@ export interface DeathSeen {
 }
 
 const SHARE_OF_OWN = 4 / 6
-const MIN_TOLD = 4
+const MIN_JUDGED = 4
 const MAX_CONTROLS = 1
 /** At most this share of our player's deaths: the view is another player's. */
 const SHARE_OF_ANOTHER = 0.25
 
 export function judgeView(seen: readonly DeathSeen[]): Identity['view'] {
-  const told = seen.filter(({ isControl, dies }) => !isControl && dies !== null)
-  const deaths = told.filter(({ dies }) => dies).length
+  const judged = seen.filter(({ isControl, dies }) => !isControl && dies !== null)
+  const deaths = judged.filter(({ dies }) => dies).length
   const controls = seen.filter(({ isControl, dies }) => isControl && dies).length
-  if (told.length < MIN_TOLD) return 'undecided'
-  if (deaths >= MIN_TOLD && deaths >= SHARE_OF_OWN * told.length && controls <= MAX_CONTROLS) return 'own'
-  return deaths <= SHARE_OF_ANOTHER * told.length ? 'another' : 'undecided'
+  if (judged.length < MIN_JUDGED) return 'undecided'
+  if (deaths >= MIN_JUDGED && deaths >= SHARE_OF_OWN * judged.length && controls <= MAX_CONTROLS) return 'own'
+  return deaths <= SHARE_OF_ANOTHER * judged.length ? 'another' : 'undecided'
 }
 
 /** How reliable a video's times are. `none`: not aligned with this match. `unsure`: no links into it and no claims about its pictures. */

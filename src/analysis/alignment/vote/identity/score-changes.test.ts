@@ -27,7 +27,7 @@ function simulateScores(random: Random): ScoreStep[] {
   const scores: [number, number] = [0, 0]
   const times = Array.from({ length: 90 }, () => random.between(10_000, MATCH_MS)).toSorted((one, other) => one - other)
   const scored = times.map((fromMs): ScoreStep => {
-    scores[random.whole(0, 1) === 0 ? 0 : 1] += 1
+    scores[random.integer(0, 1) === 0 ? 0 : 1] += 1
     return { fromMs, scores: [scores[0], scores[1]] }
   })
   return [{ fromMs: 0, scores: [0, 0] }, ...scored]
@@ -36,7 +36,7 @@ function simulateScores(random: Random): ScoreStep[] {
 interface Watched {
   readonly random: Random
   /** The steps of the match asked about; the video shows `shown`, which may be another match. */
-  readonly asked: readonly ScoreStep[]
+  readonly logged: readonly ScoreStep[]
   readonly shown: readonly ScoreStep[]
   readonly slackMs?: number
   /** The share of windows in which both boxes are random, and that of windows in which neither is legible. */
@@ -45,28 +45,28 @@ interface Watched {
   readonly isCrossed?: boolean
 }
 
-function watch({ random, asked, shown, slackMs = 300, wrong = 0.05, lateMs = 0, isCrossed = false }: Watched): SeenChange[] {
+function watch({ random, logged, shown, slackMs = 300, wrong = 0.05, lateMs = 0, isCrossed = false }: Watched): SeenChange[] {
   const scoreAt = (videoMs: number) => {
     const matchMs = (matchTimeAt(ALIGNMENT, videoMs) ?? 0) - lateMs
     return shown.findLast(({ fromMs }) => fromMs <= matchMs)?.scores ?? [0, 0]
   }
-  return scoreWindows(ALIGNMENT, asked, slackMs).map((window) => {
+  return scoreWindows(ALIGNMENT, logged, slackMs).map((window) => {
     const [before, after] = [scoreAt(window.fromMs), scoreAt(window.toMs)]
     if (random.isHit(wrong)) return { ...window, left: null, right: null }
-    const told = random.isHit(wrong) ? [random.isHit(0.5), random.isHit(0.5)] : [before[0] !== after[0], before[1] !== after[1]]
-    const [left = null, right = null] = isCrossed ? told.toReversed() : told
+    const changes = random.isHit(wrong) ? [random.isHit(0.5), random.isHit(0.5)] : [before[0] !== after[0], before[1] !== after[1]]
+    const [left = null, right = null] = isCrossed ? changes.toReversed() : changes
     return { ...window, left, right }
   })
 }
 
 const RUNS = 100
 
-function verdicts(more: (random: Random, asked: ScoreStep[]) => Partial<Watched>): Record<string, number> {
+function verdicts(more: (random: Random, logged: ScoreStep[]) => Partial<Watched>): Record<string, number> {
   const count: Record<string, number> = { this: 0, another: 0, undecided: 0 }
   for (let seed = 0; seed < RUNS; seed += 1) {
     const random = createRandom(seed, 'score changes')
-    const asked = simulateScores(random)
-    const { match } = judgeChanges(ALIGNMENT, watch({ random, asked, shown: asked, ...more(random, asked) }), asked)
+    const logged = simulateScores(random)
+    const { match } = judgeChanges(ALIGNMENT, watch({ random, logged, shown: logged, ...more(random, logged) }), logged)
     count[match] = (count[match] ?? 0) + 1
   }
   return count
@@ -75,8 +75,8 @@ function verdicts(more: (random: Random, asked: ScoreStep[]) => Partial<Watched>
 test('no window is lost if a segment begins between two milliseconds, as slowed or frame-exact ones do', () => {
   const steps = Array.from({ length: 8 }, (_, place): ScoreStep => ({ fromMs: 100 / 3 + 60_000 * place, scores: [place, 0] }))
   for (const speed of [0.5, 0.8, 0.9, 1, 1.1, 1.25, 2]) {
-    const whole = { ...SEGMENT, speed, videoFromMs: 0, videoToMs: 5_000.123 + MATCH_MS / speed, offsetMs: 5_000.123 }
-    expect(scoreWindows({ ...ALIGNMENT, segments: [whole] }, steps, 300)).toHaveLength(7 + 4)
+    const segment = { ...SEGMENT, speed, videoFromMs: 0, videoToMs: 5_000.123 + MATCH_MS / speed, offsetMs: 5_000.123 }
+    expect(scoreWindows({ ...ALIGNMENT, segments: [segment] }, steps, 300)).toHaveLength(7 + 4)
   }
 })
 
@@ -99,26 +99,26 @@ test('this match is identified even if times are off by up to the slack', () => 
 })
 
 test('boxes that never change, or are illegible, leave the match undecided', () => {
-  const asked = simulateScores(createRandom(1, 'still'))
-  const windows = scoreWindows(ALIGNMENT, asked, 300)
+  const logged = simulateScores(createRandom(1, 'still'))
+  const windows = scoreWindows(ALIGNMENT, logged, 300)
   expect(windows.length).toBeGreaterThanOrEqual(12)
   expect(
     judgeChanges(
       ALIGNMENT,
-      windows.map((one) => ({ ...one, left: false, right: false })),
-      asked,
+      windows.map((window) => ({ ...window, left: false, right: false })),
+      logged,
     ).match,
   ).toBe('undecided')
-  const untold = judgeChanges(
+  const illegible = judgeChanges(
     ALIGNMENT,
-    windows.map((one) => ({ ...one, left: null, right: true })),
-    asked,
+    windows.map((window) => ({ ...window, left: null, right: true })),
+    logged,
   )
-  expect(untold).toEqual({ match: 'undecided', agreeing: 0, of: 0 })
-  expect(judgeChanges(ALIGNMENT, [], asked).match).toBe('undecided')
+  expect(illegible).toEqual({ match: 'undecided', agreeing: 0, of: 0 })
+  expect(judgeChanges(ALIGNMENT, [], logged).match).toBe('undecided')
 })
 
 test('no window spans a cut', () => {
-  const asked = simulateScores(createRandom(2, 'cut'))
-  for (const { fromMs, toMs } of scoreWindows(ALIGNMENT, asked, 300)) expect(toMs - fromMs).toBeCloseTo(2_600, 3)
+  const logged = simulateScores(createRandom(2, 'cut'))
+  for (const { fromMs, toMs } of scoreWindows(ALIGNMENT, logged, 300)) expect(toMs - fromMs).toBeCloseTo(2_600, 3)
 })

@@ -42,7 +42,7 @@ export function windowInVideo(alignment: VideoAlignment, { fromMs, toMs }: TimeS
 
 export function spread<T>(all: readonly T[], most: number): T[] {
   const count = Math.min(most, all.length)
-  return Array.from({ length: count }, (_, index) => all[Math.floor(((index + 0.5) * all.length) / count)]).flatMap((one) => one ?? [])
+  return Array.from({ length: count }, (_, index) => all[Math.floor(((index + 0.5) * all.length) / count)]).flatMap((item) => item ?? [])
 }
 
 function changesWithin(steps: readonly ScoreStep[], fromMs: number, toMs: number): [boolean, boolean] {
@@ -51,7 +51,7 @@ function changesWithin(steps: readonly ScoreStep[], fromMs: number, toMs: number
 }
 
 /** How often both boxes are judged correctly: explosions and overlays cross them. */
-const TOLD_RIGHTLY = 0.9
+const JUDGED_CORRECTLY = 0.9
 const SETTLED = Math.log(1000)
 /** With fewer changed windows than this the boxes may not be scores at all, so they don't prove another match. */
 const MIN_SEEN = 2
@@ -92,14 +92,14 @@ function compare(alignment: VideoAlignment, seen: readonly SeenChange[], steps: 
   for (const { fromMs, toMs, left, right } of seen) {
     const [start, end] = [matchTimeAt(alignment, fromMs), matchTimeAt(alignment, toMs)]
     if (left === null || right === null || start === null || end === null) continue
-    const told = isCrossed ? ([right, left] as const) : ([left, right] as const)
+    const changes = isCrossed ? ([right, left] as const) : ([left, right] as const)
     const logged = changesWithin(steps, start, end)
-    const isAgreeing = told[0] === logged[0] && told[1] === logged[1]
+    const isAgreeing = changes[0] === logged[0] && changes[1] === logged[1]
     const byChance = [0, 1].map((side) => {
       const none = Math.exp((-(points[side] ?? 0) * (end - start)) / lengthMs)
-      return told[side] ? 1 - none : none
+      return changes[side] ? 1 - none : none
     })
-    odds += Math.log(isAgreeing ? TOLD_RIGHTLY : (1 - TOLD_RIGHTLY) / 3) - Math.log((byChance[0] ?? 1) * (byChance[1] ?? 1) || 1e-6)
+    odds += Math.log(isAgreeing ? JUDGED_CORRECTLY : (1 - JUDGED_CORRECTLY) / 3) - Math.log((byChance[0] ?? 1) * (byChance[1] ?? 1) || 1e-6)
     agreeing += isAgreeing ? 1 : 0
     of += 1
   }

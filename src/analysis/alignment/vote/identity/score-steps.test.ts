@@ -22,8 +22,8 @@ test('team slayer scores are known at each time, even with deaths that have no k
     expect(steps.at(-1)?.scores).toEqual(scoredBy(truth.endMs))
     // Film time stamps differ from the scoreboard's by some milliseconds.
     for (let atMs = 30_000; atMs < truth.endMs; atMs += 7_000) {
-      const told = [atMs - 100, atMs, atMs + 100].map((at) => steps.findLast(({ fromMs }) => fromMs <= at)?.scores)
-      expect(told).toContainEqual(scoredBy(atMs))
+      const scoresNear = [atMs - 100, atMs, atMs + 100].map((at) => steps.findLast(({ fromMs }) => fromMs <= at)?.scores)
+      expect(scoresNear).toContainEqual(scoredBy(atMs))
     }
   }
 })

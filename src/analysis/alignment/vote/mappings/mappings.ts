@@ -123,7 +123,7 @@ const SPEED_BASE_MS = 10_000
 const SLOWEST = 0.25
 const FASTEST = 4
 /** The maximum number of mappings, and of those with mostly the same readings: a long part has hundreds and would crowd out a short one. */
-const MAX_OTHER = 40
+const MAX_MAPPINGS = 40
 const MAX_ALIKE = 10
 
 export function fullSpeedMappings(
@@ -141,15 +141,15 @@ export function fullSpeedMappings(
 export function otherSpeedMappings(readings: readonly ClockReading[], faces: readonly ClockFace[]): TimeMapping[] {
   const points = readings.map((reading) => faces.flatMap((face) => timeOfReading(face, reading) ?? []))
   const found: FoundMapping[] = []
-  readings.forEach((one, index) => {
-    readings.slice(index + 1).forEach((other, further) => {
-      const videoMs = other.videoMs - one.videoMs
+  readings.forEach((earlier, index) => {
+    readings.slice(index + 1).forEach((later, further) => {
+      const videoMs = later.videoMs - earlier.videoMs
       if (videoMs < SPEED_BASE_MS) return
       for (const fromMs of points[index] ?? [])
         for (const toMs of points[index + 1 + further] ?? []) {
           const speed = snapSpeed((toMs - fromMs) / videoMs)
           if (speed === 1 || speed < SLOWEST || speed > FASTEST) continue
-          const mapping = { speed, offsetMs: one.videoMs - fromMs / speed }
+          const mapping = { speed, offsetMs: earlier.videoMs - fromMs / speed }
           const members = readings.flatMap((reading, index) => (agreeingTime(reading, faces, mapping) === null ? [] : [index]))
           if (members.length >= (isUsualSpeed(speed) ? MIN_AT_EDITED_SPEED : MIN_AT_ANY_SPEED)) found.push({ mapping, members })
         }
@@ -166,14 +166,14 @@ interface FoundMapping {
 
 function unlikeMappings(sorted: readonly FoundMapping[]): TimeMapping[] {
   const groups: { readonly members: ReadonlySet<number>; alike: number }[] = []
-  const kept: TimeMapping[] = []
+  const selected: TimeMapping[] = []
   for (const { mapping, members } of sorted) {
-    if (kept.length === MAX_OTHER) break
-    const group = groups.find((one) => 2 * members.filter((place) => one.members.has(place)).length > members.length)
+    if (selected.length === MAX_MAPPINGS) break
+    const group = groups.find((candidate) => 2 * members.filter((place) => candidate.members.has(place)).length > members.length)
     if (group && group.alike >= MAX_ALIKE) continue
     if (group) group.alike += 1
     else groups.push({ members: new Set(members), alike: 1 })
-    kept.push(mapping)
+    selected.push(mapping)
   }
-  return kept
+  return selected
 }

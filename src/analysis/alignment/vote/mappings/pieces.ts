@@ -14,7 +14,7 @@ interface WayCosts {
 export function chooseMappings(agrees: readonly (readonly boolean[])[], costs: WayCosts): number[] {
   const mappings = agrees[0]?.length ?? 0
   if (mappings === 0) return []
-  const cameFrom: number[][] = []
+  const predecessors: number[][] = []
   let scores = new Array<number>(mappings).fill(0)
   agrees.forEach((row, observation) => {
     const best = maxIndex(scores)
@@ -25,10 +25,10 @@ export function chooseMappings(agrees: readonly (readonly boolean[])[], costs: W
       from.push(stays ? mapping : best)
       return (stays ? score : bestScore) + (row[mapping] ? 1 : -costs.contradiction)
     })
-    cameFrom.push(from)
+    predecessors.push(from)
   })
   let mapping = maxIndex(scores)
-  return cameFrom
+  return predecessors
     .toReversed()
     .map((from) => {
       const chosen = mapping

@@ -5,7 +5,7 @@ export interface LimitedOutcome {
   readonly outcome: AlignmentOutcome
   readonly match: MatchTimes
   /** No other limit fits as many readings. */
-  readonly isOnlyOne: boolean
+  readonly isUnambiguous: boolean
 }
 
 const MINUTE_MS = 60_000
@@ -21,7 +21,7 @@ const SLACK_MS = 2000
 export function alignWithAnyLimit(readings: readonly ClockReading[], match: MatchTimes, video: VideoTimes): LimitedOutcome {
   const plain = alignByClock(readings, match, video)
   const limits = match.limitMs === null ? possibleLimits(readings, match) : null
-  if (limits === null || plain.status === 'refused') return { match, outcome: plain, isOnlyOne: match.limitMs !== null }
+  if (limits === null || plain.status === 'refused') return { match, outcome: plain, isUnambiguous: match.limitMs !== null }
   const tried = limits.map((limitMs) => {
     const limited = { ...match, limitMs }
     return { match: limited, outcome: alignByClock(readings, limited, video) }
@@ -31,8 +31,8 @@ export function alignWithAnyLimit(readings: readonly ClockReading[], match: Matc
   const best = tried.filter((_, index) => counts[index] === most)
   const chosen = best.find(({ match: { limitMs } }) => limitMs === USUAL_LIMIT_MS) ?? best[0]
   // The readings fit each other, but no match as short as this one.
-  if (!chosen || most === 0) return { match, outcome: { status: 'refused', reason: 'clock-never-fits' }, isOnlyOne: false }
-  return { ...chosen, isOnlyOne: best.length === 1 }
+  if (!chosen || most === 0) return { match, outcome: { status: 'refused', reason: 'clock-never-fits' }, isUnambiguous: false }
+  return { ...chosen, isUnambiguous: best.length === 1 }
 }
 
 /** The limits, in ms, from which the agreeing readings can have been counted down; null for a clock that counts up. */

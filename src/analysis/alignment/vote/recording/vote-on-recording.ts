@@ -49,10 +49,10 @@ export function voteOnRecording(read: ReadRecording, match: MatchTimes, isKickOf
   const at = read.gapShare === null ? [] : nextReadingTimes(segments, read.readings, read.lengthMs, read.gapShare)
   if (at.length > 0) return { status: 'read-more', at }
   if (!read.hasTicks && read.mayAskForTick) return { status: 'find-tick', stretches: tickStretches(read.readings, segments) }
-  const isCounted = main.direction === 'count-up' || (found.isOnlyOne && match.roundStartsMs === undefined)
+  const isCounted = main.direction === 'count-up' || (found.isUnambiguous && match.roundStartsMs === undefined)
   const isLimitOpen = isKickOffKnown && !isCounted && match.roundStartsMs === undefined
-  const kept: VideoAlignment = { ...alignment, segments, calibration: isKickOffKnown && isCounted ? 'known' : 'assumed' }
-  const refined = refineSegments(kept, read.ticks, found.match)
+  const calibrated: VideoAlignment = { ...alignment, segments, calibration: isKickOffKnown && isCounted ? 'known' : 'assumed' }
+  const refined = refineSegments(calibrated, read.ticks, found.match)
   const areNear = refined.alignment.segments.every(({ residualMs }) => 2 * residualMs <= FRAMES_BETWEEN * read.frameMs)
   return { status: 'aligned', ...refined, isToTheFrame: refined.isToTheFrame && areNear, isLimitOpen }
 }

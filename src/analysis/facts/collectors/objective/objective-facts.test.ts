@@ -6,7 +6,7 @@ import { bookOf } from '#simulator/samples/sample-book.ts'
 import { award, botOf, filmOf, kill, logOf, matchOf, playerOf } from '#simulator/samples/sample-log.ts'
 
 const ODDBALL = modeOf(18)
-const HELD = 'OddballStats.TimeAsSkullCarrier'
+const TIME_WITH_BALL = 'OddballStats.TimeAsSkullCarrier'
 
 /** a stops a carrier and takes the ball twice, b stops one, e scores for the other side. */
 const EVENTS = [
@@ -42,18 +42,20 @@ test('Slayer has no objective facts, and a film without statistics has them if i
 })
 
 describe('totals of the mode', () => {
-  const bot = { ...botOf(1, 0), modeTotals: { [HELD]: 5_000 } }
+  const bot = { ...botOf(1, 0), modeTotals: { [TIME_WITH_BALL]: 5_000 } }
   const players = [
-    playerOf(EVENTS, 'a', { modeTotals: { [HELD]: 20_000, 'OddballStats.LongestTimeAsSkullCarrier': 9_000, 'OddballStats.Unheard': 4 } }),
-    playerOf(EVENTS, 'b', { modeTotals: { [HELD]: 10_000 } }),
-    playerOf(EVENTS, 'e', { modeTotals: { [HELD]: 40_000 } }),
+    playerOf(EVENTS, 'a', {
+      modeTotals: { [TIME_WITH_BALL]: 20_000, 'OddballStats.LongestTimeAsSkullCarrier': 9_000, 'OddballStats.Unheard': 4 },
+    }),
+    playerOf(EVENTS, 'b', { modeTotals: { [TIME_WITH_BALL]: 10_000 } }),
+    playerOf(EVENTS, 'e', { modeTotals: { [TIME_WITH_BALL]: 40_000 } }),
     playerOf(EVENTS, 'f'),
     bot,
   ]
   const book = bookOf(logOf(EVENTS, { mode: ODDBALL, players }))
 
   test("are counted out of the own team's, including its bots", () => {
-    expect(book.find('mode-total', HELD)).toMatchObject({ value: 20_000, of: 35_000, unit: 'ms' })
+    expect(book.find('mode-total', TIME_WITH_BALL)).toMatchObject({ value: 20_000, of: 35_000, unit: 'ms' })
   })
 
   test('"longest" totals have no team total, and unlisted fields are left out', () => {

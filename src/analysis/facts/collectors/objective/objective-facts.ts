@@ -52,7 +52,7 @@ function stopFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
 }
 
 /** Statistics fields of the modes that get a fact. Durations are in milliseconds. */
-const TOLD_FIELDS = [
+const REPORTED_FIELDS = [
   'OddballStats.TimeAsSkullCarrier',
   'OddballStats.LongestTimeAsSkullCarrier',
   'CaptureTheFlagStats.FlagCaptures',
@@ -74,7 +74,7 @@ const TOLD_FIELDS = [
 function modeTotalFacts(view: View, mates: readonly LogPlayer[]): Fact[] {
   const own = view.you.statistics?.modeTotals
   if (!own) return []
-  return TOLD_FIELDS.flatMap((field) => {
+  return REPORTED_FIELDS.flatMap((field) => {
     const value = own[field]
     if (value === undefined) return []
     const team = sum(mates.map((mate) => mate.statistics?.modeTotals[field] ?? 0))
@@ -133,7 +133,7 @@ function missedPlay({ analysis: { log, numbers }, you }: View, team: number, pla
 function isFree({ analysis: { log, lives, numbers }, you }: View, team: number, { atMs }: LogEvent): boolean {
   const fromMs = atMs - ENEMY_PAID_AFTER_KILL_MS
   const isAlive = (lives.get(you.id) ?? []).some(({ startMs, endMs }) => startMs <= fromMs && endMs > atMs + LIVED_ON_MS)
-  const isBusy = log.events.some((one) => one.player === you.id && one.kind !== 'medal' && fromMs <= one.atMs && one.atMs <= atMs)
+  const isBusy = log.events.some((event) => event.player === you.id && event.kind !== 'medal' && fromMs <= event.atMs && event.atMs <= atMs)
   return isAlive && !isBusy && (netAt(numbers, team, fromMs) ?? 0) >= 0
 }
 

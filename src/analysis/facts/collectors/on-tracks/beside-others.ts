@@ -54,15 +54,15 @@ interface Comparison<T> {
   readonly own: readonly T[]
   readonly others: readonly T[]
   readonly is: (occasion: T) => boolean
-  readonly evidence: (told: readonly T[]) => Pick<Parameters<typeof ownFact>[1], 'events' | 'spans'>
+  readonly evidence: (matching: readonly T[]) => Pick<Parameters<typeof ownFact>[1], 'events' | 'spans'>
 }
 
 /** Facts on how many occasions `is` holds, for the player and for all others together; empty if either had no occasion. */
 export function besideOthers<T>(view: View, { kind, unit, own, others, is, evidence }: Comparison<T>): Fact[] {
   if (own.length === 0 || others.length === 0) return []
-  const told = own.filter(is)
+  const matching = own.filter(is)
   return [
-    ownFact(view, { kind, unit, value: told.length, of: own.length, ...evidence(told) }),
+    ownFact(view, { kind, unit, value: matching.length, of: own.length, ...evidence(matching) }),
     ownFact(view, { kind: `others-${kind}`, unit, value: others.filter(is).length, of: others.length }),
   ]
 }

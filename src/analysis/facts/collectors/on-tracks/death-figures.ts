@@ -20,7 +20,7 @@ export function deathFigureFacts(view: View): Fact[] {
       if (figure === undefined) return []
       const [value, of] = typeof figure === 'number' ? [figure] : figure
       const { unit } = DEATH_FIGURES[kind]
-      const whole = unit === 'percent' ? 100 : of
+      const total = unit === 'percent' ? 100 : of
       return ownFact(view, {
         kind,
         variant: death.id,
@@ -28,7 +28,7 @@ export function deathFigureFacts(view: View): Fact[] {
         unit,
         events: [death],
         spans,
-        ...(whole === undefined ? {} : { of: whole }),
+        ...(total === undefined ? {} : { of: total }),
       })
     })
   })

@@ -94,7 +94,7 @@ test.each([
 ] as const)(
   'the drill of "%s" has its own pass mark if the match had enough occasions, and otherwise one by its deaths',
   (id, missed, per, words) => {
-    const kind = TRACK_KINDS.find((one) => one.id === id)
+    const kind = TRACK_KINDS.find((candidate) => candidate.id === id)
     const byDeaths = factOf(`target-${id}`, 3, { of: 20 })
     const own = factOf(`target-${missed}`, 5, { of: 15 })
     const book = makeFactBook([byDeaths, own])
@@ -128,7 +128,7 @@ test("the sentence on the own figures and the others' passes the check", () => {
     factOf('shields-not-refilled', 7, { of: 9, unit: 'fights' }),
     factOf('others-shields-not-refilled', 30, { of: 61, unit: 'fights' }),
   ]
-  const [claim] = SHIELD_MARK.tell(makeFactBook(facts))
+  const [claim] = SHIELD_MARK.compose(makeFactBook(facts))
   if (!claim) throw new Error('nothing was told')
   const report = { ...HAND_MADE_REPORT, facts }
   const text = sentenceOf(claim, report)

@@ -73,8 +73,8 @@ test('in Strongholds the nearest of the three counts, once awards show where all
     [20, 0, 0],
     [40, 0, 0],
   ]
-  const takenBy = (told: readonly Place[]) => {
-    const way = told.flatMap((place, at): [number, Place][] => [
+  const takenBy = (places: readonly Place[]) => {
+    const way = places.flatMap((place, at): [number, Place][] => [
       [at * 10_000, place],
       [at * 10_000 + 9_000, place],
     ])
@@ -83,7 +83,7 @@ test('in Strongholds the nearest of the three counts, once awards show where all
       { seat: 'b', fromMs: 0, toMs: 60_000, at: way, ending: 'film-end' },
       ...[...'cdefgh'].map((seat): ScriptedLife => ({ seat, fromMs: 0, toMs: 60_000, at: [20, 30, 0], ending: 'film-end' })),
     ]
-    const awards = told.flatMap((_, at) => [...award(at * 10_000 + 1_000, 'b'), ...award(at * 10_000 + 5_000, 'b')])
+    const awards = places.flatMap((_, at) => [...award(at * 10_000 + 1_000, 'b'), ...award(at * 10_000 + 5_000, 'b')])
     const log = logOf([...awards, ...kill(30_000, 'e', 'a')], { mode: modeOf(STRONGHOLDS) })
     const tracks = tracksOf(lives, { hits: [{ ms: 30_000, from: 'e', to: 'a', kills: true }] })
     return composeReport({ log, skill: null, map: null, you: seatIn(log, 'a'), positions: { status: 'read', tracks } })

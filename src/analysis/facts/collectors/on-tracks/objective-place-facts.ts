@@ -31,7 +31,7 @@ function nearFacts(view: View, { match, own, window }: OnFilm): Fact[] {
 
 function rotationFacts(view: View, { match, own, window }: OnFilm): Fact[] {
   const rotations = rotationsOf(match, own, window)
-  const [mine, mates] = [median(rotations, ({ units }) => units), median(rotations.flatMap((one) => one.mates))]
+  const [mine, mates] = [median(rotations, ({ units }) => units), median(rotations.flatMap((rotation) => rotation.mates))]
   if (mine === undefined || mates === undefined) return []
   const last = rotations.filter(({ units, mates: others }) => others.every((other) => other < units))
   const eventsOf = (awards: readonly string[]) => view.analysis.log.events.filter(({ id }) => awards.includes(id))
@@ -102,8 +102,8 @@ function rotationsOf(match: TrackedMatch, player: number, window: FilmSpan): Rot
   return hills.slice(1).flatMap(({ fromMs, placeAt: hillAt, awards: [award] }): Rotation[] => {
     const ms = fromMs - ROTATION_MS
     if (award === undefined || !isWithinSpan(window, fromMs)) return []
-    const unitsOf = (one: number) => {
-      const life = lifeAt(match.tracks, one, ms)
+    const unitsOf = (playerIndex: number) => {
+      const life = lifeAt(match.tracks, playerIndex, ms)
       return life ? [distance(placeAt(life, ms), hillAt(ms))] : []
     }
     const [units] = unitsOf(player)

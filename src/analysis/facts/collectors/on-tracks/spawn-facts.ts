@@ -28,8 +28,8 @@ interface EnemySpawn extends FilmSpan {
 /** Enemy spawns at which the player's aim is known. */
 function enemySpawns(match: TrackedMatch, player: number, window: FilmSpan): EnemySpawn[] {
   const enemies = match.enemiesOf(player)
-  return match.tracks.lives.flatMap(({ player: other, startMs: ms, spawn }): EnemySpawn[] => {
-    if (!enemies.has(other) || !isWithinSpan(window, ms)) return []
+  return match.tracks.lives.flatMap(({ player: enemy, startMs: ms, spawn }): EnemySpawn[] => {
+    if (!enemies.has(enemy) || !isWithinSpan(window, ms)) return []
     const life = lifeAt(match.tracks, player, ms)
     const aim = life && aimAt(life, ms)
     if (!life || !aim) return []

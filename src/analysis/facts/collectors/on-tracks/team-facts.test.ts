@@ -102,7 +102,7 @@ test('enemies who spawn close behind a player are counted, for the player and th
   expect(figure('others-spawned-behind')?.[0]).toBe(0)
 })
 
-const TOLD = [
+const FACTS = [
   factOf('help-given', 0, { of: 10, unit: 'fights' }),
   factOf('others-help-given', 21, { of: 56, unit: 'fights' }),
   factOf('near-deaths-answered', 0, { of: 9, unit: 'deaths' }),
@@ -115,8 +115,8 @@ const TOLD = [
 ]
 
 test("facts with enough occasions are reported with the others' and pass the check", () => {
-  const report = { ...HAND_MADE_REPORT, facts: TOLD }
-  const claims = composeTeam(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
+  const report = { ...HAND_MADE_REPORT, facts: FACTS }
+  const claims = composeTeam(makeFactBook(FACTS)).flatMap((claim) => claim ?? [])
   const texts = claims.map((claim) => sentenceOf(claim, report))
   expect(texts).toEqual([
     'A teammate within 18 m, on your level, came under fire ten times while nobody hit you; you hit the shooter within three seconds in none of them, the others in 21 of 56. Help first: two guns win.',
@@ -128,7 +128,7 @@ test("facts with enough occasions are reported with the others' and pass the che
 })
 
 test('facts with too few occasions, or no difference to the others, are not reported', () => {
-  const few = TOLD.map((fact) => ({
+  const few = FACTS.map((fact) => ({
     ...fact,
     value: fact.kind.endsWith('spread') ? 6 : Math.max(0, fact.value - 1),
     of: fact.of && fact.of - 4,

@@ -82,7 +82,7 @@ test('damage has healed if the hurt enemy was not killed before the shield came 
   expect(figure('others-hurt-healed')).toEqual([0, 1])
 })
 
-const TOLD = [
+const FACTS = [
   factOf('turn-time', 1_300, { unit: 'ms' }),
   factOf('others-turn-time', 800, { unit: 'ms' }),
   factOf('turn-time-count', 8, { unit: 'fights' }),
@@ -92,8 +92,8 @@ const TOLD = [
 ]
 
 test("facts that differ from the others' are reported with theirs and pass the check", () => {
-  const report = { ...HAND_MADE_REPORT, facts: TOLD }
-  const claims = composeTempo(makeFactBook(TOLD)).flatMap((claim) => claim ?? [])
+  const report = { ...HAND_MADE_REPORT, facts: FACTS }
+  const claims = composeTempo(makeFactBook(FACTS)).flatMap((claim) => claim ?? [])
   const texts = claims.map((claim) => sentenceOf(claim, report))
   expect(texts).toEqual([
     'Hit from off your screen, you typically took 1.3 seconds to face the shooter, the others 0.8 seconds.',
@@ -103,8 +103,8 @@ test("facts that differ from the others' are reported with theirs and pass the c
 })
 
 test('facts with too few occasions, or no difference to the others, are not reported', () => {
-  const few = TOLD.map((fact) => (/count|shown/.test(fact.kind) ? { ...fact, value: fact.value - 1 } : { ...fact, of: fact.of && 14 }))
+  const few = FACTS.map((fact) => (/count|shown/.test(fact.kind) ? { ...fact, value: fact.value - 1 } : { ...fact, of: fact.of && 14 }))
   expect(composeTempo(makeFactBook(few))).toEqual([null, null])
-  const alike = TOLD.map((fact) => ({ ...fact, value: fact.unit === 'ms' ? 9_000 : fact.value, of: fact.unit === 'ms' ? 90_000 : 14 }))
+  const alike = FACTS.map((fact) => ({ ...fact, value: fact.unit === 'ms' ? 9_000 : fact.value, of: fact.unit === 'ms' ? 90_000 : 14 }))
   expect(composeTempo(makeFactBook(alike))).toEqual([null, null])
 })

@@ -43,24 +43,24 @@ function isInOrder(players: readonly TrackPlayer[]): boolean {
   return players.every(({ index }, place) => index > (players[place - 1]?.index ?? -1))
 }
 
-const WEIGHTS = { whole: 2, cut: 1 } as const
+const WEIGHTS = { complete: 2, cut: 1 } as const
 
 /** Collects the players of a film; every chunk lists them again. */
 export function playerNames() {
   const heard = new Map<number, Map<TrackPlayer['xuid'], number>>()
   return {
     /** Adds the players of one chunk. A cut chunk has lost its checksum, so it has a lower weight. */
-    hear: (players: readonly TrackPlayer[], isWhole: boolean) => {
+    hear: (players: readonly TrackPlayer[], isComplete: boolean) => {
       for (const { index, xuid } of players) {
-        const said = heard.get(index) ?? new Map<TrackPlayer['xuid'], number>()
-        heard.set(index, said.set(xuid, (said.get(xuid) ?? 0) + (isWhole ? WEIGHTS.whole : WEIGHTS.cut)))
+        const weights = heard.get(index) ?? new Map<TrackPlayer['xuid'], number>()
+        heard.set(index, weights.set(xuid, (weights.get(xuid) ?? 0) + (isComplete ? WEIGHTS.complete : WEIGHTS.cut)))
       }
     },
     /** By player index: the XUID with the highest total weight. */
     agreed: (): ReadonlyMap<number, TrackPlayer> =>
       new Map(
-        [...heard].map(([index, said]) => {
-          const [best] = [...said].toSorted(([, one], [, other]) => other - one)
+        [...heard].map(([index, weights]) => {
+          const [best] = [...weights].toSorted(([, one], [, other]) => other - one)
           return [index, { index, xuid: best?.[0] ?? null }]
         }),
       ),

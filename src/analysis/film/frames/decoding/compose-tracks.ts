@@ -10,7 +10,7 @@ import type { Life } from '#analysis/film/tracks/life.ts'
 import type { FrameGap } from '#shared/tracks/match-tracks.ts'
 import type { FrameLog } from './frame-log.ts'
 import { takeOutMatchEnd } from './match-end.ts'
-import { NOT_TOLD } from './note-events.ts'
+import { NOT_STATED } from './note-events.ts'
 import { count, type TestCounts, toSelfTests } from './self-test-counts.ts'
 
 interface FramesRead {
@@ -133,7 +133,7 @@ function countFirstRounds({ magazines, shots }: Pick<FrameLog, 'magazines' | 'sh
     if (weapon) capacities.set(weapon, Math.max(capacities.get(weapon) ?? 0, rounds))
   })
   return magazines.map((magazine, index) => {
-    if (magazine.spent !== NOT_TOLD) return magazine
+    if (magazine.spent !== NOT_STATED) return magazine
     const missing = (capacities.get(weapons[index] ?? '') ?? 0) - magazine.rounds
     return { ...magazine, spent: missing > 0 && missing <= MAX_FIRST_ROUNDS ? missing : 0 }
   })

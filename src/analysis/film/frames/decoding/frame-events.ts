@@ -25,12 +25,12 @@ export function frameEvents(lives: LifeTable) {
     },
     isEmpty: () => damage.length + shots.length === 0,
     read: (bytes: Uint8Array, bit: number, endBit: number, code: number) => {
-      if (code === EVENT_CODES.damage) keep(damage, bit, readDamage(bytes, bit, endBit, lives))
-      else keep(shots, bit, readShot(bytes, bit, endBit, lives))
+      if (code === EVENT_CODES.damage) addIfRead(damage, bit, readDamage(bytes, bit, endBit, lives))
+      else addIfRead(shots, bit, readShot(bytes, bit, endBit, lives))
     },
   }
 }
 
-function keep<T>(list: FoundEvent<T>[], bit: number, raw: T | null): void {
+function addIfRead<T>(list: FoundEvent<T>[], bit: number, raw: T | null): void {
   if (raw !== null) list.push({ bit, raw })
 }

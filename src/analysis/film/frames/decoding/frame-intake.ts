@@ -8,7 +8,7 @@ export interface SettledLayout {
 }
 
 /** This many bytes of frames are many minutes without movement: such a film is given up. */
-export const MAX_HELD_BYTES = 16 * 1024 * 1024
+export const MAX_BUFFERED_BYTES = 16 * 1024 * 1024
 
 function settleLayout(known: KnownMap, measured: MeasuredEnds | null): SettledLayout | null {
   const map = findMap(known, measured)
@@ -24,7 +24,7 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
   const meter = widthMeter()
   let settled: SettledLayout | null = null
   let readFrame: ReadFrame | null = null
-  const held = heldFrames()
+  const buffer = frameBuffer()
   let largestChunk = 0
   let isGivenUp = false
 
@@ -32,7 +32,7 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
     settled = settleLayout(known, meter.ends())
     if (settled === null) return
     readFrame = open(settled.layout)
-    held.release(readFrame)
+    buffer.release(readFrame)
   }
   if (findMap(known, null).foundBy === 'level-id') settle()
 
@@ -45,10 +45,10 @@ export function frameIntake(known: KnownMap, open: (layout: PositionLayout) => R
       meter.readFrame(bytes, startByte, endByte)
       if (readFrame) readFrame(bytes, startByte, endByte, ms)
       if (readFrame || isGivenUp) return
-      held.hold(bytes, startByte, endByte, ms)
-      if (held.bytes() > largestChunk) settle()
-      isGivenUp = settled === null && held.bytes() > MAX_HELD_BYTES
-      if (isGivenUp) held.release(() => {})
+      buffer.add(bytes, startByte, endByte, ms)
+      if (buffer.bytes() > largestChunk) settle()
+      isGivenUp = settled === null && buffer.bytes() > MAX_BUFFERED_BYTES
+      if (isGivenUp) buffer.release(() => {})
     },
     endChunk: () => {
       if (settled === null && meter.isSure()) settle()
@@ -65,7 +65,7 @@ type ReadFrame = (bytes: Uint8Array, startByte: number, endByte: number, ms: num
 
 const BLOCK_BYTES = 64 * 1024
 
-interface HeldFrame {
+interface BufferedFrame {
   readonly block: Uint8Array
   readonly startByte: number
   readonly endByte: number
@@ -73,13 +73,13 @@ interface HeldFrame {
 }
 
 /** Packed copies of frames that cannot be read yet, so that their chunks can be freed. */
-export function heldFrames() {
-  let frames: HeldFrame[] = []
+export function frameBuffer() {
+  let frames: BufferedFrame[] = []
   let block = new Uint8Array(0)
   let filled = 0
-  let bytesHeld = 0
+  let bufferedBytes = 0
   return {
-    hold: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => {
+    add: (bytes: Uint8Array, startByte: number, endByte: number, ms: number) => {
       const length = endByte - startByte
       if (filled + length > block.length) {
         block = new Uint8Array(Math.max(BLOCK_BYTES, length))
@@ -88,15 +88,15 @@ export function heldFrames() {
       block.set(bytes.subarray(startByte, endByte), filled)
       frames.push({ block, startByte: filled, endByte: filled + length, ms })
       filled += length
-      bytesHeld += length
+      bufferedBytes += length
     },
-    bytes: () => bytesHeld,
+    bytes: () => bufferedBytes,
     release: (read: ReadFrame) => {
       for (const frame of frames) read(frame.block, frame.startByte, frame.endByte, frame.ms)
       frames = []
       block = new Uint8Array(0)
       filled = 0
-      bytesHeld = 0
+      bufferedBytes = 0
     },
   }
 }

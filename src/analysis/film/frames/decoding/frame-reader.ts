@@ -62,7 +62,7 @@ export function frameReader(layout: PositionLayout, lives: LifeBook, log: FrameL
       if (!isOwn) return 0
     }
     firstRecordBit = Math.min(firstRecordBit, bit)
-    if (bodies.isWhole) anchorBit = bodies.endBit
+    if (bodies.isComplete) anchorBit = bodies.endBit
     note(life)
     return bodies.endBit
   }

@@ -29,6 +29,6 @@ function isKnownAlive({ end, isHeardOf, silentSinceMs }: OpenLife, ms: number): 
 }
 
 function removeWhere<T>(list: T[], isUnwanted: (item: T) => boolean): void {
-  const kept = list.filter((item) => !isUnwanted(item))
-  list.splice(0, list.length, ...kept)
+  const remaining = list.filter((item) => !isUnwanted(item))
+  list.splice(0, list.length, ...remaining)
 }

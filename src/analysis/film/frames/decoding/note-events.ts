@@ -30,7 +30,7 @@ type Found<T> = readonly FoundEvent<T>[]
 
 /** A frame states a victim's drop once: the first of several hits gets it, the others get null. */
 function noteDamage(damage: Found<RawDamage>, { ms, frame }: FrameMark, lives: LifeBook, log: FrameLog, counts: TestCounts): void {
-  const told = new Set<number>()
+  const victimsWithDrop = new Set<number>()
   for (const { raw } of damage) {
     const owner = raw.attackerLife === null ? null : lives.playerOf(raw.attackerLife)
     if (raw.attackerPlayer !== null && owner !== null) {
@@ -39,10 +39,10 @@ function noteDamage(damage: Found<RawDamage>, { ms, frame }: FrameMark, lives: L
     }
     const victim = lives.all[raw.victimLife]
     const drop: VitalityDrop | null = victim ? dropOf(victim, frame) : null
-    if (raw.tag !== MATCH_END_TAG && !told.has(raw.victimLife)) count(counts, 'damage-drops', drop !== null)
+    if (raw.tag !== MATCH_END_TAG && !victimsWithDrop.has(raw.victimLife)) count(counts, 'damage-drops', drop !== null)
     if (victim?.frame === frame && victim.shieldDelay >= 0) count(counts, 'shield-delays', victim.shieldDelay === LONGEST_SHIELD_DELAY)
-    log.damage.push(toDamageEvent(raw, ms, owner, told.has(raw.victimLife) ? null : drop))
-    told.add(raw.victimLife)
+    log.damage.push(toDamageEvent(raw, ms, owner, victimsWithDrop.has(raw.victimLife) ? null : drop))
+    victimsWithDrop.add(raw.victimLife)
   }
 }
 
@@ -63,11 +63,11 @@ function noteShots(shots: Found<RawShot>, { ms }: FrameMark, lives: LifeBook, lo
 }
 
 /** Automatic weapons omit some shots: at most this many between two events. */
-const MAX_LEFT_OUT = 3
+const MAX_OMITTED = 3
 
 function isNextCount(before: number, counter: number): boolean {
   const step = (counter - before) & 0xff
-  return step >= 1 && step <= 1 + MAX_LEFT_OUT
+  return step >= 1 && step <= 1 + MAX_OMITTED
 }
 
 function toDamageEvent(raw: RawDamage, ms: number, attackerPlayer: number | null, drop: VitalityDrop | null): DamageEvent {
@@ -104,21 +104,21 @@ export function toDeathState(death: DeadState, life: OpenLife, ms: number): Deat
 
 /**
  * Reads the magazines of a record. Rounds missing since the last record were fired; a higher number is a refill. After a weapon change in
- * the slot, the rounds spent are unknown (`NOT_TOLD`).
+ * the slot, the rounds spent are unknown (`NOT_STATED`).
  */
 export function takeMagazines(life: OpenLife, bodies: UpdateBodies, ms: number, into: Magazine[]): void {
   takeMagazine(life, 0, bodies, ms, into)
   takeMagazine(life, 1, bodies, ms, into)
 }
 
-function takeMagazine(life: OpenLife, weaponSlot: 0 | 1, { weaponIds, rounds: told }: UpdateBodies, ms: number, into: Magazine[]): void {
+function takeMagazine(life: OpenLife, weaponSlot: 0 | 1, { weaponIds, rounds: counts }: UpdateBodies, ms: number, into: Magazine[]): void {
   const weaponId = weaponIds[weaponSlot]
   if (weaponId !== null && weaponId !== life.weaponIds[weaponSlot]) {
-    if (life.weaponIds[weaponSlot] !== null && life.rounds[weaponSlot] !== UNKNOWN_SINCE_GAP) life.rounds[weaponSlot] = NOT_TOLD
+    if (life.weaponIds[weaponSlot] !== null && life.rounds[weaponSlot] !== UNKNOWN_SINCE_GAP) life.rounds[weaponSlot] = NOT_STATED
     life.weaponIds[weaponSlot] = weaponId
   }
-  const rounds = told[weaponSlot]
-  if (rounds === NOT_TOLD) return
+  const rounds = counts[weaponSlot]
+  if (rounds === NOT_STATED) return
   const before = life.rounds[weaponSlot]
   life.rounds[weaponSlot] = rounds
   into.push({ ms, life: life.index, weaponSlot, rounds, spent: spentSince(before, rounds) })
@@ -126,7 +126,7 @@ function takeMagazine(life: OpenLife, weaponSlot: 0 | 1, { weaponIds, rounds: to
 
 function spentSince(before: number, rounds: number): number {
   if (before === UNKNOWN_SINCE_GAP) return 0
-  return before === NOT_TOLD ? NOT_TOLD : Math.max(0, before - rounds)
+  return before === NOT_STATED ? NOT_STATED : Math.max(0, before - rounds)
 }
 
-export const NOT_TOLD = -1
+export const NOT_STATED = -1

@@ -43,13 +43,13 @@ export interface UpdateBodies {
   readonly weaponIds: [string | null, string | null]
   death: DeadState | null
   /** True when all bodies were read; otherwise the record's true end is unknown. */
-  isWhole: boolean
+  isComplete: boolean
   endBit: number
 }
 
 export function updateBodies(): UpdateBodies {
   const numbers = { x: 0, y: 0, z: 0, health: -1, shield: -1, shieldDelay: -1, yaw: -1, pitch: -1, tick: -1, endBit: 0 }
-  return { hasPosition: false, ...numbers, rounds: [-1, -1], weaponIds: [null, null], death: null, isWhole: false }
+  return { hasPosition: false, ...numbers, rounds: [-1, -1], weaponIds: [null, null], death: null, isComplete: false }
 }
 
 export function resetUpdateBodies(into: UpdateBodies): void {
@@ -58,7 +58,7 @@ export function resetUpdateBodies(into: UpdateBodies): void {
   into.rounds[0] = into.rounds[1] = -1
   into.weaponIds[0] = into.weaponIds[1] = null
   into.death = null
-  into.isWhole = false
+  into.isComplete = false
 }
 
 /** Reads the bodies as far as their lengths are known. Returns false when a position cannot be a biped's. */
@@ -80,7 +80,7 @@ export function readUpdateBodies(
     }
     at = end
   }
-  into.isWhole = true
+  into.isComplete = true
   into.endBit = at
   return true
 }

@@ -31,14 +31,14 @@ const frameModel: VideoModel = { ...videoModel, name: 'eyes', takes: 'frames' }
 
 beforeEach(async () => await control.clear())
 afterAll(async () => expect(await checkMoney(db)).toEqual([]))
-const asked = async () => (await control.requests('/gemini')).length
+const countRequests = async () => (await control.requests('/gemini')).length
 const partOf = async (id: JobId) => {
   const card = await findJobCard(db, caller.userId, id)
   return card?.status === 'complete' ? card.videoReview : null
 }
 const allow = (jobId: JobId, isAllowed: boolean, by = caller) =>
   harness.jobs.consentToReview({ caller: by, query: undefined, body: { jobId, isAllowed }, idempotencyKey: null })
-const answersKept = (id: JobId) =>
+const storedAnswers = (id: JobId) =>
   db
     .select({ output: jobSteps.output })
     .from(jobSteps)
@@ -91,7 +91,7 @@ const watched = () => copyOf('watched', watchAnew)
 test.each([[{}], [{ mayReview: false }]])('without consent (%o) no model is asked anything, and the report says so', async (changes) => {
   const id = await analyse(changes)
   await bringReview(services, id, FIRST)
-  expect(await asked()).toBe(0)
+  expect(await countRequests()).toBe(0)
   const stored = await findResult(db, id)
   expect(stored).toMatchObject({ videoProbe: { refusal: 'declined', clips: 0 }, reviewResult: null })
   expect(stored?.analysisText).toContain('No AI model was allowed to look at the video.')
@@ -127,16 +127,16 @@ test('withdrawing consent deletes the answers at once, also from the report, and
   const plain = await findResult(db, await analyse({ mayReview: true }))
   const before = await spentOn(db, id)
   expect(await allow(id, false)).toEqual({ videoReview: { state: 'absent', reason: 'declined' } })
-  expect(await findReview(db, id)).toMatchObject({ consent: false, kept: null, plan: null })
-  expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
+  expect(await findReview(db, id)).toMatchObject({ consent: false, stored: null, plan: null })
+  expect((await storedAnswers(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
   const after = await findResult(db, id)
   expect(after?.reviewResult).toBeNull()
   expect(after?.report).toEqual(plain?.report)
   expect(before.dollars).toBeGreaterThan(0)
   expect(await spentOn(db, id)).toEqual(before)
-  const calls = await asked()
+  const calls = await countRequests()
   await bringReview(services, id, FIRST)
-  expect(await asked()).toBe(calls)
+  expect(await countRequests()).toBe(calls)
 })
 
 test('when consent is withdrawn during a request, the worker stops, and late answers are not stored', async () => {
@@ -144,13 +144,13 @@ test('when consent is withdrawn during a request, the worker stops, and late ans
   await control.clear()
   await control.hold('/gemini')
   const running = bringReview(services, id, FIRST).catch((error: unknown) => error)
-  await expect.poll(asked).toBe(6)
+  await expect.poll(countRequests).toBe(6)
   await allow(id, false)
   await control.release('/gemini')
   expect(await running).toBeInstanceOf(JobLost)
-  expect(await asked()).toBe(6)
+  expect(await countRequests()).toBe(6)
   expect(await partOf(id)).toEqual({ state: 'absent', reason: 'declined' })
-  expect((await answersKept(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
+  expect((await storedAnswers(id)).every(({ output }) => JSON.stringify(output) === '{}')).toBe(true)
 })
 
 test('when consent is withdrawn before the report exists, the analysis continues without a model', async () => {
@@ -158,13 +158,13 @@ test('when consent is withdrawn before the report exists, the analysis continues
   await control.clear()
   await control.hold('/gemini')
   const first = runJob(services, id, null).catch((error: unknown) => error)
-  await expect.poll(asked).toBe(8)
+  await expect.poll(countRequests).toBe(8)
   await allow(id, false)
   await control.release('/gemini')
   expect(await first).toBeInstanceOf(JobLost)
   await control.clear()
   await runJob(services, id, null)
-  expect(await asked()).toBe(0)
+  expect(await countRequests()).toBe(0)
   expect(await findResult(db, id)).toMatchObject({
     videoProbe: { refusal: 'declined' },
     videoReview: { state: 'absent', reason: 'declined' },
@@ -185,7 +185,7 @@ test('another video needs new consent, and the review of the previous one is del
   expect((await findResult(db, id))?.report).toHaveProperty('videoReview')
   await show('https://youtu.be/GameplayOf1')
   expect((await findResult(db, id))?.report).not.toHaveProperty('videoReview')
-  expect(await findReview(db, id)).toMatchObject({ consent: null, kept: null, state: 'wanted' })
+  expect(await findReview(db, id)).toMatchObject({ consent: null, stored: null, state: 'wanted' })
 })
 
 test("consent for another player's analysis is refused", async () => {
@@ -286,7 +286,7 @@ test.each([{ callsPerPlayerDay: 5 }, { dollarsPerPlayerDay: 0 }, { dollarsPerDay
       const id = await harness.submit(greedy, { videoUrl: 'https://youtu.be/GameplayOf3', mayReview: true })
       await runJob(dear, id, null)
       expect(await findResult(db, id)).toMatchObject({ awaitsProbe: false })
-      expect((await asked()) <= ('callsPerPlayerDay' in limits ? 5 : 0)).toBe(true)
+      expect((await countRequests()) <= ('callsPerPlayerDay' in limits ? 5 : 0)).toBe(true)
       if (isUsedUp) expect(await findResult(db, id)).toMatchObject({ videoProbe: { refusal: 'budget' } })
     }
   },
@@ -313,8 +313,8 @@ test('what a worker found before the player decided does not overrule the player
 
 test('the review does not wait for pictures of a recording if consent was withdrawn meanwhile', async () => {
   const id = await analyse()
-  const whole = { videoFromMs: null, videoToMs: null, offsetMs: 20_000, speed: 1, direction: null }
-  const segments = [{ ...whole, confidence: 1, residualMs: 10, agreeing: 20, contradicting: 0 }]
+  const unbounded = { videoFromMs: null, videoToMs: null, offsetMs: 20_000, speed: 1, direction: null }
+  const segments = [{ ...unbounded, confidence: 1, residualMs: 10, agreeing: 20, contradicting: 0 }]
   const file = { name: 'a.mp4', sizeBytes: 1, durationMs: 900_000, lastModifiedMs: 1 }
   const alignment = { status: 'measured', calibration: 'known', segments } as const
   await saveRecording(db, id, { file, alignment, isToTheFrame: false, scores: null })

@@ -54,9 +54,9 @@ export async function consentToReview(
     }
     const stored = await findResult(tx, id)
     if (!stored) return
-    const isLookedAt = stored.videoProbe !== null && stored.videoProbe.refusal !== 'declined'
+    const isProbed = stored.videoProbe !== null && stored.videoProbe.refusal !== 'declined'
     const isPlaced = stored.anchor !== null || (stored.recording?.alignment ?? null) !== null
-    if (videoModel && stored.videoId !== null && !isLookedAt && !isPlaced)
+    if (videoModel && stored.videoId !== null && !isProbed && !isPlaced)
       await startVideoProbe(tx, stored, notProbed(videoModel.name, 'not-yet'))
     await announceReport(tx, { userId, jobId: id })
   })
@@ -81,9 +81,9 @@ export async function refuseReview(services: ConsentServices, userId: UserId, id
     if (job.status === 'processing' || job.status === 'complete') await revokeLease(tx, id)
     await forgetAnswers(tx, id)
     await deleteFrames(tx, id)
-    await endVideoProbe(tx, id, (look) => notProbed(look?.model ?? '', 'declined'), 'declined')
+    await endVideoProbe(tx, id, (probe) => notProbed(probe?.model ?? '', 'declined'), 'declined')
     await announceReport(tx, { userId, jobId: id })
-    return review?.kept !== null && review !== null
+    return review?.stored !== null && review !== null
   })
   if (hadReview) await forgetReview(services, id)
 }
@@ -106,7 +106,7 @@ export async function reviewAgain({ database: { db }, ...models }: ConsentServic
     if (!(await lockOwnJob(tx, userId, id))) throw resultNotFound()
     const review = await lockReview(tx, id)
     if (review && review.attempt > 1 && [...UNDER_WAY, 'composing'].includes(review.state)) return
-    const model = modelFor(review?.kept?.source ?? 'address', models)
+    const model = modelFor(review?.stored?.source ?? 'address', models)
     if (!review?.consent || review.state !== 'done' || !model || review.model === model.name) throw refuse('notReviewedAgain')
     await payReview(tx, userId, id, review.attempt + 1)
     await repeatReview(tx, id)

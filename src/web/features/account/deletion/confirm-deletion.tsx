@@ -38,7 +38,7 @@ export function ConfirmDeletion({ token, onKeep }: ConfirmDeletionProps) {
         </div>
       }
     >
-      Reports, public links, unused credits and the linked account go at once. Your profile page offers your data as a file until then.
+      Reports, public links, unused credits and the linked account are deleted at once. Export your data on your profile page first.
     </Gate>
   )
 }
@@ -60,8 +60,8 @@ function useDeletion() {
 
 function NoToken({ onKeep }: Pick<ConfirmDeletionProps, 'onKeep'>) {
   return (
-    <Gate icon={Unlink} title="This link is not complete" action={<Button onClick={onKeep}>Go to Profile</Button>}>
-      Open the link in the email again, or copy all of it. Your profile sends a new one.
+    <Gate icon={Unlink} title="This link is incomplete" action={<Button onClick={onKeep}>Go to Profile</Button>}>
+      Open the email's link again, or copy all of it. Get a new one on your profile page.
     </Gate>
   )
 }

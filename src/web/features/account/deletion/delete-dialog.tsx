@@ -75,7 +75,7 @@ function DeleteQuestion({ form, word, onWord, onSubmit, notice }: DeleteQuestion
       <form id={form} onSubmit={submit}>
         <TextField
           label="Type delete to confirm"
-          help="The button works once the word is right."
+          help="The button works once you type it."
           autoComplete="off"
           autoCapitalize="off"
           value={word}

@@ -41,7 +41,7 @@ export function useLinking(onNotice: (notice: Notice | null) => void) {
     mutationFn: async (scope: LinkButtonProps['scope']) => {
       const { url } = await call('startXboxLink', { query: { scope } })
       if (session) storeWayBack(session.userId)
-      if (!leaveFor(url, (await readSite()).accountLink)) throw new Error('The address is not one of Microsoft’s.')
+      if (!leaveFor(url, (await readSite()).accountLink)) throw new Error('That address isn’t Microsoft’s.')
       // The button stays in its working state until the browser has left the page.
       return new Promise<never>(() => {})
     },

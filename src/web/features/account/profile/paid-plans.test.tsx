@@ -26,7 +26,7 @@ test.each([
   await card('Subscription')
   click('Manage Subscription & Billing')
   await waitFor(() => expect(assign).toHaveBeenCalledWith(ADDRESS))
-  expect(server.askedFor(PORTAL).map(({ body }) => body)).toEqual([{ data: { returnUrl: `${location.origin}/profile` } }])
+  expect(server.requestsFor(PORTAL).map(({ body }) => body)).toEqual([{ data: { returnUrl: `${location.origin}/profile` } }])
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   const { server } = openProfile({}, { [CONFIRM]: () => json({ status, plan: 'pro', credits: 10 }) }, '/profile?session_id=cs_1')
   expect(location.search).toBe('')
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(server.askedFor(CONFIRM).map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }])
+  expect(server.requestsFor(CONFIRM).map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }])
 })
 
 test('after a paid checkout, the page shows the new balance', async () => {

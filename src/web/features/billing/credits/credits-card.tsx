@@ -26,7 +26,7 @@ export function CreditsCard({ credits, waitingFor }: CreditsCardProps) {
       <div className="balance row">
         <p className={credits === null ? 'display balance-number faint' : 'display balance-number'}>{credits ?? 0}</p>
         {credits === null ? (
-          <p className="balance-words small muted">Balance unavailable. Your credits are safe; they could not be read just now.</p>
+          <p className="balance-words small muted">Balance unavailable. Your credits are safe; we just can't load them now.</p>
         ) : (
           <p className="balance-words small muted">
             {credits === 1 ? 'credit' : 'credits'} left. One is consumed when an analysis successfully completes.
@@ -78,7 +78,7 @@ function CreditHistory() {
         Loading...
       </p>
     )
-  if (data.entries.length === 0) return <p className="muted">There is nothing here yet.</p>
+  if (data.entries.length === 0) return <p className="muted">Nothing here yet.</p>
   const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE))
   return (
     <>

@@ -206,12 +206,12 @@ interface VideoFieldsProps extends DraftProps {
 function VideoFields({ draft, check, model, change, recording, onRecording }: VideoFieldsProps) {
   useFetchedEarly(loadFormCard)
   const { videoFrom, videoUrl } = draft
-  const isAsked = videoFrom === 'address' && check.status !== 'empty' && check.status !== 'wrong'
+  const hasVideoAddress = videoFrom === 'address' && check.status !== 'empty' && check.status !== 'wrong'
   return (
     <div className="whole stack">
       <Segments label="Video" choices={WAYS} chosen={videoFrom} onChoose={(way) => change({ videoFrom: way })} />
       {videoFrom === 'address' && <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />}
-      {isAsked && model && (
+      {hasVideoAddress && model && (
         <Suspense>
           <ModelChoices model={model} draft={draft} change={change} />
         </Suspense>
@@ -221,9 +221,7 @@ function VideoFields({ draft, check, model, change, recording, onRecording }: Vi
           <Suspense>
             <FormCard chosen={recording} onChosen={onRecording} />
           </Suspense>
-          <p className="fine">
-            The file stays on this computer.{recording === null && ' Choose it now, or beside the report when that is ready.'}
-          </p>
+          <p className="fine">The file stays on this computer.{recording === null && ' Choose it now, or later next to the report.'}</p>
         </>
       )}
       {videoFrom === 'nowhere' && (

@@ -27,14 +27,14 @@ const NOTES: Readonly<Record<VideoFrom, readonly Note[]>> = {
     },
   ],
   recording: [
-    { Icon: HardDrive, strong: 'Never uploaded.', rest: 'The match clock in its picture is read in this browser.' },
+    { Icon: HardDrive, strong: 'Never uploaded.', rest: 'Your browser reads the match clock on screen.' },
     MATCH_FITS,
-    { Icon: Video, strong: 'Each time plays.', rest: "Where the clock can't be read, you set one moment by hand." },
+    { Icon: Video, strong: 'Each time plays.', rest: "If it can't read it, you set one moment by hand." },
   ],
   nowhere: [
-    { Icon: Eye, strong: 'A report all the same.', rest: "It comes from the match's own data; a video plays its moments." },
+    { Icon: Eye, strong: 'You still get a report.', rest: "It's made from the match data; a video plays its moments." },
     MATCH_FITS,
-    { Icon: Video, strong: 'Add a video later.', rest: "On the report's page, without another credit." },
+    { Icon: Video, strong: 'Add a video later.', rest: 'On the report page, for no extra credit.' },
   ],
 }
 

@@ -7,17 +7,17 @@ type TimeName = (typeof TIMES)[number]
 
 export function CutFields({ draft, errors, change }: DraftProps & { readonly errors: DraftErrors }) {
   // A field with an initial value counts as left.
-  const [left, setLeft] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
+  const [touched, setTouched] = useState<readonly TimeName[]>(() => TIMES.filter((name) => draft[name] !== ''))
   const time = (name: TimeName, label: string, help: string) => (
     <TextField
       {...{ label, help }}
-      error={left.includes(name) ? (errors[name] ?? null) : null}
+      error={touched.includes(name) ? (errors[name] ?? null) : null}
       className="tabular"
       autoComplete="off"
       placeholder="MM:SS"
       required
       value={draft[name]}
-      onBlur={() => draft[name] !== '' && setLeft([...left, name])}
+      onBlur={() => draft[name] !== '' && setTouched([...touched, name])}
       onChange={(typed) => change({ [name]: typed })}
     />
   )

@@ -39,7 +39,7 @@ const CONSENT = /^Let an AI model look at this video/
 const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: CONSENT })
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: WORDS })
 
-function kept(changes: Partial<SubmissionDraft>) {
+function storeDraft(changes: Partial<SubmissionDraft>) {
   forgetDraft('u1', { ...EMPTY_DRAFT, ...changes })
   draftAgain('u1', { gamertag: 'Sable Rook', matchId: MATCH_ID, videoUrl: ADDRESS, range: null })
 }
@@ -52,8 +52,8 @@ test('no model is shown a video without consent, and the form says what is sent 
   screen.getByText(/^Good for: .*or nothing\. Sent to Google Gemini .*never your name.*It costs you nothing, no credit\./)
   expect(box()).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
-  await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
-  expect(server.askedFor(SUBMIT)[0]?.body).not.toHaveProperty('data.mayReview')
+  await waitFor(() => expect(server.requestsFor(SUBMIT)).toHaveLength(1))
+  expect(server.requestsFor(SUBMIT)[0]?.body).not.toHaveProperty('data.mayReview')
 })
 
 test('with consent, the player can choose what happens if the video shows another match, and both are sent', async () => {
@@ -68,25 +68,25 @@ test('with consent, the player can choose what happens if the video shows anothe
   expect(box()).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'YouTube address' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
-  await waitFor(() => expect(server.askedFor(SUBMIT)).toHaveLength(1))
-  expect(server.askedFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayReview: true } })
+  await waitFor(() => expect(server.requestsFor(SUBMIT)).toHaveLength(1))
+  expect(server.requestsFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayReview: true } })
 })
 
 test('the choices are back on the form of an analysis that failed', async () => {
-  kept({ ifAnotherMatch: 'report', mayReview: 'yes' })
+  storeDraft({ ifAnotherMatch: 'report', mayReview: 'yes' })
   await open()
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: WORDS })).checked).toBe(true)
 })
 
 test('without a model there is nothing to choose', async () => {
-  kept({})
+  storeDraft({})
   const server = await open([])
-  await waitFor(() => expect(server.askedFor('GET /api/video-info')).not.toEqual([]))
+  await waitFor(() => expect(server.requestsFor('GET /api/video-info')).not.toEqual([]))
   expect(screen.queryByRole('checkbox', { name: CONSENT })).toBeNull()
 })
 
 test('there is nothing to choose for the sample with its own video', async () => {
-  kept({})
+  storeDraft({})
   await open()
   expect(await consent()).toBeTruthy()
   type('Match ID', SITE.sample.matchId)

@@ -19,8 +19,8 @@ export function ModelChoices({ model: { provider, name }, draft: { mayReview, if
           Let an AI model look at this video
           <span className="fine">
             Good for: it finds the match in the video, so that times here play in it. Then {GOOD_FOR} Sent to {provider} (model {name}): the
-            address of the video and which seconds to look at; never your name, nor anybody else's. {retentionWords(provider)} It costs you
-            nothing, no credit. You can take this back beside the report.
+            address of the video and which seconds to look at; never your name or anyone else's. {retentionWords(provider)} It costs you
+            nothing, no credit. You can undo this next to the report.
           </span>
         </span>
       </label>
@@ -34,8 +34,8 @@ export function ModelChoices({ model: { provider, name }, draft: { mayReview, if
           <span>
             Make the report even if the video shows another match
             <span className="fine">
-              From the match's own data, for the credit. Otherwise the analysis stops and the credit comes back, where that is noticed
-              before the report is made.
+              From the match data, for the credit. Otherwise the analysis stops and you get the credit back, if we notice before the report
+              is made.
             </span>
           </span>
         </label>

@@ -91,14 +91,14 @@ function HeadRow() {
 
 function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly failure: Error }) {
   useHeadingFocusAfter()
-  const [isAsked, setAsked] = useState(false)
+  const [isRetrying, setRetrying] = useState(false)
   const ask = () => {
-    setAsked(true)
-    void jobs.refetch().finally(() => setAsked(false))
+    setRetrying(true)
+    void jobs.refetch().finally(() => setRetrying(false))
   }
   return (
     <div className="mb-24">
-      <Alert tone="error" onRetry={ask} isRetrying={isAsked}>
+      <Alert tone="error" onRetry={ask} isRetrying={isRetrying}>
         {wordsFor(failure, 'Your analyses could not be loaded.')}
       </Alert>
     </div>
@@ -106,7 +106,7 @@ function LoadFailed({ jobs, failure }: Pick<JobListProps, 'jobs'> & { readonly f
 }
 
 function NoneYet({ isAwaiting, queued }: { readonly isAwaiting: boolean; readonly queued: number }) {
-  if (queued > 0) return <p className="fine">The reports of the queue appear here, one after the other.</p>
+  if (queued > 0) return <p className="fine">Queued reports appear here, one by one.</p>
   return isAwaiting ? <p className="fine">The report appears here when it is ready.</p> : <NoAnalyses />
 }
 

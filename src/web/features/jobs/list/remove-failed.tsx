@@ -33,7 +33,7 @@ export function RemoveFailed({ job, onClose }: { readonly job: ShownJob; readonl
   return (
     <Dialog title="Remove this failed analysis?" footer={footer} onClose={onClose}>
       <p className="break-anywhere">
-        {jobTitle(job)} goes from your list, with all that was kept of it. Your credits stay as they are. This cannot be undone.
+        {jobTitle(job)} will be removed from your list, with all we kept of it. Your credits stay the same. This can't be undone.
       </p>
     </Dialog>
   )

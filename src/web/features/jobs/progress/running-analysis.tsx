@@ -22,12 +22,12 @@ interface RunningAnalysisProps {
 export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
   const { data: job, error, refetch, isFetching } = useJob(jobId)
   const isEnded = job !== undefined && isOver(job.status)
-  const isGone = !job && isMissing(error)
+  const isNotFound = !job && isMissing(error)
   useEffect(() => {
     if (isEnded) onEnd(job)
-    else if (isGone) onEnd(null)
-  }, [isEnded, isGone, job, onEnd])
-  if (!job && error && !isGone) {
+    else if (isNotFound) onEnd(null)
+  }, [isEnded, isNotFound, job, onEnd])
+  if (!job && error && !isNotFound) {
     return (
       <RunningPage>
         <div className="whole">

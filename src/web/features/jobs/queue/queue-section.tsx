@@ -22,9 +22,9 @@ import type { DateInput } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-/** If the services could not answer for all matches in time, the request is repeated, at most MAX_ASKED_AGAIN times. */
+/** If the services could not answer for all matches in time, the request is repeated, at most MAX_REFETCHES times. */
 const AGAIN_MS = 5_000
-const MAX_ASKED_AGAIN = 5
+const MAX_REFETCHES = 5
 
 export function QueueSection({ queue: { jobs, credits } }: { readonly queue: JobPage['queue'] }) {
   const matches = useQueuedMatches(jobs.map(({ matchId }) => matchId))
@@ -61,7 +61,7 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
         ))}
       </ul>
       <p className="fine mt-8">
-        Players take turns, so ten of yours never hold up one of somebody else's. Take a match out, and its credit comes back.
+        Players take turns, so ten of yours never hold up someone else's one. Take a match out to get its credit back.
       </p>
     </section>
   )
@@ -75,7 +75,7 @@ function useQueuedMatches(matchIds: readonly string[]) {
     networkMode: 'always',
     staleTime: ({ state }) => (state.data?.isWhole ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state: { data: last, dataUpdateCount, errorUpdateCount } }) =>
-      last?.isWhole || dataUpdateCount + errorUpdateCount > MAX_ASKED_AGAIN ? false : AGAIN_MS,
+      last?.isWhole || dataUpdateCount + errorUpdateCount > MAX_REFETCHES ? false : AGAIN_MS,
   })
   const byId = new Map(data?.matches.map((match) => [match.matchId, match]))
   const of = (matchId: string): QueuedMatch | null | undefined => byId.get(matchId) ?? (isPending || isPlaceholderData ? undefined : null)

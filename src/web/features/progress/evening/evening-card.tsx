@@ -107,7 +107,7 @@ function Finding({ finding: { title, words } }: { readonly finding: ProgressFind
 function Next({ next: { title, mark, soFar, askedBy, trend, change } }: { readonly next: NonNullable<Evening['next']> }) {
   return (
     <div className="evening-next">
-      <p className="small accent">The one next thing</p>
+      <p className="small accent">Work on this next</p>
       <h3 className="evening-title">{title}</h3>
       <p className="small muted mt-8">
         {mark} {soFar === null ? 'Not played since.' : `${soFar}.`}

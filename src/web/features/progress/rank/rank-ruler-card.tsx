@@ -22,14 +22,14 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
         <>
           <Ruler ruler={ruler} />
           <p className="line fine picture-key">
-            <i className="key-average" aria-hidden /> Average, and how far luck takes that of {matches} matches
+            <i className="key-average" aria-hidden /> Average, and how far luck moves that of {matches} matches
           </p>
         </>
       )}
       <p className="fine">Counted without names, on the maps you played. A rank is measured from {MATCHES_FOR_A_RANK} matches on.</p>
       {ranks.length > 0 && (
         <PictureTable
-          caption="Deaths in ten minutes by rank, the lowest first"
+          caption="Deaths in ten minutes by rank, lowest first"
           heads={['Rank', 'Matches', 'Average', 'By luck']}
           rows={[
             ...ranks.map((rank) => [rank.tier, rank.matches, rank.average.toFixed(1), `±\u00a0${rank.swing.toFixed(1)}`]),
@@ -42,11 +42,11 @@ export function RankRulerCard({ mode, ruler }: { readonly mode: string; readonly
           summary={`More of ${tier}, in ten minutes`}
           caption={`You beside ${tier} in ten minutes`}
           heads={['What', 'You', `${tier}, by luck`, 'Matches']}
-          rows={beside.map((one) => [
-            one.name,
-            one.yours.toFixed(1),
-            `${one.average.toFixed(1)} ±\u00a0${one.swing.toFixed(1)}`,
-            one.matches,
+          rows={beside.map((figure) => [
+            figure.name,
+            figure.yours.toFixed(1),
+            `${figure.average.toFixed(1)} ±\u00a0${figure.swing.toFixed(1)}`,
+            figure.matches,
           ])}
         />
       )}
@@ -97,5 +97,5 @@ function labelPlace(at: number): { readonly x: number; readonly textAnchor: 'sta
 
 function labelOf(ranks: RankRuler['ranks'], yours: number): string {
   const each = ranks.map(({ tier, average, swing }) => `${tier} ${average.toFixed(1)} plus or minus ${swing.toFixed(1)}`)
-  return `Deaths in ten minutes by rank, and how far luck takes an average: ${each.join(', ')}. You ${yours.toFixed(1)}.`
+  return `Deaths in ten minutes by rank, and how far luck moves an average: ${each.join(', ')}. You ${yours.toFixed(1)}.`
 }

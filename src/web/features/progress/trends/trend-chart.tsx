@@ -83,9 +83,9 @@ function Marks({ trend: { points, unit }, scales: { x, y }, maxDots, radius }: M
 function labelOf({ title, unit, points }: ProgressTrend): string {
   const yours = points.map((point) => amountWords(unit, point.yours)).join(', ')
   const [lowest, highest] = extent(points, ({ chance }) => chance?.expected)
-  const told = `${title} in ${points.length} matches, oldest first: ${yours}.`
-  if (lowest === undefined) return told
-  return `${told} ${EXPECTED_NAMES[unit]} between ${amountWords(unit, lowest)} and ${amountWords(unit, highest)}.`
+  const summary = `${title} in ${points.length} matches, oldest first: ${yours}.`
+  if (lowest === undefined) return summary
+  return `${summary} ${EXPECTED_NAMES[unit]} between ${amountWords(unit, lowest)} and ${amountWords(unit, highest)}.`
 }
 
 interface Frame {

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<ProgressVerdict, string>> = {
 }
 
 export function TrendList({ trends }: { readonly trends: readonly ProgressTrend[] }) {
-  const folded = trends.filter(({ id, verdict }) => verdict === 'luck' && !NUMBER_IDS.some((one) => one === id))
+  const folded = trends.filter(({ id, verdict }) => verdict === 'luck' && !NUMBER_IDS.some((numberId) => numberId === id))
   const shown = trends.filter((trend) => !folded.includes(trend))
   return (
     <section className="card trend-list ruled" aria-label="What we follow">

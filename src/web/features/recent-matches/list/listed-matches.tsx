@@ -24,10 +24,10 @@ interface ListedMatchesProps extends Pick<QueueBarProps, 'credits'> {
   readonly player: ListedPlayer
   readonly isOwn: boolean
   readonly pages: ReturnType<typeof useMatchPages>
-  readonly onOther: () => void
+  readonly onOtherGamertag: () => void
 }
 
-export function ListedMatches({ credits, player, isOwn, pages, onOther }: ListedMatchesProps) {
+export function ListedMatches({ credits, player, isOwn, pages, onOtherGamertag }: ListedMatchesProps) {
   const { matches, leftOut, query } = pages
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<MatchFilter>('all')
@@ -46,7 +46,7 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
     player.xuid,
     matches.map(({ matchId }) => matchId),
   )
-  if (matches.length === 0 && leftOut === 0) return <NeverPlayed gamertag={player.gamertag} onGamertag={onOther} />
+  if (matches.length === 0 && leftOut === 0) return <NeverPlayed gamertag={player.gamertag} onGamertag={onOtherGamertag} />
   const analyze = ({ matchId }: RecentMatch) => single.mutate({ gamertag: player.gamertag, matchIds: [matchId] })
   const fitting = fittingMatches(matches, filter, search)
   const more = query.hasNextPage ? (
@@ -73,7 +73,7 @@ export function ListedMatches({ credits, player, isOwn, pages, onOther }: Listed
       )}
       <div className="match-more match-part row centered">
         {fitting.length > 0 && more}
-        <OtherGamertag onGamertag={onOther} />
+        <OtherGamertag onGamertag={onOtherGamertag} />
       </div>
       <QueueBar {...{ credits, player, figures, onQueued }} matches={chosen.inOrderOf(matches)} />
     </>
@@ -98,7 +98,7 @@ function Trouble({ figures, all, leftOut, hasFailed }: TroubleProps) {
     <div className="match-troubles stack gap-12">
       {figures.isHalf && (
         <Alert tone="warning" action={again}>
-          Scores of {figures.known} of {all} matches so far; each can be analyzed without.
+          Scores of {figures.known} of {all} matches so far; you can analyze without.
         </Alert>
       )}
       {hasFailed && <Alert tone="warning">Older matches can't be loaded now. The ones below can be analyzed.</Alert>}
@@ -149,7 +149,7 @@ interface MatchListProps {
 
 /** The arrow keys go from match to match, Home and End to the first and the last one. Space and Enter choose. */
 function MatchList({ matches, figures, chosen, onAnalyze, single, first }: MatchListProps) {
-  const asked = single.variables?.matchIds ?? []
+  const requestedIds = single.variables?.matchIds ?? []
   const list = useRef<HTMLUListElement>(null)
   const onKey = (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('button.match-pick') ?? [])]
@@ -181,8 +181,8 @@ function MatchList({ matches, figures, chosen, onAnalyze, single, first }: Match
             figures={figures.of(match.matchId)}
             choice={chosen.of(match)}
             takesFocus={match.matchId === first}
-            isAsking={single.isPending && asked.includes(match.matchId)}
-            refusal={asked.includes(match.matchId) ? single.error : null}
+            isAsking={single.isPending && requestedIds.includes(match.matchId)}
+            refusal={requestedIds.includes(match.matchId) ? single.error : null}
           />
         ))}
       </ul>

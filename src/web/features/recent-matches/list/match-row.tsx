@@ -169,11 +169,11 @@ function Next({ match, report, figures, choice, onAnalyze, isAsking, name }: Nex
       </Link>
     )
   }
-  const isGone = figures?.film === 'gone'
-  const press = () => (isGone || onAnalyze === null ? choice.toggle?.() : onAnalyze(match))
+  const isFilmMissing = figures?.film === 'gone'
+  const press = () => (isFilmMissing || onAnalyze === null ? choice.toggle?.() : onAnalyze(match))
   return (
     <Button size="small" working={isAsking ? 'Sending...' : null} disabled={choice.isChosen} onClick={press}>
-      {choice.isChosen ? 'Chosen' : isGone ? 'Without film' : onAnalyze === null ? 'Choose' : 'Analyze'}
+      {choice.isChosen ? 'Chosen' : isFilmMissing ? 'Without film' : onAnalyze === null ? 'Choose' : 'Analyze'}
       {name}
     </Button>
   )

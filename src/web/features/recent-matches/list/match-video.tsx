@@ -9,7 +9,7 @@ import { VideoForm } from '#web/features/submission/video-form.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 
-const LOOK_AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
 interface MatchVideoProps {
   readonly className: string
@@ -25,7 +25,7 @@ export function MatchVideo({ className, jobId, name, isReplacing = false, onClos
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   const added = () => {
-    showToast('success', 'The video goes with this match.')
+    showToast('success', 'Video added to this match.')
     onClose()
   }
   return (
@@ -42,8 +42,7 @@ export function MatchVideo({ className, jobId, name, isReplacing = false, onClos
           Cancel
         </Button>
         <p className="fine">
-          Costs no credit. If the video shows another match, the report goes without it. A recording on your own disk is chosen in the
-          report.
+          Costs no credit. If the video shows another match, the report does without it. Choose a recording on your own disk in the report.
         </p>
       </VideoForm>
     </div>
@@ -61,7 +60,7 @@ async function sendVideo(jobId: JobId, videoUrl: string): Promise<void> {
   const isTaken =
     status === 'pending' && (await call('addQueuedVideo', { query: { jobId }, body: { videoUrl } }).then(() => true, isNotTooLate))
   if (isTaken) return
-  await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   return sendVideo(jobId, videoUrl)
 }
 

@@ -41,7 +41,7 @@ const DAY_MS = 24 * 3_600_000
 /** How long films are available: others have observed about two weeks, some far longer. No service says so. */
 const FILM_DAYS = 14
 
-/** Returns "film there until about Sep 10" or "film gone"; empty if it is not known. */
+/** Returns "film kept until about Sep 10" or "film gone"; empty if it is not known. */
 export function filmWords(
   { playedAt }: Pick<RecentMatch, 'playedAt'>,
   figures: MatchFigures | null | undefined,
@@ -50,7 +50,7 @@ export function filmWords(
   if (!figures?.film) return ''
   if (figures.film !== 'there') return { kept: 'film kept here', gone: 'film gone' }[figures.film]
   const until = Date.parse(playedAt) + FILM_DAYS * DAY_MS
-  return until > nowMs + DAY_MS ? `film there until about ${DAY.format(until)}` : 'film still there'
+  return until > nowMs + DAY_MS ? `film kept until about ${DAY.format(until)}` : 'film still there'
 }
 
 export type MatchFilter = 'all' | 'ranked' | 'without'
@@ -60,8 +60,8 @@ export function fittingMatches(matches: readonly RecentMatch[], filter: MatchFil
   return matches.filter((match) => {
     if (filter === 'ranked' && match.kind !== 'ranked') return false
     if (filter === 'without' && match.report !== null) return false
-    const said = [matchName(match), match.variant, match.playlist, KINDS[match.kind], playedWords(match), outcomeWords(match)]
-    const text = said.join(' ').toLowerCase()
+    const searchable = [matchName(match), match.variant, match.playlist, KINDS[match.kind], playedWords(match), outcomeWords(match)]
+    const text = searchable.join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -25,10 +25,10 @@ export function PrivateHistory({ gamertag, isOwn, isLinked, onGamertag }: Privat
         </>
       }
     >
-      {gamertag} shows its matches to nobody. On Halo Waypoint, under Settings, Privacy, “Matchmade games” must be shown to everyone.{' '}
+      {gamertag} hides its matches. On Halo Waypoint, under Settings, Privacy, “Matchmade games” must be shown to everyone.{' '}
       {isOwn &&
-        'Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access). We use it for your history alone.'}
-      {!isOwn && !isLinked && 'Is it yours? Then link the account.'}
+        'Or let us read it as you: Microsoft then asks for lasting access (Xboxlive.offline_access). We only use it for your history.'}
+      {!isOwn && !isLinked && 'Yours? Then link the account.'}
     </Gate>
   )
 }
@@ -53,7 +53,7 @@ export function OtherGamertag({ onGamertag }: { readonly onGamertag: () => void 
 export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
     <Gate level={2} icon={UserX} title="No such player" action={<Button onClick={onGamertag}>Another gamertag</Button>}>
-      {gamertag === '' ? 'Nobody' : `No player called “${gamertag}”`} has matches that can be listed.
+      {gamertag === '' ? 'Nobody' : `No player called “${gamertag}”`} has matches we can list.
     </Gate>
   )
 }
@@ -61,7 +61,7 @@ export function NoPlayer({ gamertag, onGamertag }: { readonly gamertag: string; 
 export function NeverPlayed({ gamertag, onGamertag }: { readonly gamertag: string; readonly onGamertag: () => void }) {
   return (
     <Gate level={2} icon={SearchX} title="No matches yet" action={<OtherGamertag onGamertag={onGamertag} />}>
-      {gamertag} has no matches that we can see. If that is wrong, look on Halo Waypoint, under Settings, Privacy, at “Matchmade games”.
+      {gamertag} has no matches we can see. If that's wrong, check “Matchmade games” on Halo Waypoint, under Settings, Privacy.
     </Gate>
   )
 }
@@ -92,7 +92,7 @@ export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
       <Alert tone="error">
         <b>Your matches can't be listed now.</b>{' '}
         {isLimited ? 'The match service asks us to wait a minute.' : "The match service doesn't answer."}
-        {onForm && ' Paste a match ID or its address instead.'}
+        {onForm && ' Paste a match ID or link instead.'}
       </Alert>
       <div className="row">
         {onForm && (

@@ -17,10 +17,10 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'credits'> {
   readonly whose: string
   readonly isLinked: boolean
   readonly onForm: (() => void) | null
-  readonly onOther: () => void
+  readonly onOtherGamertag: () => void
 }
 
-export function PlayerMatches({ credits, whose, isLinked, onForm, onOther }: PlayerMatchesProps) {
+export function PlayerMatches({ credits, whose, isLinked, onForm, onOtherGamertag }: PlayerMatchesProps) {
   const userId = useUserId()
   const pages = useMatchPages(whose)
   const { first: data, query } = pages
@@ -35,17 +35,22 @@ export function PlayerMatches({ credits, whose, isLinked, onForm, onOther }: Pla
     case 'private':
     case 'own private':
       return (
-        <PrivateHistory gamertag={data.player.gamertag} isOwn={data.status === 'own private'} isLinked={isLinked} onGamertag={onOther} />
+        <PrivateHistory
+          gamertag={data.player.gamertag}
+          isOwn={data.status === 'own private'}
+          isLinked={isLinked}
+          onGamertag={onOtherGamertag}
+        />
       )
     case 'refused':
       return <RefusedHistory gamertag={data.player.gamertag} />
     case 'no player':
-      return <NoPlayer gamertag={whose} onGamertag={onOther} />
+      return <NoPlayer gamertag={whose} onGamertag={onOtherGamertag} />
     case 'limited':
     case 'down':
       return <Outage isLimited={data.status === 'limited'} onAgain={again} onForm={onForm} />
     case 'listed':
-      return <ListedMatches {...{ credits, pages, onOther }} player={data.player} isOwn={whose === ''} />
+      return <ListedMatches {...{ credits, pages, onOtherGamertag }} player={data.player} isOwn={whose === ''} />
   }
 }
 
@@ -64,7 +69,7 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
             )
           }
         >
-          This takes longer than usual.{onForm && ' The form works without the list.'}
+          This takes longer than usual.{onForm && ' The form works without it.'}
         </Alert>
       )}
       <p className="visually-hidden" role="status">

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
 import { counted } from '#shared/time/format-wait.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
-import { isGone, rememberGamertag } from '#web/data/browser-storage.ts'
+import { hasSignedOut, rememberGamertag } from '#web/data/browser-storage.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useUserId } from '#web/data/session/session.ts'
@@ -62,7 +62,7 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
       {withoutFilm > 0 && (
         <Alert tone="warning">
           The film of {withoutFilm === matches.length ? (withoutFilm === 1 ? 'this match' : 'these matches') : `${withoutFilm} of them`} is
-          gone. Without it a report has the scoreboard and its statistics alone: no deaths one by one, no map, no replay.
+          gone. Without it a report only has the scoreboard and its stats: no single deaths, no map, no replay.
         </Alert>
       )}
       <p>
@@ -70,7 +70,7 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
           {chosen}, {cost}.
         </b>{' '}
         {credits !== null && `You have ${credits}. `}
-        {missing > 0 ? `${missing} ${missing === 1 ? 'credit is' : 'credits are'} missing.` : 'A video can be added to each at any time.'}
+        {missing > 0 ? `${missing} ${missing === 1 ? 'credit is' : 'credits are'} missing.` : 'You can add a video to each at any time.'}
       </p>
       <Button aria-expanded={isAdding} onClick={() => setAdding(!isAdding)} icon={Video}>
         {isAdding ? 'Without videos' : 'Add videos'}
@@ -104,7 +104,7 @@ export function useQueueing(onQueued: () => void | Promise<void>) {
       noteStarted(userId, jobIds)
       // The next view shows how many credits are left, without those that were just reserved.
       await readAgain(client, { queryKey: KEYS.profile })
-      if (isGone(userId)) return
+      if (hasSignedOut(userId)) return
       rememberGamertag(userId, data.gamertag)
       forgetKey(userId)
       await onQueued()

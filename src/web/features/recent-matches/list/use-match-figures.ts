@@ -24,15 +24,15 @@ export function useMatchFigures(xuid: string, matchIds: readonly string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks once more for what is not known.
   useEffect(() => {
     const asking = new AbortController()
-    const keep = (answer: Figures) => client.setQueryData<Figures>(keyOf(xuid), (known) => ({ ...known, ...answer }))
+    const store = (answer: Figures) => client.setQueryData<Figures>(keyOf(xuid), (known) => ({ ...known, ...answer }))
     const known = client.getQueryData<Figures>(keyOf(xuid)) ?? NONE
     const unknown = wanted.split(',').filter((id) => id !== '' && !(id in known))
     setHalf(false)
-    const leftOf = (ids: readonly string[]) => ids.filter((id) => !(id in (client.getQueryData<Figures>(keyOf(xuid)) ?? NONE)))
+    const findUnknown = (ids: readonly string[]) => ids.filter((id) => !(id in (client.getQueryData<Figures>(keyOf(xuid)) ?? NONE)))
     const askTwice = async () =>
-      (await askInTurn(xuid, unknown, asking.signal, keep)) || (await askInTurn(xuid, leftOf(unknown), asking.signal, keep))
+      (await askInTurn(xuid, unknown, asking.signal, store)) || (await askInTurn(xuid, findUnknown(unknown), asking.signal, store))
     askTwice().then(
-      (isWhole) => !asking.signal.aborted && setHalf(!isWhole),
+      (isComplete) => !asking.signal.aborted && setHalf(!isComplete),
       () => !asking.signal.aborted && setHalf(true),
     )
     return () => asking.abort()
@@ -50,14 +50,14 @@ async function askInTurn(
   xuid: string,
   matchIds: readonly string[],
   signal: AbortSignal,
-  keep: (answer: Figures) => void,
+  store: (answer: Figures) => void,
 ): Promise<boolean> {
-  let isWhole = true
+  let isComplete = true
   for (let at = 0; at < matchIds.length; at += AT_ONCE) {
     const group = matchIds.slice(at, at + AT_ONCE)
     const { figures, missing } = await call('getMatchFigures', { body: { xuid, matchIds: group }, signal })
-    keep(Object.fromEntries([...figures.map((one) => [one.matchId, one] as const), ...missing.map((id) => [id, null] as const)]))
-    isWhole &&= figures.length + missing.length >= group.length
+    store(Object.fromEntries([...figures.map((entry) => [entry.matchId, entry] as const), ...missing.map((id) => [id, null] as const)]))
+    isComplete &&= figures.length + missing.length >= group.length
   }
-  return isWhole
+  return isComplete
 }

@@ -3,9 +3,9 @@ import { call } from '#web/data/call.ts'
 import { CallFailed } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
 
-/** While names are still being looked up, the list is refetched, up to MAX_ASKED_AGAIN times. */
+/** While names are still being looked up, the list is refetched, up to MAX_REFETCHES times. */
 const NAMES_AGAIN_MS = 3_000
-const MAX_ASKED_AGAIN = 4
+const MAX_REFETCHES = 4
 
 /** A player's matches, a page at a time. An empty gamertag means the linked account. */
 export function useMatchPages(gamertag: string) {
@@ -21,7 +21,7 @@ export function useMatchPages(gamertag: string) {
     networkMode: 'always',
     retry: false,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.pages[0]?.status === 'listed' && data.pages[0].isNaming && dataUpdateCount < MAX_ASKED_AGAIN ? NAMES_AGAIN_MS : false,
+      data?.pages[0]?.status === 'listed' && data.pages[0].isNaming && dataUpdateCount < MAX_REFETCHES ? NAMES_AGAIN_MS : false,
   })
   const pages = query.data?.pages.filter((page) => page.status === 'listed') ?? []
   // Newest first, each match once: pages shift when a match is played meanwhile.

@@ -26,7 +26,7 @@ export function FormCard({ chosen, onChosen }: FormCardProps) {
           </div>
         }
       >
-        {chosen && <p>It is read when you open the report in this tab. In another one you choose it again, beside the report.</p>}
+        {chosen && <p>It's read when you open the report in this tab. In another tab, choose it again next to the report.</p>}
       </Card>
     </div>
   )

@@ -82,7 +82,7 @@ test('for an unconfirmed match, the first death in the recording can be played, 
   expect(chosen).toEqual([death])
   fireEvent.click(screen.getByRole('button', { name: 'Yes, this is it' }))
   await expect.poll(() => aligned.length).toBe(1)
-  expect(server.askedFor('POST /api/confirm-recording').map(({ body }) => body)).toEqual([{ jobId: result.jobId, isThisMatch: true }])
+  expect(server.requestsFor('POST /api/confirm-recording').map(({ body }) => body)).toEqual([{ jobId: result.jobId, isThisMatch: true }])
 })
 
 test('for a cut recording, a moment of each part can be played before the yes, and a part without one is mentioned', async () => {
@@ -94,7 +94,7 @@ test('for a cut recording, a moment of each part can be played before the yes, a
   screen.getByRole('button', { name: 'Yes, both are from it' })
   cleanup()
   show(undefined, [first, { ...uncut, videoFromMs: 40_001, offsetMs: -160_000 }])
-  screen.getByText(/One part shows neither a death nor a kill of yours\./)
+  screen.getByText(/One part shows no death or kill of yours\./)
 })
 
 test('a no removes the recording from the report, also when the file is not open', async () => {
@@ -105,7 +105,7 @@ test('a no removes the recording from the report, also when the file is not open
   screen.getByRole('button', { name: 'Yes, this is it' })
   fireEvent.click(screen.getByRole('button', { name: 'No, remove it' }))
   await expect.poll(() => aligned.length).toBe(1)
-  expect(server.askedFor('POST /api/align-result').map(({ body }) => body)).toEqual([{ jobId: result.jobId, anchor: null }])
+  expect(server.requestsFor('POST /api/align-result').map(({ body }) => body)).toEqual([{ jobId: result.jobId, anchor: null }])
 })
 
 test('a yes can be taken back', async () => {
@@ -113,7 +113,7 @@ test('a yes can be taken back', async () => {
   const server = stubServer({ 'POST /api/confirm-recording': () => json(result) })
   fireEvent.click(screen.getByRole('button', { name: "I'm not sure anymore" }))
   await expect.poll(() => aligned.length).toBe(1)
-  expect(server.askedFor('POST /api/confirm-recording')[0]?.body).toMatchObject({ isThisMatch: false })
+  expect(server.requestsFor('POST /api/confirm-recording')[0]?.body).toMatchObject({ isThisMatch: false })
 })
 
 test('links into the recording are marked as approximate until the match is known', () => {

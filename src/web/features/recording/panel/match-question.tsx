@@ -29,8 +29,8 @@ export function MatchQuestion({ alignment }: { readonly alignment: VideoAlignmen
   return (
     <section className="card match-question row small muted" id={QUESTION_ID} tabIndex={-1} aria-label="Is this the match?">
       <p>
-        <b>Is this the match?</b> So far only the clock of your recording fits, and that could be any match. Times have a “≈” until you say
-        yes. {isOpen ? unseen > 0 && unseenWords(unseen) : 'To look at a moment of it, choose the file again below.'}
+        <b>Is this the match?</b> So far only your recording's clock fits, and any match could have that. Times show “≈” until you say yes.{' '}
+        {isOpen ? unseen > 0 && unseenWords(unseen) : 'To see a moment of it, choose the file again below.'}
       </p>
       {failure && <Alert tone="error">{wordsFor(failure, 'The recording could not be removed. Please try again.')}</Alert>}
       <div className="row">
@@ -41,7 +41,7 @@ export function MatchQuestion({ alignment }: { readonly alignment: VideoAlignmen
             </Button>
           ))}
         <Button size="small" working={isPending ? 'Saving...' : null} onClick={() => confirm(true)}>
-          {yesWords(moments.length)}
+          {confirmWords(moments.length)}
         </Button>
         <Button variant="ghost" size="small" working={remove.isPending ? 'Removing...' : null} onClick={() => remove.mutate()}>
           No, remove it
@@ -100,11 +100,11 @@ function useMoments(alignment: VideoAlignment) {
   return alignment.segments.flatMap((segment) => shown.find((moment) => moment.segment === segment) ?? [])
 }
 
-function yesWords(moments: number): string {
+function confirmWords(moments: number): string {
   if (moments <= 1) return 'Yes, this is it'
   return moments === 2 ? 'Yes, both are from it' : `Yes, all ${moments} are from it`
 }
 
 function unseenWords(count: number): string {
-  return count === 1 ? 'One part shows neither a death nor a kill of yours.' : `${count} parts show neither a death nor a kill of yours.`
+  return count === 1 ? 'One part shows no death or kill of yours.' : `${count} parts show no death or kill of yours.`
 }

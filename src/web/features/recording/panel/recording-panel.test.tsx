@@ -20,14 +20,14 @@ afterEach(() => {
 })
 
 const OWN = new File(['bytes'], 'own.mkv', { lastModified: 1_790_000_000_000 })
-const OTHER = new File(['other bytes'], 'other.mkv', { lastModified: 1_790_000_000_001 })
-const KEPT: Recording = { ...fileFacts(OWN), durationMs: 100_000 }
+const OTHER_FILE = new File(['other bytes'], 'other.mkv', { lastModified: 1_790_000_000_001 })
+const STORED: Recording = { ...fileFacts(OWN), durationMs: 100_000 }
 const OPEN: RecordingState = { status: 'open', file: OWN, url: 'blob:own', progress: null, frameMs: null }
 const ALIGNMENT: Report['alignment'] = { ...OF_A_RECORDING, scores: { match: 'this', agreeing: 9, of: 9 } }
 
 interface PanelProps {
   readonly begin: RecordingState
-  readonly kept: Recording | null
+  readonly stored: Recording | null
   readonly alignment: Report['alignment']
 }
 
@@ -40,9 +40,9 @@ function Panel({ begin, ...report }: PanelProps) {
   )
 }
 
-function InReport({ kept, alignment }: Omit<PanelProps, 'begin'>) {
-  const [report] = useState(() => sampleReport([30, 80], { alignment: kept ? alignment : { status: 'none' } }))
-  const [result] = useState(() => ({ ...sampleResult(report), recording: kept }))
+function InReport({ stored, alignment }: Omit<PanelProps, 'begin'>) {
+  const [report] = useState(() => sampleReport([30, 80], { alignment: stored ? alignment : { status: 'none' } }))
+  const [result] = useState(() => ({ ...sampleResult(report), recording: stored }))
   return (
     <ReportContext value={useReportView(result, report)}>
       <RecordingPanel place="deck" />
@@ -50,21 +50,21 @@ function InReport({ kept, alignment }: Omit<PanelProps, 'begin'>) {
   )
 }
 
-function show(begin: RecordingState, kept: Recording | null, alignment: Report['alignment'] = ALIGNMENT): unknown[] {
-  const asked: unknown[] = []
+function show(begin: RecordingState, stored: Recording | null, alignment: Report['alignment'] = ALIGNMENT): unknown[] {
+  const messages: unknown[] = []
   vi.stubGlobal('Worker', function SilentWorker() {
-    return { postMessage: (message: unknown) => asked.push(message), addEventListener: () => {}, terminate: () => {} }
+    return { postMessage: (message: unknown) => messages.push(message), addEventListener: () => {}, terminate: () => {} }
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Panel {...{ begin, kept, alignment }} />
+      <Panel {...{ begin, stored, alignment }} />
     </QueryClientProvider>,
   )
-  return asked
+  return messages
 }
 
 test('the page asks about the match before it calls a recording matched to the frame', () => {
-  show(OPEN, KEPT, OF_A_RECORDING)
+  show(OPEN, STORED, OF_A_RECORDING)
   expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Is this the match?')
   screen.getByText('Is this the match?', { exact: true })
   screen.getByRole('button', { name: 'Answer it above' })
@@ -72,9 +72,9 @@ test('the page asks about the match before it calls a recording matched to the f
 })
 
 test('canceling the reading of another file brings back the recording that played', async () => {
-  show(OPEN, KEPT)
+  show(OPEN, STORED)
   expect(screen.getByRole('status').textContent).toBe('own.mkv plays beside the report. Matched to the frame. This is the match.')
-  fireEvent.change(screen.getByLabelText('Change', { selector: 'input' }), { target: { files: [OTHER] } })
+  fireEvent.change(screen.getByLabelText('Change', { selector: 'input' }), { target: { files: [OTHER_FILE] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await screen.findByText('Matched to the frame')
   expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
@@ -82,24 +82,24 @@ test('canceling the reading of another file brings back the recording that playe
 
 test('a failed reading can be tried again with the same file', async () => {
   const refusal = { reason: 'failed', pictures: 0, codec: '', words: 'The server did not answer.' } as const
-  const asked = show({ status: 'refused', file: OWN, refusal, frameMs: null }, null)
+  const messages = show({ status: 'refused', file: OWN, refusal, frameMs: null }, null)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Cancel' })
-  expect(asked).toMatchObject([{ path: ['open'], argumentList: [{ value: OWN }] }])
+  expect(messages).toMatchObject([{ path: ['open'], argumentList: [{ value: OWN }] }])
 })
 
 test('a different file is announced; once the report has no recording, one can be chosen', () => {
-  show({ status: 'another', file: OTHER }, KEPT)
-  expect(screen.getByRole('status').textContent).toBe('other.mkv is not the file that the report was matched to.')
+  show({ status: 'another', file: OTHER_FILE }, STORED)
+  expect(screen.getByRole('status').textContent).toBe("other.mkv isn't the file the report was matched to.")
   screen.getByRole('button', { name: 'Match this file instead' })
   cleanup()
-  show({ status: 'another', file: OTHER }, null)
+  show({ status: 'another', file: OTHER_FILE }, null)
   screen.getByRole('button', { name: 'Choose your recording' })
 })
 
 test('focus stays in the panel after the recording is removed', async () => {
   stubServer({ 'POST /api/align-result': () => json(sampleResult(sampleReport([30, 80], { alignment: { status: 'none' } }))) })
-  show(OPEN, KEPT)
+  show(OPEN, STORED)
   const button = screen.getByRole('button', { name: 'Remove' })
   button.focus()
   fireEvent.click(button)

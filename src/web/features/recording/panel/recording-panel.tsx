@@ -66,18 +66,18 @@ function Watching() {
 function Shown({ place }: RecordingPanelProps) {
   const { result, showResult } = useReport()
   const { recording, setRecording } = useRecording()
-  const { jobId, recording: kept } = result
+  const { jobId, recording: stored } = result
   const align = (file: File) => void runRecording(jobId, file, recording, setRecording, showResult)
   const open = async (file: File) => {
-    if (kept === null) return align(file)
+    if (stored === null) return align(file)
     setRecording(
-      isSameRecording(kept, fileFacts(file), await lengthOf(file)) ? openRecording(file, { frameMs: null }) : { status: 'another', file },
+      isSameRecording(stored, fileFacts(file), await lengthOf(file)) ? openRecording(file, { frameMs: null }) : { status: 'another', file },
     )
   }
   useCarried(jobId, open)
   switch (recording.status) {
     case 'none':
-      if (kept) return <AgainCard kept={kept} onFile={(file) => void open(file)} />
+      if (stored) return <AgainCard stored={stored} onFile={(file) => void open(file)} />
       return <FirstChoice place={place} onFile={align} />
     case 'reading':
       return <ReadingCard {...recording} />
@@ -85,8 +85,8 @@ function Shown({ place }: RecordingPanelProps) {
       return <RefusedCard {...recording} onFile={(file) => void open(file)} onAgain={() => align(recording.file)} />
     case 'another':
       // Another tab may have removed the recording meanwhile.
-      if (!kept) return <FirstChoice place={place} onFile={align} />
-      return <AnotherCard kept={kept} file={recording.file} onFile={(file) => void open(file)} onAlign={() => align(recording.file)} />
+      if (!stored) return <FirstChoice place={place} onFile={align} />
+      return <AnotherCard stored={stored} file={recording.file} onFile={(file) => void open(file)} onAlign={() => align(recording.file)} />
     case 'open':
       return <OpenCard {...recording} onFile={align} />
   }
@@ -119,7 +119,7 @@ export function statusWords(recording: RecordingState, outcome: string): string 
     case 'none':
       return ''
     case 'another':
-      return `${recording.file.name} is not the file that the report was matched to.`
+      return `${recording.file.name} isn't the file the report was matched to.`
     case 'reading':
       if (recording.isVoting) return 'Finding the frame where the clock changes.'
       return recording.opened ? 'Reading the match clock.' : `Opening ${recording.file.name}.`
@@ -141,7 +141,7 @@ function ChooseBox({ onFile }: { readonly onFile: (file: File) => void }) {
       </p>
       <ChooseButton words="Choose your recording" variant="primary" hasIcon onFile={onFile} />
       <p className="fine">
-        mp4, mov, webm or mkv. Takes about ten seconds. {videoUrl === null && 'A YouTube address can be added later.'}
+        mp4, mov, webm or mkv. Takes about ten seconds. {videoUrl === null && 'You can add a YouTube link later.'}
         {address !== null && (
           <a className="link" href={address} target="_blank" rel="noopener noreferrer">
             Watch on YouTube

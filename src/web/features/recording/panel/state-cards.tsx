@@ -15,11 +15,11 @@ import { ChooseButton } from './file-button.tsx'
 import { Readings, WordMeter } from './meters.tsx'
 
 interface AgainCardProps {
-  readonly kept: Recording
+  readonly stored: Recording
   readonly onFile: (file: File) => void
 }
 
-export function AgainCard({ kept, onFile }: AgainCardProps) {
+export function AgainCard({ stored, onFile }: AgainCardProps) {
   const { jobId } = useReport().result
   const { data: handle } = useQuery({
     queryKey: ['kept-file', jobId],
@@ -27,20 +27,20 @@ export function AgainCard({ kept, onFile }: AgainCardProps) {
     networkMode: 'always',
     gcTime: 0,
   })
-  const [isGone, setGone] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const reopen = async () => {
     const file = handle && (await reopenFile(handle))
     if (file) onFile(file)
-    else setGone(true)
+    else setFailed(true)
   }
   return (
     <Card
       icon={<FilePlay className="icon-20" />}
-      title={kept.name}
-      about={`${sizeWords(kept.sizeBytes)}, matched before`}
+      title={stored.name}
+      about={`${sizeWords(stored.sizeBytes)}, matched before`}
       action={
-        handle?.name === kept.name && !isGone ? (
-          <Button size="small" aria-label={`Open ${kept.name} again`} onClick={() => void reopen()}>
+        handle?.name === stored.name && !hasFailed ? (
+          <Button size="small" aria-label={`Open ${stored.name} again`} onClick={() => void reopen()}>
             Open again
           </Button>
         ) : (
@@ -49,8 +49,8 @@ export function AgainCard({ kept, onFile }: AgainCardProps) {
       }
     >
       <p>
-        {isGone
-          ? 'The browser could not open it. It may have been moved, or not been allowed.'
+        {hasFailed
+          ? "The browser couldn't open it. It may have been moved or blocked."
           : 'Browsers don’t keep files between visits. Everything else is remembered.'}
       </p>
     </Card>
@@ -62,11 +62,11 @@ interface AnotherCardProps extends AgainCardProps {
   readonly onAlign: () => void
 }
 
-export function AnotherCard({ kept, file, onFile, onAlign }: AnotherCardProps) {
+export function AnotherCard({ stored, file, onFile, onAlign }: AnotherCardProps) {
   return (
     <Card icon={<FileQuestionMark className="icon-20" />} title="This is another file" about={`${file.name}, ${sizeWords(file.size)}`}>
       <p>
-        The report was matched to <b>{kept.name}</b>, {sizeWords(kept.sizeBytes)}. Its times would not be those of this file.
+        The report was matched to <b>{stored.name}</b>, {sizeWords(stored.sizeBytes)}. Its times wouldn't fit this file.
       </p>
       <div className="row">
         <Button size="small" onClick={onAlign}>
@@ -136,11 +136,11 @@ interface RefusedCardProps extends Extract<RecordingState, { status: 'refused' }
 export function RefusedCard({ file, refusal, frameMs, durationMs, onFile, onAgain }: RefusedCardProps) {
   const { setRecording } = useRecording()
   const { title, strong, rest, canSetByHand } = refusalWords(refusal)
-  const isOther = refusal.reason === 'another-match' || refusal.reason === 'clock-never-fits'
+  const isAnotherMatch = refusal.reason === 'another-match' || refusal.reason === 'clock-never-fits'
   const byHand = canSetByHand && (
     <Button
       size="small"
-      variant={isOther ? 'ghost' : 'secondary'}
+      variant={isAnotherMatch ? 'ghost' : 'secondary'}
       onClick={() => setRecording(openRecording(file, { frameMs, ...(durationMs !== undefined && { durationMs }) }))}
     >
       Set a moment by hand
@@ -148,7 +148,7 @@ export function RefusedCard({ file, refusal, frameMs, durationMs, onFile, onAgai
   )
   return (
     <Card icon={<RefusalIcon reason={refusal.reason} />} tone="is-death" title={title} about={file.name}>
-      {isOther && <WordMeter word="None" />}
+      {isAnotherMatch && <WordMeter word="None" />}
       <p>
         {strong !== '' && <b>{strong} </b>}
         {rest}
@@ -159,9 +159,9 @@ export function RefusedCard({ file, refusal, frameMs, durationMs, onFile, onAgai
             Try again
           </Button>
         )}
-        {!isOther && byHand}
-        <ChooseButton words="Choose another file" variant={byHand && !isOther ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
-        {isOther && byHand}
+        {!isAnotherMatch && byHand}
+        <ChooseButton words="Choose another file" variant={byHand && !isAnotherMatch ? 'ghost' : 'secondary'} isSmall onFile={onFile} />
+        {isAnotherMatch && byHand}
       </div>
     </Card>
   )

@@ -15,7 +15,7 @@ function gate<T>(value: T): { readonly opened: Promise<T>; readonly open: () => 
 function hangingSource() {
   const closed: number[] = []
   const hanging = gate(500)
-  let [isLeft, waiting] = [false, 0]
+  let [hasEnded, waiting] = [false, 0]
   const frame = (atMs: number): Frame => ({
     atMs,
     width: 1,
@@ -30,11 +30,11 @@ function hangingSource() {
       await hanging.opened
       yield frame(2_000)
     } finally {
-      isLeft = true
+      hasEnded = true
     }
   }
   const source: FrameSource = { keyTimeBefore: () => hanging.opened, framesAt: frames, framesBetween: frames }
-  return { source, closed, letGo: () => hanging.open(), isLeft: () => isLeft, waiting: () => waiting }
+  return { source, closed, letGo: () => hanging.open(), hasEnded: () => hasEnded, waiting: () => waiting }
 }
 
 async function timesOf(frames: AsyncIterable<Frame | null>): Promise<(number | undefined)[]> {
@@ -44,7 +44,7 @@ async function timesOf(frames: AsyncIterable<Frame | null>): Promise<(number | u
 }
 
 test('when the time is over, the frames end, and a late frame is closed', async () => {
-  const { source, closed, letGo, isLeft, waiting } = hangingSource()
+  const { source, closed, letGo, hasEnded, waiting } = hangingSource()
   const over = gate(null)
   const bounded = boundedSource(source, over.opened)
   const [some, between, key] = [
@@ -57,18 +57,18 @@ test('when the time is over, the frames end, and a late frame is closed', async 
   expect(await Promise.all([some, between, key])).toEqual([[1_000], [1_000], null])
   letGo()
   await expect.poll(() => closed).toEqual([2_000, 2_000])
-  expect(isLeft()).toBe(true)
+  expect(hasEnded()).toBe(true)
 })
 
 test('within the time all frames come, and leaving early ends the decoder', async () => {
   const never = new Promise<null>(() => {})
-  const whole = hangingSource()
-  whole.letGo()
-  expect(await timesOf(boundedSource(whole.source, never).framesAt([]))).toEqual([1_000, 2_000])
-  const left = hangingSource()
-  for await (const frame of boundedSource(left.source, never).framesAt([])) {
+  const complete = hangingSource()
+  complete.letGo()
+  expect(await timesOf(boundedSource(complete.source, never).framesAt([]))).toEqual([1_000, 2_000])
+  const abandoned = hangingSource()
+  for await (const frame of boundedSource(abandoned.source, never).framesAt([])) {
     expect(frame?.atMs).toBe(1_000)
     break
   }
-  expect(left.isLeft()).toBe(true)
+  expect(abandoned.hasEnded()).toBe(true)
 })

@@ -49,7 +49,7 @@ export function createClockReader(): ScoreReader {
   let known: Located | null = null
   const locate = (found: Located) => {
     seen.push(found)
-    if (seen.filter((other) => isSame(other, found)).length >= AGREEING) known = found
+    if (seen.filter((earlier) => isSame(earlier, found)).length >= AGREEING) known = found
   }
   const read: ClockReader['read'] = ({ videoMs, picture, game, part }) => {
     const outcome = readClock(picture, templates, { game: inPicture(game, part), ...(known && { place: known.place }) })

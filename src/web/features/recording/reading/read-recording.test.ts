@@ -47,7 +47,7 @@ test('24 key frames are read, and progress is reported for each', async () => {
     frames,
     clock(() => true),
     SHOWN,
-    { ...UNTIL_THE_END, onProgress: (one) => progress.push(one) },
+    { ...UNTIL_THE_END, onProgress: (latest) => progress.push(latest) },
   )
   expect(found).toMatchObject({ pictures: 24, isLate: false })
   expect(found.readings).toHaveLength(24)

@@ -98,10 +98,10 @@ test('the changes of several stretches are returned together, without those that
   ]
   const inRow = changes(await readTicks(source(), reader(), stretches, NEVER)).filter(([before, after]) => (before ?? 0) + 1 === after)
   expect(inRow.map(([before]) => before)).toEqual([639, 2439])
-  let asked = 0
+  let checks = 0
   const late = await readTicks(source(), reader(), stretches, () => {
-    asked += 1
-    return asked > 110
+    checks += 1
+    return checks > 110
   })
   expect(late.every(({ videoMs }) => videoMs < 12_000)).toBe(true)
   expect(changes(late)).toHaveLength(1)
@@ -116,10 +116,10 @@ test('a long stretch ends after 400 frames', async () => {
 
 test('when the time is over, no other stretch is read, and no frame is left open', async () => {
   const [frames, clock] = [source(), reader(() => true)]
-  let asked = 0
+  let checks = 0
   const ticks = await readTicks(frames, clock, [{ fromMs: 10_000, toMs: 12_000 }], () => {
-    asked += 1
-    return asked > 20
+    checks += 1
+    return checks > 20
   })
   expect(ticks.every(({ videoMs }) => videoMs < 12_000)).toBe(true)
   expect(clock.reads).toBe(0)

@@ -28,12 +28,12 @@ export function sentSize({ width, height }: Pick<Frame, 'width' | 'height'>): { 
 }
 
 async function toJpeg(frame: Frame, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const whole = new OffscreenCanvas(frame.width, frame.height)
+  const fullSize = new OffscreenCanvas(frame.width, frame.height)
   const pixels = new ImageData(frame.take({ left: 0, top: 0, width: frame.width, height: frame.height }).slice(), frame.width, frame.height)
-  contextOf(whole).putImageData(pixels, 0, 0)
+  contextOf(fullSize).putImageData(pixels, 0, 0)
   const { width, height } = sentSize(frame)
   const sent = new OffscreenCanvas(width, height)
-  contextOf(sent).drawImage(whole, 0, 0, width, height)
+  contextOf(sent).drawImage(fullSize, 0, 0, width, height)
   for (const quality of QUALITIES) {
     const blob = await sent.convertToBlob({ type: 'image/jpeg', quality })
     if (blob.size <= maxBytes) return new Uint8Array(await blob.arrayBuffer())

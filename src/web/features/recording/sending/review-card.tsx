@@ -38,7 +38,7 @@ export function ReviewCard({ jobId, review, file, added }: ReviewCardProps) {
         {spoken(shown, sending, provider)}
       </p>
       {shown === 'question' && (
-        <Question {...{ plan, provider, review, file }} onYes={(chosen) => void send(chosen)} onNo={() => void refuse()} />
+        <Question {...{ plan, provider, review, file }} onAccept={(chosen) => void send(chosen)} onDecline={() => void refuse()} />
       )}
       {shown === 'sending' && <SendingCard {...{ sending, provider }} onCancel={stop} />}
       {shown === 'sent' && <SentCard {...{ review, provider, added }} onTakeBack={() => void refuse()} />}
@@ -69,7 +69,7 @@ function shownOf(review: ReviewState, { status }: Sending, { windows }: WantedFr
 }
 
 function failureOf({ what, words }: Extract<Sending, { status: 'failed' }>): string {
-  return `${what === 'pictures' ? 'The pictures were not all sent.' : 'Your answer was not kept.'} ${words}`
+  return `${what === 'pictures' ? 'The pictures were not all sent.' : 'Your answer was not saved.'} ${words}`
 }
 
 function spoken(shown: Shown, sending: Sending, provider: string): string {
@@ -81,11 +81,11 @@ function spoken(shown: Shown, sending: Sending, provider: string): string {
 interface QuestionProps extends Pick<ReviewCardProps, 'review' | 'file'> {
   readonly plan: WantedFrames
   readonly provider: string
-  readonly onYes: (file: File) => void
-  readonly onNo: () => void
+  readonly onAccept: (file: File) => void
+  readonly onDecline: () => void
 }
 
-function Question({ plan: { windows }, provider, review, file, onYes, onNo }: QuestionProps) {
+function Question({ plan: { windows }, provider, review, file, onAccept, onDecline }: QuestionProps) {
   const pictures = windows.reduce((sum, { frames }) => sum + frames.length, 0)
   const moments = windows.length
   const isRefused = review.state === 'absent' && review.reason === 'declined'
@@ -106,20 +106,20 @@ function Question({ plan: { windows }, provider, review, file, onYes, onNo }: Qu
         <b>Sent:</b> pictures of these moments, which the match log picks. Nothing else of the file, and never your name or an address.
       </p>
       <p>
-        <b>To:</b> Callout, which shows them to {provider} and deletes them once it has looked, after a day at the latest.{' '}
+        <b>To:</b> Callout, which shows them to {provider} and deletes them once it has looked, within a day at most.{' '}
         {retentionWords(provider)}
       </p>
       <p>
         <b>Costs you:</b> nothing, no credit.
       </p>
-      <p>You can take it back at any time; what it saw is then deleted from the report too.</p>
+      <p>You can take it back at any time; that deletes what it saw from the report too.</p>
       {file ? (
         <div className="row">
-          <Button variant="primary" size="small" onClick={() => onYes(file)}>
+          <Button variant="primary" size="small" onClick={() => onAccept(file)}>
             Yes, send the pictures
           </Button>
           {!isRefused && (
-            <Button variant="ghost" size="small" onClick={onNo}>
+            <Button variant="ghost" size="small" onClick={onDecline}>
               No
             </Button>
           )}
@@ -188,7 +188,7 @@ function SentCard({
       <p>
         {isOver
           ? `${added ?? 'The complete report says what it added.'} Taking it back deletes what it saw.`
-          : 'You can close this page: the rest happens without it.'}
+          : 'You can close this page: the rest runs without it.'}
       </p>
     </Card>
   )

@@ -26,7 +26,7 @@ async function send(answers: (window: string, atMs: number, attempt: number) => 
       sent.push(`${window} ${atMs}`)
     },
     wait: async (ms) => void waits.push(ms),
-    onProgress: (one) => progress.push(one),
+    onProgress: (latest) => progress.push(latest),
   }).catch((error: unknown) => error)
   return { sent: sent.sort(), waits, progress, end }
 }

@@ -37,17 +37,17 @@ export function useSending(jobId: JobId) {
     const end = new AbortController()
     running.current?.abort('begun anew')
     running.current = end
-    const tell = (next: Sending) => running.current === end && setSending(next)
-    tell({ status: 'sending', progress: null })
+    const update = (next: Sending) => running.current === end && setSending(next)
+    update({ status: 'sending', progress: null })
     try {
       await call('consentToReview', { body: { jobId, isAllowed: true }, signal: end.signal })
       const windows = await waitForPlan(jobId, end.signal)
-      await sendPictures(jobId, file, windows, end.signal, (progress) => tell({ status: 'sending', progress }))
+      await sendPictures(jobId, file, windows, end.signal, (progress) => update({ status: 'sending', progress }))
       await call('endFrames', { body: { jobId }, signal: end.signal })
-      tell({ status: 'sent' })
+      update({ status: 'sent' })
       await reread()
     } catch (error) {
-      tell({ status: 'failed', words: reasonOf(error), what: 'pictures' })
+      update({ status: 'failed', words: reasonOf(error), what: 'pictures' })
     } finally {
       end.abort('over')
     }
@@ -83,7 +83,7 @@ async function sendPictures(
 ): Promise<void> {
   const worker = startReading(file, signal)
   const opened = await worker.open()
-  if (!opened) throw new Error('The recording cannot be read any more. Choose it again.')
+  if (!opened) throw new Error("We can't read the recording anymore. Choose it again.")
   if (!opened.isShownHere) throw new Error('This browser cannot decode the recording.')
   const { sent } = await sendFrames({
     windows,
@@ -92,7 +92,7 @@ async function sendPictures(
     wait: (ms) => pause(ms, signal),
     onProgress,
   })
-  if (sent === 0) throw new Error('No picture of the recording could be taken.')
+  if (sent === 0) throw new Error("We couldn't take a picture of the recording.")
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,15 +2,15 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ReportReview } from '#shared/report/report-review.ts'
-import { sampleReport, saying } from '#tests/web/sample-report.ts'
+import { claimOf, sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import { SentenceMeter } from '#web/features/results/tabs/checked-tab.tsx'
 import { Makers } from './makers.tsx'
 
 afterEach(cleanup)
 
-const ADVICE = saying('Reload behind cover.')
-const SEEN = saying('You were reloading.')
+const ADVICE = claimOf('Reload behind cover.')
+const SEEN = claimOf('You were reloading.')
 
 const WATCHED: ReportReview = {
   model: 'gemini-x',

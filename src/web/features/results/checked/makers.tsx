@@ -43,8 +43,8 @@ export function Makers() {
             <div>
               <b>{videoProbe.model}</b>
               <p className="muted">
-                Looked at {videoProbe.clips} short clips for the match clock, the scores and {says('your deaths')}. For that it wrote
-                nothing.
+                Looked at {videoProbe.clips} short clips for the match clock, the scores and {says('your deaths')}. It wrote nothing for
+                that.
               </p>
             </div>
           </li>
@@ -73,11 +73,11 @@ export function Makers() {
 
 /** Counts the moments by outcome. Answers that saw another time on the match clock do not count as seen. */
 function outcomesOf(windows: ReportReview['windows']): string {
-  const count = (outcome: ReportReview['windows'][number]['outcome']) => windows.filter((one) => one.outcome === outcome).length
+  const count = (outcome: ReportReview['windows'][number]['outcome']) => windows.filter((reviewed) => reviewed.outcome === outcome).length
   const [seen, off, unseen] = [count('seen'), count('contradicts'), count('not-seen')]
   return [
-    `It could tell something of ${seen} of them.`,
-    ...(off > 0 ? [`At ${off} it saw another time on the match clock, so what it answered there was thrown away.`] : []),
+    `It could say something about ${seen} of them.`,
+    ...(off > 0 ? [`At ${off} it saw another time on the match clock, so we threw its answer away.`] : []),
     ...(unseen > 0 ? [`It gave no answer about ${unseen}.`] : []),
   ].join(' ')
 }

@@ -18,7 +18,7 @@ const LONGEST_FRAME_MS = 250
 export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }: ClockOptions) {
   const listeners = new Set<() => void>()
   const state = { ms: startMs, isPlaying: false, speed: 1, seeks: 0 }
-  let roundsLeft = rounds
+  let remainingRounds = rounds
   let lastFrameMs: number | null = null
   let cancel = () => {}
   const clamp = (ms: number) => Math.min(toMs, Math.max(fromMs, ms))
@@ -36,8 +36,8 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     const ms = state.ms + passedMs * state.speed
     if (ms < toMs) set({ ms })
     else {
-      roundsLeft -= 1
-      if (roundsLeft <= 0) {
+      remainingRounds -= 1
+      if (remainingRounds <= 0) {
         set({ ms: toMs })
         rest()
         return
@@ -56,13 +56,13 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     nowMs: () => state.ms,
     isPlaying: () => state.isPlaying,
     speed: () => state.speed,
-    isOver: () => roundsLeft <= 0,
+    isOver: () => remainingRounds <= 0,
     /** The number of seeks so far. When it changes, a linked video seeks too. */
     seeks: () => state.seeks,
     play: () => {
       if (state.isPlaying) return
-      if (state.ms >= toMs || roundsLeft <= 0) {
-        roundsLeft = rounds
+      if (state.ms >= toMs || remainingRounds <= 0) {
+        remainingRounds = rounds
         if (state.ms >= toMs) set({ ms: fromMs, seeks: state.seeks + 1 })
       }
       lastFrameMs = null

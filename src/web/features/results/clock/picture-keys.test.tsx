@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { isOwnKey, wishOf } from './picture-keys.ts'
+import { actionOf, isOwnKey } from './picture-keys.ts'
 
-const press = (key: string, held: Partial<Parameters<typeof wishOf>[0]> = {}) =>
-  wishOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+const press = (key: string, modifiers: Partial<Parameters<typeof actionOf>[0]> = {}) =>
+  actionOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
 
 test.each([
   [' ', { kind: 'toggle' }],
@@ -21,8 +21,8 @@ test.each([
   ['0', { kind: 'player', number: 0 }],
   ['8', { kind: 'player', number: 8 }],
   ['x', null],
-])('the key %j asks for %o', (key, wish) => {
-  expect(press(key)).toEqual(wish)
+])('the key %j asks for %o', (key, action) => {
+  expect(press(key)).toEqual(action)
 })
 
 test('with Shift a step is five seconds and K goes back; browser shortcuts are ignored', () => {

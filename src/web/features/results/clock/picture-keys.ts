@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** The action a key triggers in a picture from above. Player 0 means all players. */
-export type KeyWish =
+export type KeyAction =
   | { readonly kind: 'toggle' | 'follow' | 'close' }
   | { readonly kind: 'step'; readonly ms: number }
   | { readonly kind: 'death' | 'kill'; readonly way: 'previous' | 'next' }
@@ -15,7 +15,7 @@ const STEP_MS = 1_000
 const LONG_STEP_MS = 5_000
 
 /** Arrows, Space: as in a video player; J, L: deaths; K: kills; F: follow; digits: players; < >: speed; + −: zoom. Null for other keys. */
-export function wishOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyWish | null {
+export function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyAction | null {
   if (ctrlKey || metaKey || altKey) return null
   const stepMs = shiftKey ? LONG_STEP_MS : STEP_MS
   if (key === ' ') return { kind: 'toggle' }

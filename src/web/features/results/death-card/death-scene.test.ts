@@ -53,17 +53,17 @@ test('simultaneous events are worded as at once, not as after 0.0 s', () => {
   const kill = { id: 'k', kind: 'kill', atMs: 20_000, player: 'p1', other: 'p5', name: null } as const
   const play = { id: 'o', kind: 'objective', atMs: 20_020, player: 'p2', other: null, name: null } as const
   const report = { you: 'p1', timeline: { kills: ['k'] } } as unknown as Report
-  const nameOf = (key: string | null) => LOBBY.find((one) => one.key === key)?.name ?? null
-  const told = (atMs: number) => momentSentence({ ...play, atMs }, { report, nameOf, eventOf: () => kill })
-  expect(told(20_020)).toBe('Name b made a play on the objective, right after you killed Name e.')
-  expect(told(20_400)).toBe('Name b made a play on the objective, 0.4 s after you killed Name e.')
+  const nameOf = (key: string | null) => LOBBY.find((player) => player.key === key)?.name ?? null
+  const wordsAt = (atMs: number) => momentSentence({ ...play, atMs }, { report, nameOf, eventOf: () => kill })
+  expect(wordsAt(20_020)).toBe('Name b made a play on the objective, right after you killed Name e.')
+  expect(wordsAt(20_400)).toBe('Name b made a play on the objective, 0.4 s after you killed Name e.')
 })
 
 test('no distances in metres are given for an unknown map', () => {
   const scene = sceneAt(20_000)
   if (!scene) throw new Error('no scene')
-  const said = [deathSentence(scene, false), ...deathTags(scene, false), deathPictureWords(scene, false, '00:20')].join(' ')
-  expect(said).not.toMatch(/\d m\b/)
+  const words = [deathSentence(scene, false), ...deathTags(scene, false), deathPictureWords(scene, false, '00:20')].join(' ')
+  expect(words).not.toMatch(/\d m\b/)
 })
 
 test('a death without a killer says so', () => {

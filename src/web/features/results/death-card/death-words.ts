@@ -72,9 +72,9 @@ export function secondsAfter(ms: number): string {
 
 export function deathPictureWords(scene: DeathScene, isMeasured: boolean, at: string): string {
   const { killer, range, higher, nearestMate } = scene
-  const stands = killer && isMeasured && range !== null ? ` ${killer.name} stands ${metres(range)} m away${aboveWords(higher)}.` : ''
+  const killerWords = killer && isMeasured && range !== null ? ` ${killer.name} stands ${metres(range)} m away${aboveWords(higher)}.` : ''
   const mate = nearestMate && isMeasured ? ` Nearest teammate ${nearestMate.person.name}, ${metres(nearestMate.distance)} m.` : ''
-  return `From above, the last 8 seconds before your death at ${at}.${stands}${mate}`
+  return `From above, the last 8 seconds before your death at ${at}.${killerWords}${mate}`
 }
 
 /** Metres; 'dead' while you waited to respawn; null if not known. */
@@ -83,10 +83,10 @@ export type MetresAway = number | 'dead' | null
 /** Returns how far you were from the player of a moment. Null if that is you. */
 export function metresFromYou(at: ReportEvent, tracks: MatchTracks, cast: readonly Person[]): MetresAway {
   const you = yourself(cast)
-  const other = cast.find(({ key }) => key === at.player)
+  const player = cast.find(({ key }) => key === at.player)
   const ms = toFilmMs(tracks, at.atMs)
-  const [own, theirs] = [you, other].map((person) => (person ? lifeAt(tracks, person.player, ms) : null))
-  if (!you || !other || you === other) return null
+  const [own, theirs] = [you, player].map((person) => (person ? lifeAt(tracks, person.player, ms) : null))
+  if (!you || !player || you === player) return null
   if (!own) return 'dead'
   return theirs && tracks.map.areDistancesKnown ? metres(distance(placeAt(own, ms), placeAt(theirs, ms))) : null
 }

@@ -19,8 +19,8 @@ export function DisputeForm({ event }: { readonly event: string }) {
   const box = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const send = useDispute(event)
-  const told = result.disputes.find((dispute) => dispute.event === event)
-  const step = told ? 'told' : isAsking ? 'asking' : 'closed'
+  const submitted = result.disputes.find((dispute) => dispute.event === event)
+  const step = submitted ? 'told' : isAsking ? 'asking' : 'closed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, and asks nothing else of it.
   useEffect(() => {
     if (wasPressed.current) box.current?.querySelector('button')?.focus()
@@ -32,9 +32,9 @@ export function DisputeForm({ event }: { readonly event: string }) {
   }
   return (
     <div ref={box} className="dispute-box" aria-live="polite">
-      {told && (
+      {submitted && (
         <p className="row push small muted">
-          You said this is wrong: {DISPUTE_WORDS[told.reason]}.
+          You said this is wrong: {DISPUTE_WORDS[submitted.reason]}.
           <Button variant="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={pressed(() => send.mutate(null))}>
             Undo
           </Button>
@@ -70,7 +70,7 @@ function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.
     <div className="dispute-open stack gap-12" role="group" aria-label="What is wrong?">
       <p>
-        <b>What is wrong?</b> It is marked for you and checked again in the next version.
+        <b>What is wrong?</b> It's marked for you, and the next version checks it again.
       </p>
       <div className="row">
         {disputeReason.options.map((option) => (

@@ -3,7 +3,7 @@ import { AFTER_MS, BEFORE_MS } from '#shared/tracks/scene/death-scene.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { type PictureClock, useClockMs, useNewClock, useSpeed } from '#web/features/results/clock/picture-clock.ts'
-import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { actionOf, isOwnKey, usePageKeys } from '#web/features/results/clock/picture-keys.ts'
 import { PlayButton, TimeSlider } from '#web/features/results/clock/time-slider.tsx'
 import { MapCanvas, type Painting } from '#web/features/results/map/map-canvas.tsx'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
@@ -22,11 +22,11 @@ const STILL_BEFORE_MS = 300
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** Storage key for the clip that was open when its page was left, and its time. */
-const LEFT = 'callout.user.left-clip'
+const CLIP_KEY = 'callout.user.left-clip'
 
-function readLeft(name: string): number | null {
-  const left = sessionStorage.getItem(LEFT) ?? ''
-  return left.startsWith(`${name} `) ? Number(left.slice(name.length)) : null
+function readStoredMs(name: string): number | null {
+  const stored = sessionStorage.getItem(CLIP_KEY) ?? ''
+  return stored.startsWith(`${name} `) ? Number(stored.slice(name.length)) : null
 }
 
 /** The clock of the clip around a moment: it autoplays three times. After returning from another page, it is paused where it was. */
@@ -35,25 +35,25 @@ export function useClip(atMs: number): PictureClock {
   const isStill = useMedia(REDUCED_MOTION)
   const range = { fromMs: atMs - BEFORE_MS, toMs: atMs + AFTER_MS }
   const name = `${location.pathname} ${atMs}`
-  const [leftMs] = useState(() => readLeft(name))
-  const isBack = leftMs !== null && leftMs >= range.fromMs && leftMs <= range.toMs
-  const clock = useNewClock(range, isBack ? leftMs : isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
+  const [storedMs] = useState(() => readStoredMs(name))
+  const isBack = storedMs !== null && storedMs >= range.fromMs && storedMs <= range.toMs
+  const clock = useNewClock(range, isBack ? storedMs : isStill ? atMs - STILL_BEFORE_MS : range.fromMs, ROUNDS)
   useEffect(() => {
     if (!isStill && !isVideoShown && !isBack) clock.play()
   }, [clock, isStill, isVideoShown, isBack])
   useEffect(() => {
-    sessionStorage.removeItem(LEFT)
+    sessionStorage.removeItem(CLIP_KEY)
     return () => {
-      if (!name.startsWith(`${location.pathname} `)) sessionStorage.setItem(LEFT, `${name} ${clock.nowMs()}`)
+      if (!name.startsWith(`${location.pathname} `)) sessionStorage.setItem(CLIP_KEY, `${name} ${clock.nowMs()}`)
     }
   }, [clock, name])
   usePageKeys((press) => {
     // The video handles the keys then.
     if (isVideoShown) return
-    const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
-    if (wish?.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
-    else if (wish?.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
-    else if (wish?.kind === 'speed') clock.setSpeed(wish.way === 'slower' ? 0.5 : 1)
+    const action = isOwnKey(press.key, press.target) ? null : actionOf(press)
+    if (action?.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
+    else if (action?.kind === 'step') clock.seek(clock.nowMs() + action.ms)
+    else if (action?.kind === 'speed') clock.setSpeed(action.way === 'slower' ? 0.5 : 1)
     else return
     press.preventDefault()
   })
@@ -87,6 +87,6 @@ export function ClipMap({ clock, pictures: { tracks, cast, shapes }, painting, l
 }
 
 function FromMoment({ clock, atMs }: Pick<ClipMapProps, 'clock' | 'atMs'>) {
-  const left = (useClockMs(clock, 100) - atMs) / 1000
-  return <time className="small muted tabular">{`${left < 0 ? '−' : '+'}${Math.abs(left).toFixed(1)} s`}</time>
+  const seconds = (useClockMs(clock, 100) - atMs) / 1000
+  return <time className="small muted tabular">{`${seconds < 0 ? '−' : '+'}${Math.abs(seconds).toFixed(1)} s`}</time>
 }

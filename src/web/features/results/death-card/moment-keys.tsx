@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
-import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { actionOf, usePageKeys } from '#web/features/results/clock/picture-keys.ts'
 
 interface MomentKeysProps {
   /** Event ids in page order. */
@@ -12,11 +12,11 @@ interface MomentKeysProps {
 export function MomentKeys({ moments, shown }: MomentKeysProps) {
   const { moment, event, isVideoShown, openMoment } = useReport()
   usePageKeys((press) => {
-    const wish = wishOf(press)
+    const action = actionOf(press)
     const at = moments.indexOf(shown ?? '')
-    const to = wish?.kind === 'death' ? moments[at + (wish.way === 'next' ? 1 : -1)] : undefined
+    const to = action?.kind === 'death' ? moments[at + (action.way === 'next' ? 1 : -1)] : undefined
     if (to !== undefined) openMoment(to)
-    else if (wish?.kind === 'close' && moment !== null) openMoment(null)
+    else if (action?.kind === 'close' && moment !== null) openMoment(null)
     else return
     press.preventDefault()
   })

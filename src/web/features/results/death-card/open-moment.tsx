@@ -52,8 +52,7 @@ export function OpenMoment(props: OpenMomentProps) {
   )
 }
 
-const HIDDEN =
-  'What the film says about places did not pass its checks, so no picture is shown. “How it was checked” says which check failed.'
+const HIDDEN = "The film's positions failed their checks, so no picture is shown. “How it was checked” says which check failed."
 
 type UnseenProps = Pick<OpenMomentProps, 'event' | 'head' | 'aside'>
 
@@ -128,7 +127,7 @@ function Card({ at, row, scene, pictures, head, aside, isShort = false }: CardPr
 }
 
 const TRAIL_MS = 3_000
-const UNMEASURED = 'The map of this match is not known: shapes are right, distances are not told.'
+const UNMEASURED = "We don't know this map: shapes are right, but there are no distances."
 
 interface DeathWordsProps {
   readonly at: ReportEvent
@@ -144,23 +143,23 @@ function DeathWords({ at, row, scene, clock, pictures, isShort, children }: Deat
   const { tracks, shapes } = pictures
   const view = useVoicedReport()
   const { clock: pageClock, report, result, says } = view
-  const told = cardsOf(report).find(({ event }) => event === row.event)
+  const card = cardsOf(report).find(({ event }) => event === row.event)
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
   const isMeasured = tracks.map.areDistancesKnown
   const tags = [
     ...(at.place ? [at.place] : []),
-    ...tagWords(told?.tags ?? []),
+    ...tagWords(card?.tags ?? []),
     ...deathTags(scene, isMeasured),
     ...(isShort ? [] : rowTags(row, view).slice(1)),
   ]
   return (
     <>
       <p className="death-sentence">
-        {told?.sentence ? <ProvenSentences claims={[told.sentence]} /> : says(deathSentence(scene, isMeasured))}
+        {card?.sentence ? <ProvenSentences claims={[card.sentence]} /> : says(deathSentence(scene, isMeasured))}
       </p>
       <MomentTags tags={tags} />
       {!isMeasured && <p className="fine">{UNMEASURED}</p>}
-      <ShieldChart scene={scene} atFirstHit={told?.atFirstHit ?? null} clock={clock} format={format} isShort={isShort} />
+      <ShieldChart scene={scene} atFirstHit={card?.atFirstHit ?? null} clock={clock} format={format} isShort={isShort} />
       <div className="death-actions row">
         <WatchDeath event={row.event} isMain={isShort} />
         {isShort && !isOneMoment(result) ? (

@@ -10,8 +10,8 @@ interface CauseFilterProps {
 
 export function CauseFilter({ deaths, chosen, onChoose }: CauseFilterProps) {
   const { report } = useReport()
-  const causes = [...new Map(deaths.map((one) => [one.cause, one])).values()]
-    .map((one) => ({ ...one, count: deaths.filter(({ cause }) => cause === one.cause).length }))
+  const causes = [...new Map(deaths.map((death) => [death.cause, death])).values()]
+    .map((death) => ({ ...death, count: deaths.filter(({ cause }) => cause === death.cause).length }))
     .sort((one, other) => other.count - one.count)
   return (
     // biome-ignore lint/a11y/useSemanticElements: `fieldset` is for the fields of a form; these are buttons.

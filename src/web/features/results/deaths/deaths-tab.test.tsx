@@ -61,6 +61,6 @@ test('a note says that a cause was part of more deaths than are listed under it,
   const facts: Report['facts'] = [...REPORT.facts.filter(({ kind }) => kind !== share.kind), { ...share, unit: 'deaths', evidence: [] }]
   const report: Report = { ...REPORT, focusAreas: [{ ...focus, kind: 'tracks-two-guns' }], facts }
   showPage('/results/x?tab=deaths', <Page report={report} changes={{ ...LOG_ONLY, isOwner: true }} />)
-  await screen.findByText(/^Each death stands under one cause, the first that fits: two guns was part of 99, and \d+ stands? under it\.$/)
-  screen.getByText(/^Shield: as the last burst of hits before the death began, whoever landed them\./)
+  await screen.findByText(/^Each death gets one cause, the first that fits: two guns was part of 99, and \d+ (is|are) listed under it\.$/)
+  screen.getByText(/^Shield: when the last burst of hits before the death began, from anyone\./)
 })

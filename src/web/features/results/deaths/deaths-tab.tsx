@@ -11,7 +11,7 @@ import { isWholeReport } from '#shared/report/shared-part.ts'
 import { reportAddress, useReport } from '#web/features/report-view/report-view.ts'
 import { deathTerms, TERM_NOTES } from '#web/features/report-view/terms.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
-import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { actionOf, usePageKeys } from '#web/features/results/clock/picture-keys.ts'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
@@ -35,29 +35,29 @@ export function DeathsTab() {
   const setCause = (chosen: string | null) =>
     navigate(reportAddress(result.jobId, { tab: 'deaths', moment, cause: chosen }), { replace: true })
   const all = listDeaths(report)
-  const kept = cause !== null && all.some((one) => one.cause === cause) ? cause : null
-  const listed = all.filter((one) => kept === null || one.cause === kept)
+  const listedCause = cause !== null && all.some((death) => death.cause === cause) ? cause : null
+  const listed = all.filter((death) => listedCause === null || death.cause === listedCause)
   const open =
     listed.find(({ row }) => row.event === moment) ?? all.find(({ row }) => row.event === moment) ?? (isPhone ? undefined : listed[0])
-  const at = listed.findIndex((one) => one.row.event === open?.row.event)
+  const at = listed.findIndex((death) => death.row.event === open?.row.event)
   const step = (by: -1 | 1) => {
     const next = listed[at + by]
     if (next) openMoment(next.row.event)
   }
   const { isRunning, toggle } = usePlayAll(() => step(1), at < listed.length - 1, open?.row.event)
   usePageKeys((press) => {
-    const wish = wishOf(press)
-    if (wish?.kind === 'death') step(wish.way === 'next' ? 1 : -1)
-    else if (wish?.kind === 'close' && moment !== null) openMoment(null)
+    const action = actionOf(press)
+    if (action?.kind === 'death') step(action.way === 'next' ? 1 : -1)
+    else if (action?.kind === 'close' && moment !== null) openMoment(null)
     else return
     press.preventDefault()
   })
-  if (all.length === 0) return <p className="muted">No death in this match.</p>
+  if (all.length === 0) return <p className="muted">No deaths in this match.</p>
   const card = open && <DeathOf {...{ open, listed, step }} isFull={isPhone} onClose={() => openMoment(null)} />
   return (
     <>
       <div className="cause-bar row">
-        <CauseFilter deaths={all} chosen={kept} onChoose={setCause} />
+        <CauseFilter deaths={all} chosen={listedCause} onChoose={setCause} />
         {!isPhone && (canSeek || canSeePictures(result)) && (
           <Button
             variant={isRunning ? 'secondary' : 'primary'}
@@ -129,12 +129,12 @@ function Terms({ labels }: { readonly labels: readonly string[] }) {
 
 /** A focus area counts every death its cause was part of; this list puts each death under one cause. Explains the difference, if any. */
 function causesNote(report: Report, { kind }: FocusArea): string[] {
-  const [cause, { label }] = Object.entries(CAUSE_LIST).find(([one]) => `tracks-${one}` === kind) ?? [null, { label: '' }]
+  const [cause, { label }] = Object.entries(CAUSE_LIST).find(([id]) => `tracks-${id}` === kind) ?? [null, { label: '' }]
   const under = cardsOf(report).filter((card) => card.cause === cause).length
   const counted = report.facts.find((fact) => fact.kind === `share-${kind}` && fact.player === report.you)?.value ?? under
   if (cause === null || under === counted) return []
-  const stand = under === 1 ? '1 stands' : `${under} stand`
-  return [`Each death stands under one cause, the first that fits: ${label} was part of ${counted}, and ${stand} under it.`]
+  const underWords = under === 1 ? '1 is listed' : `${under} are listed`
+  return [`Each death gets one cause, the first that fits: ${label} was part of ${counted}, and ${underWords} under it.`]
 }
 
 function notesOf(report: Report): string[] {
@@ -144,14 +144,10 @@ function notesOf(report: Report): string[] {
   const hasShields = positions.hasPlaces && positions.deaths.some(({ atFirstHit }) => atFirstHit)
   return [
     ...report.focusAreas.flatMap((area) => causesNote(report, area)),
-    ...(hasShields
-      ? ['Shield: as the last burst of hits before the death began, whoever landed them. Each fight has its own in Fights.']
-      : []),
+    ...(hasShields ? ['Shield: when the last burst of hits before the death began, from anyone. Fights shows it for each fight.'] : []),
     ...(unread > 0 ? [`Not read: ${unread} of ${positions.deaths.length}. A death that the film shows only in part gets no cause.`] : []),
-    ...(positions.hasPlaces ? [] : ['The map is not known, so nothing that needs a distance or a direction is told here.']),
-    ...(positions.areAttackersNamed
-      ? []
-      : ['Who hit whom could be read for too few of the hits, so two guns, off screen and duels are not told apart.']),
+    ...(positions.hasPlaces ? [] : ["We don't know this map, so nothing here uses distances or directions."]),
+    ...(positions.areAttackersNamed ? [] : ['We know who hit whom for too few of the hits to tell two guns, off screen and duels apart.']),
   ]
 }
 
@@ -166,7 +162,7 @@ interface DeathOfProps {
 function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: DeathOfProps) {
   const { clock, eventOf, result } = useReport()
   const copyLink = useHandOver('death')
-  const index = listed.findIndex((one) => one.row.event === row.event)
+  const index = listed.findIndex((death) => death.row.event === row.event)
   const time = clock.format(eventOf(row.event)?.atMs ?? 0)
   const steps = (
     <>
@@ -174,7 +170,7 @@ function DeathOf({ open: { row, card, cause }, listed, isFull, step, onClose }: 
         <ChevronLeft />
         <kbd className="wide-only">J</kbd>
       </Button>
-      {isFull && <span className="small faint">Swipe for the next one, down closes</span>}
+      {isFull && <span className="small faint">Swipe for the next one, down to close</span>}
       <Button variant="ghost" size="small" aria-label="Next death" disabled={index === listed.length - 1} onClick={() => step(1)}>
         <kbd className="wide-only">L</kbd>
         <ChevronRight />

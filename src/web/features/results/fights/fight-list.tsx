@@ -22,9 +22,9 @@ type Choice = (typeof CHOICES)[number]
 
 export function FightList({ fights }: { readonly fights: readonly ReportFight[] }) {
   const [choice, setChoice] = useState<Choice>('all')
-  const [isWhole, setWhole] = useState(false)
+  const [areAllShown, setAllShown] = useState(false)
   const chosen = fights.filter(({ outcome }) => choice === 'all' || outcome === choice)
-  const shown = isWhole ? chosen : chosen.slice(0, FIRST_ROWS)
+  const shown = areAllShown ? chosen : chosen.slice(0, FIRST_ROWS)
   return (
     <>
       <div className="fight-bar spread small">
@@ -51,7 +51,7 @@ export function FightList({ fights }: { readonly fights: readonly ReportFight[] 
           )}
         </p>
         {shown.length < chosen.length && (
-          <Button size="small" onClick={() => setWhole(true)}>
+          <Button size="small" onClick={() => setAllShown(true)}>
             Show all {chosen.length}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { sampleFight } from '#tests/web/sample-report.ts'
 import { fightTotals, fightWords } from './fight-totals.ts'
 
 const fights = (amount: number, more: Partial<ReportFight>) => Array.from({ length: amount }, (_, at) => sampleFight(at, more))
-const total = (of: readonly ReportFight[], name: string) => fightTotals(of).find((one) => one.name === name)
+const total = (of: readonly ReportFight[], name: string) => fightTotals(of).find((row) => row.name === name)
 
 test('fights are counted by outcome and by who hit first', () => {
   const all = [...fights(3, {}), ...fights(2, { outcome: 'lost', isFirstHitYours: false }), ...fights(1, { outcome: 'open' })]

@@ -77,7 +77,7 @@ test('without places there is no range', () => {
 
 test('a film that does not name who hit whom says that fights are not read', () => {
   open({ fights: [], areAttackersNamed: false })
-  screen.getByText(/^Not read: who hit whom/)
+  screen.getByText(/^Not read: we know who hit whom/)
   cleanup()
   open({ fights: [] })
   screen.getByText('The film shows no damage between you and an opponent.')

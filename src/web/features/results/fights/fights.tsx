@@ -25,7 +25,7 @@ export function Fights({ positions: { fights, areAttackersNamed } }: { readonly 
           <p className="card-body muted">
             {areAttackersNamed
               ? says('The film shows no damage between you and an opponent.')
-              : 'Not read: who hit whom could be read for too few of the hits in this film, so no fight is told.'}
+              : 'Not read: we know who hit whom for too few of the hits in this film, so no fights are shown.'}
           </p>
         )}
       </div>
@@ -40,7 +40,7 @@ export function FightsTab() {
       {positions.status === 'read' ? (
         <Fights positions={positions} />
       ) : (
-        <p className="muted">Each fight, hit by hit, needs the frames of the film, which are not part of this report.</p>
+        <p className="muted">Fights hit by hit need the film's frames, which aren't part of this report.</p>
       )}
       <Prose tab="fights" />
     </>

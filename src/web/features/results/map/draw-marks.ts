@@ -4,7 +4,7 @@ import type { MapColors } from './map-colors.ts'
 export const PENNANT_PX = 15
 
 /** Cache: marks are drawn once per theme and copied into each frame. */
-const kept = new WeakMap<MapColors, MarkBitmap[]>()
+const bitmaps = new WeakMap<MapColors, MarkBitmap[]>()
 
 interface MarkBitmap extends Pick<Mark, 'kind' | 'radius'> {
   readonly ratio: number
@@ -21,12 +21,12 @@ export function drawMark(surface: Surface, { x, y, kind, radius }: Mark): void {
 }
 
 function markBitmap({ colors, ratio }: Surface, kind: Mark['kind'], radius: number): ImageBitmap {
-  let known = kept.get(colors)
+  let known = bitmaps.get(colors)
   if (!known) {
     known = []
-    kept.set(colors, known)
+    bitmaps.set(colors, known)
   }
-  for (const one of known) if (one.kind === kind && one.radius === radius && one.ratio === ratio) return one.bitmap
+  for (const drawn of known) if (drawn.kind === kind && drawn.radius === radius && drawn.ratio === ratio) return drawn.bitmap
   const halfPx = radius + AROUND_PX
   const sidePx = Math.ceil(2 * halfPx * ratio)
   const bitmap = drawPicture(sidePx, sidePx, (context) => {

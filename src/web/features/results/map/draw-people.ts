@@ -41,12 +41,12 @@ export function drawAims({ context, view }: Surface, people: readonly Standing[]
   context.strokeStyle = color
   context.lineWidth = 2
   context.beginPath()
-  for (const one of people) {
-    if (one.person.role !== role || one.yaw === null || !isDrawn(one)) continue
-    const dx = Math.cos(one.yaw * RADIANS_PER_DEGREE)
-    const dy = -Math.sin(one.yaw * RADIANS_PER_DEGREE)
-    const x = toX(view, one.place[0])
-    const y = toY(view, one.place[1])
+  for (const standing of people) {
+    if (standing.person.role !== role || standing.yaw === null || !isDrawn(standing)) continue
+    const dx = Math.cos(standing.yaw * RADIANS_PER_DEGREE)
+    const dy = -Math.sin(standing.yaw * RADIANS_PER_DEGREE)
+    const x = toX(view, standing.place[0])
+    const y = toY(view, standing.place[1])
     context.moveTo(x + dx * (radius + AIM_FROM_PX), y + dy * (radius + AIM_FROM_PX))
     context.lineTo(x + dx * (radius + AIM_TO_PX), y + dy * (radius + AIM_TO_PX))
   }
@@ -57,7 +57,7 @@ interface AimStyle {
   readonly role: Person['role']
   readonly radius: number
   readonly color: string
-  readonly isDrawn: (one: Standing) => boolean
+  readonly isDrawn: (standing: Standing) => boolean
 }
 
 interface Cone {
@@ -89,7 +89,7 @@ const MAX_PALINGS = 8
 
 function palingOf(context: CanvasRenderingContext2D, color: string, length: number): CanvasGradient {
   const known = palings.get(context) ?? []
-  for (const one of known) if (one.color === color && one.length === length) return one.paling
+  for (const entry of known) if (entry.color === color && entry.length === length) return entry.paling
   const paling = context.createRadialGradient(0, 0, 0, 0, 0, length)
   paling.addColorStop(0, color)
   paling.addColorStop(1, 'transparent')

@@ -126,7 +126,7 @@ function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLayer {
   let drawn: Pick<MapView, 'scale'> & { readonly floor: number | null } = { scale: 0, floor: null }
   let [left, top] = [Number.NaN, Number.NaN]
   // Aligned to whole pixels, or each pixel of the map would blend four.
-  const whole = (pixels: number) => Math.round((pixels - 1) * ratio) / ratio
+  const snapToPixel = (pixels: number) => Math.round((pixels - 1) * ratio) / ratio
   return {
     canvas,
     show: (view, floor) => {
@@ -134,11 +134,11 @@ function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLayer {
       if (drawn.scale !== view.scale || drawn.floor !== floor) {
         const [width, height] = [(bounds.right - bounds.left) * view.scale + 2, (bounds.top - bounds.bottom) * view.scale + 2]
         const [centreX, centreY] = [(bounds.left + bounds.right) / 2, (bounds.bottom + bounds.top) / 2]
-        drawWhole(canvas, { shapes, colors, ratio, paint }, { view: { width, height, scale: view.scale, centreX, centreY }, floor })
+        drawGround(canvas, { shapes, colors, ratio, paint }, { view: { width, height, scale: view.scale, centreX, centreY }, floor })
         drawn = { scale: view.scale, floor }
       }
-      const x = whole(toX(view, bounds.left))
-      const y = whole(toY(view, bounds.top))
+      const x = snapToPixel(toX(view, bounds.left))
+      const y = snapToPixel(toY(view, bounds.top))
       if (x === left && y === top) return
       canvas.style.transform = `translate(${x}px, ${y}px)`
       left = x
@@ -147,12 +147,16 @@ function groundLayer({ shapes, colors, ratio, paint }: Ground): GroundLayer {
   }
 }
 
-interface Whole {
+interface GroundView {
   readonly view: MapView
   readonly floor: number | null
 }
 
-function drawWhole(canvas: HTMLCanvasElement, { shapes: { floors, ramps }, colors, ratio, paint }: Ground, { view, floor }: Whole): void {
+function drawGround(
+  canvas: HTMLCanvasElement,
+  { shapes: { floors, ramps }, colors, ratio, paint }: Ground,
+  { view, floor }: GroundView,
+): void {
   const sharp = Math.min(ratio, MAX_SIDE_PX / Math.max(view.width, view.height))
   canvas.width = Math.ceil(view.width * sharp)
   canvas.height = Math.ceil(view.height * sharp)

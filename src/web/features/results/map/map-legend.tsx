@@ -12,7 +12,7 @@ const MARKS = {
   rings: `${RINGS_U.map((units) => `${metres(units)} m`).join(' and ')} from you`,
   fallen: 'Died in the last 4 s',
   spawn: 'Somebody spawned here',
-  ball: 'Ball, while it is carried',
+  ball: 'Ball, while carried',
   hill: 'Hill',
   stronghold: 'Stronghold',
 } as const

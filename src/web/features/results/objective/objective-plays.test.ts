@@ -16,7 +16,7 @@ const EVENTS = [
 ]
 const base = sampleReport([])
 const report = { ...base, events: EVENTS, timeline: { ...base.timeline, kills: ['kill15'] } }
-const plays = playsOf(report, (id) => EVENTS.find((one) => one.id === id), null)
+const plays = playsOf(report, (id) => EVENTS.find((entry) => entry.id === id), null)
 
 test('consecutive awards of one player are one hold, with your kill before it; your distance is null without the film', () => {
   expect(plays.map(({ event: { id }, toMs, awards, team, away, kill }) => [id, toMs, awards.length, team, away, kill?.id ?? null])).toEqual(

@@ -39,7 +39,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
   const theirs = plays.filter(({ team }) => team !== ownTeam)
   const listed = theirs.length > 0 ? theirs : plays
   const open = moment ?? listed[0]?.event.id ?? null
-  const other =
+  const title =
     theirs.length > 0 ? says(`${teamName(theirs[0]?.team ?? null)} on the objective, and where you were`) : 'Plays on the objective'
   return (
     <div className="objective two-columns">
@@ -48,7 +48,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
           <section className="card" aria-label="Who played the objective">
             <div className="card-head">
               <h2 className="h3">Who played the objective</h2>
-              <span className="fine">{says('A mark is what the game paid, gold is you')}</span>
+              <span className="fine">{says('Marks are rewarded plays, gold is you')}</span>
             </div>
             <ObjectiveLanes plays={plays} isPlaced={pictures !== null && plays.some(({ zone }) => zone !== null)} />
             <FigureRow label="The objective in figures" figures={figuresOf(report, plays, theirs, { format: clock.format, says })} />
@@ -56,7 +56,7 @@ function Tab({ pictures }: { readonly pictures: Pictures | null }) {
         )}
         <Prose tab="objective" />
         {listed.length > 0 && (
-          <Card title={other}>
+          <Card title={title}>
             <PlayRows plays={listed} shown={open} />
           </Card>
         )}
@@ -77,11 +77,11 @@ function figuresOf(
   theirs: readonly ObjectivePlay[],
   { format, says }: { readonly format: (atMs: number) => string; readonly says: Voice },
 ): Figure[] {
-  const team = plays.filter(({ team: one }) => one === teamOf(report, report.you))
+  const team = plays.filter(({ team: side }) => side === teamOf(report, report.you))
   const own = (key: string) => countPlays(team.filter(({ event }) => event.player === key))
   const mates = report.players.filter(({ key, isBot }) => !isBot && teamOf(report, key) === teamOf(report, report.you))
   const place = 1 + mates.filter(({ key }) => own(key) > own(report.you)).length
-  const fact = (kind: string) => report.facts.find((one) => one.kind === kind && one.variant === 'hunts-kills' && one.unit === 'ms')
+  const fact = (kind: string) => report.facts.find((entry) => entry.kind === kind && entry.variant === 'hunts-kills' && entry.unit === 'ms')
   const [done, expected, enemy] = [fact('objective-done'), fact('objective-expected'), fact('enemy-objective-done')]
   const [run, theirRun] = [longestRun(plays, (play) => team.includes(play)), longestRun(plays, (play) => theirs.includes(play))]
   const [from, to] = [theirRun[0]?.event.atMs, theirRun.at(-1)?.toMs]
@@ -119,8 +119,8 @@ function figuresOf(
 }
 
 function PlayRows({ plays, shown }: { readonly plays: readonly ObjectivePlay[]; readonly shown: string | null }) {
-  const [isWhole, setWhole] = useState(false)
-  const rows = isWhole ? plays : plays.slice(0, FIRST_ROWS)
+  const [areAllShown, setAllShown] = useState(false)
+  const rows = areAllShown ? plays : plays.slice(0, FIRST_ROWS)
   return (
     <>
       <ul className="objective-rows ruled">
@@ -129,7 +129,7 @@ function PlayRows({ plays, shown }: { readonly plays: readonly ObjectivePlay[]; 
         ))}
       </ul>
       {rows.length < plays.length && (
-        <Button size="small" onClick={() => setWhole(true)}>
+        <Button size="small" onClick={() => setAllShown(true)}>
           All {plays.length}
         </Button>
       )}
@@ -144,7 +144,7 @@ interface PlayRowProps {
 
 function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: PlayRowProps) {
   const { report, clock, nameOf, openMoment, says } = useVoicedReport()
-  const held = awards.length > 1 ? `, ${awards.length} times in ${formatDuration(toMs - event.atMs)}` : ''
+  const timesWords = awards.length > 1 ? `, ${awards.length} times in ${formatDuration(toMs - event.atMs)}` : ''
   const after = kill ? `${afterWords(event.atMs - kill.atMs)} you killed ${nameOf(kill.other) ?? 'an opponent'}` : ''
   return (
     <li>
@@ -158,7 +158,7 @@ function PlayRow({ play: { event, toMs, awards, zone, away, kill }, isOpen }: Pl
         {zonesOf(report).length > 0 && <b>{ZONES[zone ?? -1]}</b>}
         <span>
           {nameOf(event.player) ?? 'Another player'}
-          {held}
+          {timesWords}
           {after && <small className="fine"> · {says(after)}</small>}
         </span>
         <span className={typeof away === 'number' && away > FAR_METRES ? 'is-death nowrap' : 'nowrap'}>{awayWords(away)}</span>

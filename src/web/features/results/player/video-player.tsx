@@ -5,7 +5,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { usePlayer, usePlayerStarted } from '#web/features/report-view/player.ts'
-import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { actionOf, isOwnKey, usePageKeys } from '#web/features/results/clock/picture-keys.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
 
 const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((file) => ({ default: file.EmbedPlayer })))
@@ -20,13 +20,13 @@ export function VideoPlayer({
 }) {
   const player = usePlayer()
   usePageKeys((press) => {
-    const wish = isLinked || isOwnKey(press.key, press.target) ? null : wishOf(press)
-    if (wish?.kind !== 'toggle' && wish?.kind !== 'step') return
+    const action = isLinked || isOwnKey(press.key, press.target) ? null : actionOf(press)
+    if (action?.kind !== 'toggle' && action?.kind !== 'step') return
     press.preventDefault()
     const rests = !player.isPlaying()
-    if (wish.kind === 'step') player.seek(player.seconds() + wish.ms / 1000)
+    if (action.kind === 'step') player.seek(player.seconds() + action.ms / 1000)
     else if (rests) player.seek(player.seconds())
-    if (wish.kind === 'step' ? rests : !rests) player.pause()
+    if (action.kind === 'step' ? rests : !rests) player.pause()
   })
   const isStarted = usePlayerStarted()
   const [isRefused, setRefused] = useState(false)
@@ -124,7 +124,7 @@ export function FilePlayer({ url }: { readonly url: string }) {
       />
       {isBroken && (
         <p role="alert" className="frame-alert">
-          This browser can’t play the video here. Saving it again as mp4 may help: a recording that was cut off lacks its end.
+          This browser can’t play the video here. Saving it as mp4 again may help: a cut-off recording lacks its end.
         </p>
       )}
     </div>

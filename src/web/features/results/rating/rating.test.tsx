@@ -25,18 +25,18 @@ const show = ({ session, ...props }: Parameters<typeof Rating>[0] & { readonly s
       </QueryClientProvider>
     </WithSession>,
   )
-const said = async (words: string) => within(await screen.findByRole('alert')).getByText(words)
+const findAlert = async (words: string) => within(await screen.findByRole('alert')).getByText(words)
 
 test('a rating without a job says what is missing', async () => {
   show({ jobId: '', rating: null, session: maya })
   fireEvent.click(screen.getByRole('button', { name: 'Helpful' }))
-  await said('Could not submit rating: Job ID is missing.')
+  await findAlert('Could not submit rating: Job ID is missing.')
 })
 
 test('a rating is not sent when signed out', async () => {
   show({ jobId: 'a', rating: null, session: null })
   fireEvent.click(screen.getByRole('button', { name: 'Unhelpful' }))
-  await said('You must be signed in to submit a rating.')
+  await findAlert('You must be signed in to submit a rating.')
 })
 
 test('the thanks appear in a live region beside the buttons and take their focus', async () => {

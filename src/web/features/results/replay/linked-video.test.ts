@@ -5,7 +5,7 @@ import { linkVideo } from './linked-video.ts'
 
 /** A video in which the match begins at second 10, linked with a picture of 100 seconds. */
 function together({ isThere = true, duration = 80 } = {}) {
-  const asked: string[] = []
+  const commands: string[] = []
   const player = createPlayer()
   const time = { ms: 0 }
   let frame = (_nowMs: number) => {}
@@ -17,7 +17,7 @@ function together({ isThere = true, duration = 80 } = {}) {
   }
   const clock = createPictureClock({ fromMs: 0, toMs: 100_000, startMs: 20_000, rounds: 1, nextFrame })
   player.report(0, duration)
-  player.attach({ seek: (seconds) => void asked.push(`play from ${seconds}`), pause: () => void asked.push('pause') })
+  player.attach({ seek: (seconds) => void commands.push(`play from ${seconds}`), pause: () => void commands.push('pause') })
   const link = { videoSeconds: (filmMs: number) => filmMs / 1000 + 10, filmMs: (seconds: number) => (seconds - 10) * 1000, isThere }
   linkVideo(clock, player, link, () => time.ms)
   const run = (ms: number) => {
@@ -27,43 +27,43 @@ function together({ isThere = true, duration = 80 } = {}) {
     }
   }
   /** Reports the video's state, long enough after the last command that it is not a late report. */
-  const tell = (seconds: number, isPlaying: boolean) => {
+  const reportState = (seconds: number, isPlaying: boolean) => {
     time.ms += 2_000
     player.report(seconds, duration, isPlaying)
   }
-  return { clock, player, asked, run, tell, time, said: () => asked.splice(0) }
+  return { clock, player, commands, run, reportState, time, takeCommands: () => commands.splice(0) }
 }
 
 test('a file shows the picture’s moment from the start; the platform’s player waits for a press', () => {
-  expect(together().said()).toEqual(['play from 30', 'pause'])
-  const { clock, said } = together({ isThere: false })
+  expect(together().takeCommands()).toEqual(['play from 30', 'pause'])
+  const { clock, takeCommands } = together({ isThere: false })
   clock.seek(5_000)
-  expect(said()).toEqual([])
+  expect(takeCommands()).toEqual([])
   clock.play()
-  expect(said()).toEqual(['play from 15'])
+  expect(takeCommands()).toEqual(['play from 15'])
 })
 
 test('starting or stopping the picture does the same to the video', () => {
-  const { clock, said } = together()
-  said()
+  const { clock, takeCommands } = together()
+  takeCommands()
   clock.play()
-  expect(said()).toEqual(['play from 30'])
+  expect(takeCommands()).toEqual(['play from 30'])
   clock.pause()
-  expect(said()).toEqual(['pause'])
+  expect(takeCommands()).toEqual(['pause'])
 })
 
 test('starting, moving or stopping the video does the same to the picture', () => {
-  const { clock, player, tell, said } = together()
-  said()
-  tell(40, false)
+  const { clock, player, reportState, takeCommands } = together()
+  takeCommands()
+  reportState(40, false)
   expect([clock.nowMs(), clock.isPlaying()]).toEqual([30_000, false])
-  tell(50, true)
+  reportState(50, true)
   expect([clock.nowMs(), clock.isPlaying()]).toEqual([40_000, true])
   player.report(51, 80, true)
   expect(clock.nowMs()).toBe(41_000)
-  tell(51, false)
+  reportState(51, false)
   expect(clock.isPlaying()).toBe(false)
-  expect(said()).toEqual([])
+  expect(takeCommands()).toEqual([])
 })
 
 test('a late report of the time before a command is ignored; a report of a different time moves the picture', () => {
@@ -86,18 +86,18 @@ test('a video that is started right after it was linked is followed a moment lat
 })
 
 test('at another speed and beyond the end of the video, the picture plays alone', () => {
-  const { clock, tell, run, said } = together()
-  said()
+  const { clock, reportState, run, takeCommands } = together()
+  takeCommands()
   clock.play()
-  said()
+  takeCommands()
   clock.setSpeed(2)
-  expect(said()).toEqual(['pause'])
+  expect(takeCommands()).toEqual(['pause'])
   clock.setSpeed(1)
-  expect(said()).toEqual(['play from 30'])
-  tell(79, true)
+  expect(takeCommands()).toEqual(['play from 30'])
+  reportState(79, true)
   run(1_000)
-  expect(said()).toEqual(['pause'])
-  tell(79.8, false)
+  expect(takeCommands()).toEqual(['pause'])
+  reportState(79.8, false)
   run(2_000)
   expect(clock.isPlaying()).toBe(true)
   expect(clock.nowMs()).toBeGreaterThan(71_000)

@@ -29,14 +29,14 @@ export function linkVideo(clock: PictureClock, player: Player, link: VideoLink, 
     const end = player.duration() ?? Number.POSITIVE_INFINITY
     return seconds !== null && seconds >= 0 && seconds < end - END_SECONDS ? seconds : null
   }
-  let [seeks, seconds, beforeSeconds, askedAtMs, isOurs] = [clock.seeks(), player.seconds(), 0, Number.NEGATIVE_INFINITY, false]
+  let [seeks, seconds, beforeSeconds, commandedAtMs, isOurs] = [clock.seeks(), player.seconds(), 0, Number.NEGATIVE_INFINITY, false]
   let [wasAlong, wasPlaying] = [false, player.isPlaying()]
-  const ask = (wish: () => void) => {
+  const ask = (command: () => void) => {
     beforeSeconds = player.seconds()
     isOurs = true
-    wish()
+    command()
     isOurs = false
-    askedAtMs = now()
+    commandedAtMs = now()
     seconds = player.seconds()
   }
   const goAlong = () => {
@@ -58,13 +58,13 @@ export function linkVideo(clock: PictureClock, player: Player, link: VideoLink, 
       player.pause()
     })
   }
-  const isNear = (other: number) => Math.abs(player.seconds() - other) * 1000 <= OBEYS_WITHIN_MS
+  const isNear = (otherSeconds: number) => Math.abs(player.seconds() - otherSeconds) * 1000 <= OBEYS_WITHIN_MS
   const lead = () => {
     const isPlaying = player.isPlaying()
     const hasStarted = isPlaying && !wasPlaying
     const hasStopped = !isPlaying && wasPlaying
     const hasMoved = Math.abs(player.seconds() - seconds) * 1000 > TOGETHER_MS
-    if (isOurs || (now() - askedAtMs < OBEYS_WITHIN_MS && (isNear(seconds) || isNear(beforeSeconds)))) return
+    if (isOurs || (now() - commandedAtMs < OBEYS_WITHIN_MS && (isNear(seconds) || isNear(beforeSeconds)))) return
     wasPlaying = isPlaying
     seconds = player.seconds()
     const filmMs = link.filmMs(seconds)

@@ -90,18 +90,18 @@ function useMapHand(box: RefObject<HTMLElement | null>, camera: MapCamera): numb
       const { left, top } = map.getBoundingClientRect()
       camera.step(event.deltaY < 0 ? 'in' : 'out', { x: event.clientX - left, y: event.clientY - top })
     }
-    let held: { readonly id: number; x: number; y: number } | null = null
+    let pointer: { readonly id: number; x: number; y: number } | null = null
     const take = (event: PointerEvent) => {
       const isButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
-      if (!isButton && event.isPrimary && event.button === 0) held = { id: event.pointerId, x: event.clientX, y: event.clientY }
+      if (!isButton && event.isPrimary && event.button === 0) pointer = { id: event.pointerId, x: event.clientX, y: event.clientY }
     }
     const move = (event: PointerEvent) => {
-      if (held?.id !== event.pointerId) return
-      camera.drag(event.clientX - held.x, event.clientY - held.y)
-      Object.assign(held, { x: event.clientX, y: event.clientY })
+      if (pointer?.id !== event.pointerId) return
+      camera.drag(event.clientX - pointer.x, event.clientY - pointer.y)
+      Object.assign(pointer, { x: event.clientX, y: event.clientY })
     }
     const leave = () => {
-      held = null
+      pointer = null
     }
     const end = new AbortController()
     const { signal } = end

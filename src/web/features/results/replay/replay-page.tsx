@@ -23,7 +23,7 @@ export function ReplayPage({ jobId }: { readonly jobId: string }) {
   if (isPending) return <LoadingScreen words="Loading Replay" />
   return (
     <div className="wrap replay-page">
-      <Link href={`/results/${jobId}`} className="back-link line small muted" onClick={returnIfCameFrom}>
+      <Link href={`/results/${jobId}`} className="back-link line small muted" onClick={returnToReport}>
         <ArrowLeft className="icon-14" />
         Back to the report
       </Link>
@@ -38,7 +38,7 @@ export function ReplayPage({ jobId }: { readonly jobId: string }) {
 }
 
 /** A reader who came from a report goes back in history, to the same place with its card open. */
-function returnIfCameFrom(press: MouseEvent) {
+function returnToReport(press: MouseEvent) {
   if (history.state !== FROM_REPORT || press.ctrlKey || press.metaKey) return
   press.preventDefault()
   history.back()
@@ -48,7 +48,7 @@ function whyNot({ positions, isOwner }: ShownResult): string {
   if (positions?.state === 'there' && !isOwner) return "The owner of this report isn't sharing its replay."
   if (positions === null || positions.state === 'absent' || positions.state === 'there')
     return 'There is no replay of this match: its film could not be read.'
-  return 'The film of this match is being read. Its replay is here when that is done.'
+  return "We're still reading this match's film. The replay shows up here after that."
 }
 
 interface ReplayOfProps {
@@ -91,8 +91,7 @@ function Viewed() {
       </p>
     )
   }
-  if (answer.status === 'hidden')
-    return <p className="muted">What the film says about places did not pass its checks, so there is no replay.</p>
+  if (answer.status === 'hidden') return <p className="muted">The film's positions failed their checks, so there is no replay.</p>
   const { you, players } = report
   return (
     <>

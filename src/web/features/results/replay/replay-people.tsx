@@ -32,7 +32,7 @@ export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFo
         const [first] = people
         const team = first?.key ? teamOf(report, first.key) : null
         const name = team === null ? (index === 0 ? says('You') : 'Opponents') : teamName(team)
-        const alive = people.filter((person) => standing.some((one) => one.person === person)).length
+        const alive = people.filter((person) => standing.some((position) => position.person === person)).length
         return (
           <Side key={name} name={`${name}, ${alive} alive`}>
             {people
@@ -41,7 +41,7 @@ export function ReplayPeople({ clock, pictures: { tracks, cast }, followed, onFo
                 <PersonRow
                   key={person.player}
                   person={person}
-                  standing={standing.find((one) => one.person === person) ?? null}
+                  standing={standing.find((position) => position.person === person) ?? null}
                   you={tracks.map.areDistancesKnown ? you : null}
                   backMs={(backAfter(tracks, person.player, ms) ?? Number.NaN) - ms}
                   isFollowed={followed === person.player}

@@ -7,7 +7,7 @@ import { toFilmMs, toLogMs } from '#shared/tracks/track-clock.ts'
 import { LEAD_MS, type ReportClock } from '#web/features/report-view/report-clock.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { useClockMs, useNewClock } from '#web/features/results/clock/picture-clock.ts'
-import { isOwnKey, usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { actionOf, isOwnKey, usePageKeys } from '#web/features/results/clock/picture-keys.ts'
 import { TimeSlider } from '#web/features/results/clock/time-slider.tsx'
 import { momentWords } from '#web/features/results/death-card/death-words.ts'
 import { createMapCamera } from '#web/features/results/map/map-camera.ts'
@@ -39,11 +39,11 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const { tracks, cast, shapes, objectives } = pictures
   const { result, clock: pageClock, says } = useVoicedReport()
   const frame = useRef<HTMLDivElement>(null)
-  const [asked] = useState(() => readReplayAddress(location.search))
+  const [address] = useState(() => readReplayAddress(location.search))
   const firstMs = tracks.lives[0]?.startMs ?? 0
-  const startMs = asked.atMs === null ? firstMs : toFilmMs(tracks, asked.atMs)
+  const startMs = address.atMs === null ? firstMs : toFilmMs(tracks, address.atMs)
   const clock = useNewClock({ fromMs: firstMs, toMs: tracks.endMs }, startMs, 1)
-  const [followed, setFollowed] = useState<number | null>(asked.player === null ? null : (cast[asked.player - 1]?.player ?? null))
+  const [followed, setFollowed] = useState<number | null>(address.player === null ? null : (cast[address.player - 1]?.player ?? null))
   const [camera] = useState(createMapCamera)
   const [trailSeconds, setTrail] = useState(3)
   const [layout, setLayout] = useState<'beside' | 'map'>('beside')
@@ -56,17 +56,17 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
   const format = (ms: number) => pageClock.format(toLogMs(tracks, ms))
   const goTo = (kind: 'death' | 'kill', way: 'previous' | 'next') => clock.seek(stepToEvent(events, kind, clock.nowMs(), way))
   usePageKeys((press) => {
-    const wish = isOwnKey(press.key, press.target) ? null : wishOf(press)
-    if (!wish) return
-    if (wish.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
-    if (wish.kind === 'step') clock.seek(clock.nowMs() + wish.ms)
-    if (wish.kind === 'death' || wish.kind === 'kill') goTo(wish.kind, wish.way)
-    if (wish.kind === 'speed') clock.setSpeed(nextSpeed(clock.speed(), wish.way))
-    if (wish.kind === 'zoom') camera.step(wish.way)
-    if (wish.kind === 'close') setFollowed(null)
-    if (wish.kind === 'follow') setFollowed(followed === null ? (yourself(cast)?.player ?? null) : null)
-    if (wish.kind === 'player') setFollowed(wish.number === 0 ? null : (cast[wish.number - 1]?.player ?? followed))
-    if (wish.kind !== 'close') press.preventDefault()
+    const action = isOwnKey(press.key, press.target) ? null : actionOf(press)
+    if (!action) return
+    if (action.kind === 'toggle') clock.isPlaying() ? clock.pause() : clock.play()
+    if (action.kind === 'step') clock.seek(clock.nowMs() + action.ms)
+    if (action.kind === 'death' || action.kind === 'kill') goTo(action.kind, action.way)
+    if (action.kind === 'speed') clock.setSpeed(nextSpeed(clock.speed(), action.way))
+    if (action.kind === 'zoom') camera.step(action.way)
+    if (action.kind === 'close') setFollowed(null)
+    if (action.kind === 'follow') setFollowed(followed === null ? (yourself(cast)?.player ?? null) : null)
+    if (action.kind === 'player') setFollowed(action.number === 0 ? null : (cast[action.number - 1]?.player ?? followed))
+    if (action.kind !== 'close') press.preventDefault()
   })
   return (
     <div className={`replay replay-${layout}`} ref={frame}>
@@ -104,8 +104,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
       />
       <p className="fine">
         Space plays, {'<'} and {'>'} change the speed. Arrows move 1 s, with Shift 5 s. J and L: previous and next death. K: next kill, with
-        Shift the previous one. {says('F follows you')}, Escape nobody; 1 to 8 picks a player, 0 all. + and − zoom, a drag moves what is
-        zoomed.
+        Shift the previous one. {says('F follows you')}, Escape nobody; 1 to 8 picks a player, 0 all. + and − zoom, drag to move around.
       </p>
     </div>
   )

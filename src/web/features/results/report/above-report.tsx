@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { isUnsure } from '#shared/video/unsure.ts'
 import { MatchQuestion } from '#web/features/recording/panel/match-question.tsx'
 import { reportAddress, tabsOf, useReport } from '#web/features/report-view/report-view.ts'
-import { usePageKeys, wishOf } from '#web/features/results/clock/picture-keys.ts'
+import { actionOf, usePageKeys } from '#web/features/results/clock/picture-keys.ts'
 import { MomentKeys } from '#web/features/results/death-card/moment-keys.tsx'
 import { momentsOf } from '#web/features/results/verdict/verdict-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,9 +38,9 @@ function ReportKeys() {
   const [isOpen, setOpen] = useState(false)
   usePageKeys((press) => {
     if (press.key === '?') setOpen(true)
-    const wish = wishOf(press)
-    const asked = wish?.kind === 'player' ? tabsOf(report)[wish.number - 1] : undefined
-    if (asked && asked !== tab) navigate(reportAddress(result.jobId, { tab: asked, moment: null }))
+    const action = actionOf(press)
+    const chosenTab = action?.kind === 'player' ? tabsOf(report)[action.number - 1] : undefined
+    if (chosenTab && chosenTab !== tab) navigate(reportAddress(result.jobId, { tab: chosenTab, moment: null }))
   })
   if (!isOpen) return null
   return (

@@ -49,17 +49,17 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
     onChanged(changed)
   })
   const { tab } = view
-  const isOne = isOneMoment(result)
+  const isMomentOnly = isOneMoment(result)
   const Tab = tab === 'verdict' ? null : TABS[tab]
   const isIdle = useIdle()
   useQuietTabs(view)
   return (
     <ReportContext value={view}>
-      <Suspense>{!isOne && <AboveReport />}</Suspense>
+      <Suspense>{!isMomentOnly && <AboveReport />}</Suspense>
       {report.coverage.length > 0 && <Coverage />}
       <Verdict />
-      {!isOne && <ReportTabs />}
-      <div id={PANEL_ID} {...(!isOne && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
+      {!isMomentOnly && <ReportTabs />}
+      <div id={PANEL_ID} {...(!isMomentOnly && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
         {Tab === null ? (
           <VerdictPanel />
         ) : (
@@ -77,7 +77,7 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
         <div hidden={tab !== 'verdict'}>
           {children}
           <Suspense>
-            {!isOne && (isIdle || tab === 'verdict') && <Stage />}
+            {!isMomentOnly && (isIdle || tab === 'verdict') && <Stage />}
             {report.videoReview && <Prose tab="verdict" />}
           </Suspense>
         </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { sampleReport, saying } from '#tests/web/sample-report.ts'
+import { claimOf, sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import { Explained } from './explained.tsx'
 import { Sentences } from './sentence.tsx'
@@ -13,7 +13,7 @@ test('terms in sentences are explained without changing the sentence', () => {
     'You held the ball for 0:07; an even share is 0:23.',
     'Four deaths, 1.6 expected.',
     '14 kills, 12 expected at your rank.',
-  ].map(saying)
+  ].map(claimOf)
   showInReport(
     sampleReport([]),
     <Explained>

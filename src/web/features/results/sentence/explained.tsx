@@ -18,8 +18,8 @@ const WORDS = new RegExp(`\\b(${[...NOTES.keys()].join('|')})\\b(?! at your)`)
 
 /** Explains the terms in its children's sentences if the report speaks to its reader. Not for sentences on a button. */
 export function Explained({ children }: { readonly children: ReactNode }) {
-  const isOthers = useReport().about !== null
-  return isOthers ? children : <WordsContext value={explain}>{children}</WordsContext>
+  const isForOthers = useReport().about !== null
+  return isForOthers ? children : <WordsContext value={explain}>{children}</WordsContext>
 }
 
 function explain(text: string): ReactNode {

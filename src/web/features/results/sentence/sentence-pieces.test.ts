@@ -4,10 +4,10 @@ import { piecesOf } from '#web/features/results/sentence/sentence-pieces.ts'
 
 const text = (words: string): Segment => ({ kind: 'text', text: words })
 const time: Segment = { kind: 'time', text: '03:37', moment: { kind: 'event', event: 'd1' } }
-const said = (segments: Segment[]) => piecesOf(segments).map(({ segment, after }) => segment.text + after)
+const textsOf = (segments: Segment[]) => piecesOf(segments).map(({ segment, after }) => segment.text + after)
 
 test('punctuation stays with the time before it, and the last word is a piece of its own', () => {
-  expect(said([text('At '), time, text(', then '), time, text('. You die again.')])).toEqual([
+  expect(textsOf([text('At '), time, text(', then '), time, text('. You die again.')])).toEqual([
     'At ',
     '03:37,',
     ' then ',
@@ -18,7 +18,7 @@ test('punctuation stays with the time before it, and the last word is a piece of
 })
 
 test('a time at the end of a sentence keeps the period', () => {
-  expect(said([text('At '), time, text('.')])).toEqual(['At ', '03:37.'])
+  expect(textsOf([text('At '), time, text('.')])).toEqual(['At ', '03:37.'])
 })
 
 test('no word is lost or doubled', () => {
@@ -29,5 +29,5 @@ test('no word is lost or doubled', () => {
     [text(''), time, text(')')],
     [{ kind: 'number', text: '7', fact: 'f' } as const, text(' kills')],
   ])
-    expect(said(segments).join('')).toBe(segments.map((segment) => segment.text).join(''))
+    expect(textsOf(segments).join('')).toBe(segments.map((segment) => segment.text).join(''))
 })

@@ -19,6 +19,6 @@ export function timeOf(report: Report, event: string | undefined): string {
 
 /** Returns "03:38, two guns". */
 export function deathWords(report: Report, { event, kind }: Report['deaths'][number]): string {
-  const card = cardsOf(report).find((one) => one.event === event)
+  const card = cardsOf(report).find((deathCard) => deathCard.event === event)
   return `${timeOf(report, event)}, ${card ? causeLabel(card) : kindLabel(kind)}`
 }

@@ -26,15 +26,17 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
   const { shared, report, positions, sentences } = result
   const opened = new URLSearchParams(useSearch()).get('moment')
   const deaths = report?.deaths ?? []
-  const isMapToCome = isArriving(positions)
-  const hasMap = positions?.state === 'there' || isMapToCome
-  const whole = hasMap ? 'replay' : 'report'
-  const [choice, setChoice] = useState<Choice>(() => (shared === null ? whole : (CHOICES.find((one) => one === shared) ?? 'death')))
+  const isMapArriving = isArriving(positions)
+  const hasMap = positions?.state === 'there' || isMapArriving
+  const defaultChoice = hasMap ? 'replay' : 'report'
+  const [choice, setChoice] = useState<Choice>(() =>
+    shared === null ? defaultChoice : (CHOICES.find((option) => option === shared) ?? 'death'),
+  )
   const [death, setDeath] = useState(
     () => deaths.find(({ event }) => event === shared || event === opened)?.event ?? deaths[0]?.event ?? '',
   )
   const moment = report && singleMomentOf(report, 'moment')
-  const kept = moment?.claim ? sentences[moment.claim.id]?.segments.map(({ text }) => text).join('') : null
+  const momentText = moment?.claim ? sentences[moment.claim.id]?.segments.map(({ text }) => text).join('') : null
   return (
     <Dialog
       title="What others see"
@@ -65,7 +67,7 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
           <Option
             value="replay"
             words="The whole report and the match from above"
-            about={`Where everybody stood, too${isMapToCome ? ': that comes with the film' : ''}.`}
+            about={`Where everyone stood, too${isMapArriving ? ': that comes with the film' : ''}.`}
             {...{ choice, setChoice }}
           />
         )}
@@ -74,12 +76,12 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
           <Option
             value="moment"
             words="Only your strongest moment"
-            about={kept ?? `At ${timeOf(report, moment.events[0]?.id)}.`}
+            about={momentText ?? `At ${timeOf(report, moment.events[0]?.id)}.`}
             {...{ choice, setChoice }}
           />
         )}
         {report && deaths.length > 0 && (
-          <Option value="death" words="Only one death" about="Its card and nothing else of the match." {...{ choice, setChoice }}>
+          <Option value="death" words="Only one death" about="Its card and nothing else from the match." {...{ choice, setChoice }}>
             <DeathSelect
               report={report}
               death={death}

@@ -62,7 +62,7 @@ test('the draft survives a reload and is removed once the moment is set', async 
   expect(await field()).toHaveProperty('value', '1:23.5')
   expect(screen.getByRole('combobox', { name: 'Moment' })).toHaveProperty('value', SECOND)
   fireEvent.click(alignButton())
-  await waitFor(() => expect(server.askedFor(ALIGN)[0]?.body).toMatchObject({ anchor: { event: SECOND, videoSeconds: 83.5 } }))
+  await waitFor(() => expect(server.requestsFor(ALIGN)[0]?.body).toMatchObject({ anchor: { event: SECOND, videoSeconds: 83.5 } }))
   await screen.findByText('Change how the video is matched')
   expect(sessionStorage.length).toBe(0)
 })
@@ -83,11 +83,11 @@ test('a recording’s own length is the limit, whatever its player reports; whil
   const server = open(NONE, {}, { ...recording, durationMs: 600_000 }, null)
   fireEvent.change(await field(), { target: { value: '9:00' } })
   fireEvent.click(alignButton())
-  await waitFor(() => expect(server.askedFor(ALIGN)[0]?.body).toMatchObject({ recording: { name: 'own.webm', durationMs: 600_000 } }))
+  await waitFor(() => expect(server.requestsFor(ALIGN)[0]?.body).toMatchObject({ recording: { name: 'own.webm', durationMs: 600_000 } }))
   leavePage()
   open(NONE, {}, recording, null)
   fireEvent.change(await field(), { target: { value: '9:00' } })
-  screen.getByText(/^The browser hasn't said how long the recording is/)
+  screen.getByText(/^We don't know how long the recording is/)
   expect(alignButton()).toHaveProperty('disabled', true)
 })
 
@@ -96,14 +96,14 @@ test('after a moment is set, the page says that it overrides measurements, and k
   fireEvent.change(await field(), { target: { value: '0:35' } })
   alignButton().focus()
   fireEvent.click(alignButton())
-  await screen.findAllByText('Set by hand: the moment that was named wins over every measurement.')
+  await screen.findAllByText('Set by hand: this moment overrides every measurement.')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Change how the video is matched'))
 })
 
 test('a video that only its platform plays has no player time to use', async () => {
   open(NONE, { isOwner: true, playback: { kind: 'link', url: 'https://www.youtube.com/watch?v=Hq7Rk2vTz0M' } })
   await field()
-  expect(screen.queryByRole('button', { name: "Use the player's second" })).toBeNull()
+  expect(screen.queryByRole('button', { name: "Use the player's time" })).toBeNull()
 })
 
 test('without events, neither a moment nor a recording is offered', async () => {

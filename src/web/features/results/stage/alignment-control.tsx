@@ -40,9 +40,9 @@ export function AlignmentControl({ isAligned, onAligned }: AlignmentControlProps
   const isBeyond = useIsBeyond(videoSeconds)
   return (
     <div className="deck-body stack">
-      {!isAligned && <p className="muted">Name one moment and where it is in the video. Every time in the report then plays its moment.</p>}
+      {!isAligned && <p className="muted">Pick one moment and set where it is in the video. Then every time in the report plays.</p>}
       <AlignmentFields eventId={eventId} text={draft.text} onEvent={(event) => change({ event })} onText={(text) => change({ text })} />
-      {isWaiting && <p className="muted">The browser hasn't said how long the recording is, so no moment can be kept yet.</p>}
+      {isWaiting && <p className="muted">We don't know how long the recording is yet, so you can't save a moment.</p>}
       {align.isError && <Alert tone="error">{wordsFor(align.error)}</Alert>}
       <div className="row">
         <Button
@@ -123,7 +123,7 @@ export function AlignmentFields({ eventId, text, onEvent, onText }: AlignmentFie
       <div className="row">
         {canPlay(view.result) && (
           <Button size="small" onClick={() => onText(formatSecond(player.seconds()))}>
-            Use the player's second
+            Use the player's time
           </Button>
         )}
         {steps.map(({ words, seconds: by }) => (
@@ -166,7 +166,7 @@ export function parseSecond(text: string): number | null {
 
 /** Formats seconds as `1:23.5`, or to a frame as `1:23.517`: with as many decimals as needed, at least one. */
 export function formatSecond(seconds: number): string {
-  const wholeMs = Math.max(0, Math.round(seconds * 1000))
-  const rest = ((wholeMs % 60_000) / 1000).toFixed(3).replace(/0{1,2}$/, '')
-  return `${Math.floor(wholeMs / 60_000)}:${rest.padStart(rest.length + 2 - rest.indexOf('.'), '0')}`
+  const roundedMs = Math.max(0, Math.round(seconds * 1000))
+  const rest = ((roundedMs % 60_000) / 1000).toFixed(3).replace(/0{1,2}$/, '')
+  return `${Math.floor(roundedMs / 60_000)}:${rest.padStart(rest.length + 2 - rest.indexOf('.'), '0')}`
 }

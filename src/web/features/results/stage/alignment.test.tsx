@@ -39,10 +39,10 @@ function show(recording: RecordingState) {
 }
 
 test('an open recording that the report is not aligned with asks for a moment, without a word about the aligned one', async () => {
-  const other = new File(['other'], 'other.mkv')
-  show({ status: 'open', file: other, url: 'blob:other', progress: null, frameMs: null })
+  const otherFile = new File(['other'], 'other.mkv')
+  show({ status: 'open', file: otherFile, url: 'blob:other', progress: null, frameMs: null })
   await screen.findByText('Match the video to the match log')
-  await screen.findByText(/^Name one moment and where it is in the video\./)
+  await screen.findByText(/^Pick one moment and set where it is in the video\./)
   expect(screen.queryByRole('button', { name: 'Remove the match' })).toBeNull()
   expect(screen.queryByText(/^Matched by the match clock/)).toBeNull()
 })

@@ -58,12 +58,12 @@ test('parts that a cut left out are shaded on the timeline and labeled wherever 
     </>,
   )
   expect(screen.getAllByTitle('Not in the video').map(({ textContent }) => textContent)).toEqual(['≈01:20', '≈01:20'])
-  const left = [...document.querySelectorAll<HTMLElement>('.lane:first-of-type .outside-cut')].map(({ style }) =>
+  const cuts = [...document.querySelectorAll<HTMLElement>('.lane:first-of-type .outside-cut')].map(({ style }) =>
     Number.parseFloat(style.left),
   )
   const marks = [...document.querySelectorAll<HTMLElement>('.lane:first-of-type .mark')].map(({ style }) => Number.parseFloat(style.left))
-  expect(left).toHaveLength(2)
-  expect([...left, ...marks].sort((one, other) => one - other)).toEqual([marks[0], left[0], marks[1], marks[2], left[1]])
+  expect(cuts).toHaveLength(2)
+  expect([...cuts, ...marks].sort((one, other) => one - other)).toEqual([marks[0], cuts[0], marks[1], marks[2], cuts[1]])
   const listed = within(screen.getByRole('list', { name: 'Events' })).getAllByRole('listitem')
   expect(listed.map(({ textContent }) => textContent?.includes('Not in the video'))).toEqual([false, true, false])
 })

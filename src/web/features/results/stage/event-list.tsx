@@ -61,12 +61,12 @@ function isSame(one: TimeSpan, other: TimeSpan): boolean {
 }
 
 function fightWords(span: Span, { fights }: ReadPositions, nameOf: Words['nameOf']): string | null {
-  const fight = fights.find((one) => isSame(one, span))
+  const fight = fights.find((candidate) => isSame(candidate, span))
   return fight ? `Fight with ${nameOf(fight.opponent) ?? 'an opponent'}` : null
 }
 
 function deathWords(span: Span, { deaths }: ReadPositions, { report, clock }: Pick<Words, 'report' | 'clock'>): string | null {
-  const card = deaths.find(({ moments }) => moments.some((one) => momentKey(one) === momentKey(span)))
+  const card = deaths.find(({ moments }) => moments.some((moment) => momentKey(moment) === momentKey(span)))
   const death = card && report.events.find(({ id }) => id === card.event)
   return death ? `Before your death at ${clock.format(death.atMs)}` : null
 }
@@ -76,7 +76,7 @@ function carryWords(
   { objectives }: ReadPositions,
   { report: { you }, nameOf }: { report: Report; nameOf: Words['nameOf'] },
 ): string | null {
-  const objective = objectives.find((one) => one.kind !== 'stronghold' && isSame(one, span))
+  const objective = objectives.find((candidate) => candidate.kind !== 'stronghold' && isSame(candidate, span))
   if (!objective) return null
   if (objective.carrier === null) return 'Live hill'
   return objective.carrier === you ? 'You have the ball' : `${nameOf(objective.carrier) ?? 'Another player'} has the ball`

@@ -74,7 +74,7 @@ test('an address is checked as on the form, sent once, and the report then has i
   expect(button.disabled).toBe(false)
   fireEvent.click(button)
   await screen.findByText('Watch on YouTube')
-  expect(server.askedFor(ADD).map(({ body }) => body)).toEqual([{ jobId: resultWith(NONE).jobId, videoUrl: ADDRESS }])
+  expect(server.requestsFor(ADD).map(({ body }) => body)).toEqual([{ jobId: resultWith(NONE).jobId, videoUrl: ADDRESS }])
   expect(await screen.findByText('Match the video to the match log')).toBeTruthy()
   expect(isThere('Change the YouTube video')).toBe(true)
 })

@@ -84,9 +84,7 @@ function AddVideo() {
           onAdded={added}
         >
           <p className="fine">
-            {isReplacing
-              ? 'Costs no credit. How the earlier video was matched is forgotten.'
-              : 'Costs no credit. The report stays as it is.'}
+            {isReplacing ? "Costs no credit. The earlier video's timing is forgotten." : 'Costs no credit. The report stays as it is.'}
           </p>
         </VideoForm>
       )}

@@ -122,7 +122,7 @@ export function Readout({ hovered }: { readonly hovered: string | null }) {
   const view = useReport()
   const id = hovered ?? view.event
   const event = id === null ? undefined : view.eventOf(id)
-  const span = listSpans(view.report).find((one) => momentKey(one) === id)
+  const span = listSpans(view.report).find((candidate) => momentKey(candidate) === id)
   return (
     <p className={span || event ? 'readout small' : 'readout small muted'} aria-live="polite">
       {span && <b className="tabular">{view.clock.spanOf(span).words}</b>}

@@ -34,20 +34,20 @@ function inState(state: ShownStage['state'], words: string): StageWords {
 function wordsOfPositions(positions: PositionsState): StageWords {
   switch (positions.state) {
     case 'waiting':
-      return inState('working', 'Waiting to read where everybody stood from the film.')
+      return inState('working', 'Waiting to read from the film where everyone stood.')
     case 'reading': {
       const { chunksRead: done, chunks: all } = positions
       return {
         state: 'working',
         words: `Reading chunk ${Math.min(done + 1, all)} of ${all} of the film`,
-        spoken: 'Reading where everybody stood from the film. What to work on may still change.',
+        spoken: 'Reading from the film where everyone stood. What to work on may still change.',
         progress: { done, all, label: 'Chunks of the film read' },
       }
     }
     case 'composing':
       return inState('working', 'The film is read. The report is being completed.')
     case 'there':
-      return inState('done', 'The film is read: the report shows where everybody stood.')
+      return inState('done', 'The film is read: the report shows where everyone stood.')
     case 'absent':
       return inState('without', NO_POSITIONS[positions.reason])
   }
@@ -59,20 +59,20 @@ export function videoStage(
   videoReview: ReviewState | null,
 ): ShownStage | null {
   const { videoProbe: probe, alignment } = report
-  const said = probe ? probeSentence(probe, isSetByHand(alignment)) : ''
-  if (probe && isProbeAwaited({ videoProbe: probe })) return { name: 'Video', ...inState('working', said) }
+  const probeWords = probe ? probeSentence(probe, isSetByHand(alignment)) : ''
+  if (probe && isProbeAwaited({ videoProbe: probe })) return { name: 'Video', ...inState('working', probeWords) }
   const isUnfound = videoReview?.state === 'absent' && videoReview.reason === 'no-video'
   // If the match was not found in the video, the reason is more useful than the bare fact.
   const added = addedWords(report)
   if (videoReview?.state === 'there' && added !== null) return { name: 'Video', ...inState('done', `Watched. ${added}`) }
   if (videoReview && !(isUnfound && probe && !isTrusted(probe))) return { name: 'Video', ...wordsOfReview(videoReview) }
-  return probe ? { name: 'Video', ...inState(isTrusted(probe) ? 'done' : 'without', said) } : null
+  return probe ? { name: 'Video', ...inState(isTrusted(probe) ? 'done' : 'without', probeWords) } : null
 }
 
 function wordsOfReview(review: ReviewState): StageWords {
   switch (review.state) {
     case 'asking':
-      return inState('without', `An AI model could watch ${review.moments} moments of the match. It is waiting for your yes.`)
+      return inState('without', `An AI model could watch ${review.moments} moments of the match. It's waiting for your yes.`)
     case 'waiting':
       return inState('working', 'Waiting to watch the moments that a picture can explain.')
     case 'reviewing': {
@@ -90,7 +90,7 @@ function wordsOfReview(review: ReviewState): StageWords {
         spoken: 'An AI model is choosing what the report says.',
       }
     case 'composing':
-      return inState('working', 'The report is being made with what was seen.')
+      return inState('working', 'Adding what it saw to the report.')
     case 'there':
       return inState('done', 'The moments were watched.')
     case 'absent':

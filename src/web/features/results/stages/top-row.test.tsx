@@ -5,7 +5,7 @@ import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { VideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
-import { sampleReport, sampleResult, saying } from '#tests/web/sample-report.ts'
+import { claimOf, sampleReport, sampleResult } from '#tests/web/sample-report.ts'
 import { logStage, positionsStage, type ShownStage, videoStage } from './arriving-stages.ts'
 import { StagesBar, TopRow } from './top-row.tsx'
 import { useOpenedResult } from './use-opened-result.ts'
@@ -35,13 +35,13 @@ test('each stage shows its progress; the spoken text changes only with its state
   expect(screen.getByRole('progressbar', { name: 'Chunks of the film read' }).getAttribute('aria-valuenow')).toBe('44')
   expect(screen.getByRole('progressbar', { name: 'Moments watched' }).getAttribute('aria-valuenow')).toBe('50')
   expect(spoken).toBe(
-    'Film: Reading where everybody stood from the film. What to work on may still change. Video: An AI model is watching moments of the match.',
+    'Film: Reading from the film where everyone stood. What to work on may still change. Video: An AI model is watching moments of the match.',
   )
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a completed report is announced with a button, and pressing it moves the focus to the bar', () => {
-  const { open, spoken, bar } = show([positionsStage({ state: 'there' })], 'The report is complete and shows where everybody stood.')
+  const { open, spoken, bar } = show([positionsStage({ state: 'there' })], 'The report is complete and shows where everyone stood.')
   expect(spoken).toContain('The report is complete')
   fireEvent.click(screen.getByRole('button', { name: 'Show the complete report' }))
   expect(open).toHaveBeenCalledOnce()
@@ -50,19 +50,19 @@ test('a completed report is announced with a button, and pressing it moves the f
 
 test.each([
   ['no-chunks', 'The film of this match is gone'],
-  ['no-frames', 'The film of this match does not say where anybody stood'],
-  ['gate-failed', 'What the film says did not pass its checks'],
+  ['no-frames', "This match's film doesn't show where anyone stood"],
+  ['gate-failed', 'The film failed its checks'],
   ['unreadable', 'The film of this match could not be read'],
   ['given-up', 'The film service did not answer'],
 ] as const)('without positions because of %s, the bar says so', (reason, words) => {
   show([positionsStage({ state: 'absent', reason })])
-  expect(screen.getByText(new RegExp(words), { selector: 'li p' }).textContent).toContain('stands on the match log alone')
+  expect(screen.getByText(new RegExp(words), { selector: 'li p' }).textContent).toContain('uses only the match log')
 })
 
 test.each<[ReviewState, string]>([
-  [{ state: 'asking', moments: 12 }, 'An AI model could watch 12 moments of the match. It is waiting for your yes.'],
+  [{ state: 'asking', moments: 12 }, "An AI model could watch 12 moments of the match. It's waiting for your yes."],
   [{ state: 'choosing', usedMs: 90_400, ofMs: 120_000 }, 'Choosing what the report says about it; 90 s of 120 used'],
-  [{ state: 'composing' }, 'The report is being made with what was seen.'],
+  [{ state: 'composing' }, 'Adding what it saw to the report.'],
   [{ state: 'absent', reason: 'budget' }, "Today's budget for AI models is used up"],
   [{ state: 'absent', reason: 'report-budget' }, "This report's budget for AI models is used up"],
   [{ state: 'absent', reason: 'declined' }, 'You did not allow an AI model to watch'],
@@ -76,9 +76,9 @@ test.each<[Partial<VideoProbe>, string]>([
   [{ refusal: null, view: 'another' }, 'The AI model gemini looked at 3 short clips'],
   [{ refusal: null, match: 'another' }, 'The AI model gemini looked at 3 short clips'],
 ])('if the match was not found in the video, the bar shows the outcome of the probe: %j', (changes, words) => {
-  const look = { ...AWAITED, ...changes }
+  const probe = { ...AWAITED, ...changes }
   for (const videoReview of [null, { state: 'absent', reason: 'no-video' }] as const) {
-    const stage = videoStage({ ...NONE, videoProbe: look }, videoReview)
+    const stage = videoStage({ ...NONE, videoProbe: probe }, videoReview)
     expect(stage).toMatchObject({ state: 'without' })
     expect(stage?.words.startsWith(words)).toBe(true)
   }
@@ -141,7 +141,7 @@ test('parts that arrive late do not change the open report: one press opens it w
   const looked = sampleReport([60], { videoProbe: FOUND })
   rerender(<Page result={{ ...sampleResult(looked), positions: { state: 'there' } }} />)
   expect(
-    screen.getByText('The report is complete and shows where everybody stood. The video has been watched.', {
+    screen.getByText('The report is complete and shows where everyone stood. The video has been watched.', {
       selector: '[aria-hidden]',
     }),
   ).toBeTruthy()
@@ -153,12 +153,12 @@ test('parts that arrive late do not change the open report: one press opens it w
 
 test('if the film changes the one thing, the text beside the button says so', () => {
   const areaOf = (title: string): FocusArea => ({
-    ...{ kind: 'staying-alive', certainty: 'a try', title: saying(title), deaths: null, expected: null, claims: [], moments: [], why: [] },
-    ...{ drill: saying('drill'), pass: saying('pass'), passMark: { kind: 'staying-alive', per: 'minutes', window: 1, atMost: 1 } },
+    ...{ kind: 'staying-alive', certainty: 'a try', title: claimOf(title), deaths: null, expected: null, claims: [], moments: [], why: [] },
+    ...{ drill: claimOf('drill'), pass: claimOf('pass'), passMark: { kind: 'staying-alive', per: 'minutes', window: 1, atMost: 1 } },
   })
   const at = (title: string, positions: PositionsState) => {
     const drillPlays = isArriving(positions) ? [{ kind: 'staying-alive' as const, missed: 1, occasions: 2 }] : []
-    return { ...sampleResult(sampleReport([60], { focusAreas: [areaOf(title)] }), [saying(title)]), positions, drillPlays }
+    return { ...sampleResult(sampleReport([60], { focusAreas: [areaOf(title)] }), [claimOf(title)]), positions, drillPlays }
   }
   function OneThing({ result }: { readonly result: typeof BEFORE }) {
     const opened = useOpenedResult(result)
@@ -171,7 +171,7 @@ test('if the film changes the one thing, the text beside the button says so', ()
   }
   const { rerender } = render(<OneThing result={at('Take the kill, then leave', READING)} />)
   rerender(<OneThing result={at('Get on the objective', { state: 'there' })} />)
-  screen.getByText(/shows where everybody stood\. The one thing is now “Get on the objective”\./, { selector: '[aria-hidden]' })
+  screen.getByText(/shows where everyone stood\. The one thing is now “Get on the objective”\./, { selector: '[aria-hidden]' })
   expect(screen.getByRole('status').textContent).toBe('1 drills')
   fireEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('status').textContent).toBe('0 drills')

@@ -61,7 +61,7 @@ function stagesOf(report: Report, result: ShownResult, positions: PositionsState
     positions && positionsStage(positions),
     result.report && videoStage(result.report, videoReview),
   ]
-  return stages.flatMap((one) => one ?? [])
+  return stages.flatMap((stage) => stage ?? [])
 }
 
 function DidYouFix({ checked }: { readonly checked: Checked }) {

@@ -14,14 +14,14 @@ export type OpenedResult = ReturnType<typeof useOpenedResult>
 export function useOpenedResult(result: ShownResult) {
   const [opened, setOpened] = useState(result)
   const arrived = whatArrived(opened, result)
-  const isHeld = arrived !== null
+  const hasUpdate = arrived !== null
   // True once anything was still to come since the page was opened; then the stages stay on the page.
   const [hadStages, setHadStages] = useState(false)
-  const hasStages = hadStages || isHeld || isToBeCompleted(result)
+  const hasStages = hadStages || hasUpdate || isToBeCompleted(result)
   if (hasStages !== hadStages) setHadStages(hasStages)
-  if (!isHeld && opened !== result) setOpened(result)
+  if (!hasUpdate && opened !== result) setOpened(result)
   const { report, sentences, final_result, drillPlays, openDrill } = opened
-  const shown = isHeld ? { ...result, report, sentences, final_result, drillPlays, openDrill } : result
+  const shown = hasUpdate ? { ...result, report, sentences, final_result, drillPlays, openDrill } : result
   return { shown, arrived, hasStages, open: (newer: ShownResult = result) => setOpened(newer) }
 }
 
@@ -32,7 +32,7 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
   const words = [
     isArriving(opened.positions) &&
       result.positions?.state === 'there' &&
-      (isGrowing ? 'The report shows where everybody stood.' : 'The report is complete and shows where everybody stood.'),
+      (isGrowing ? 'The report shows where everyone stood.' : 'The report is complete and shows where everyone stood.'),
     isProbeAwaited(opened.report) && !isProbeAwaited(result.report) && 'The video has been watched.',
     watched &&
       watched !== opened.report.videoReview &&

@@ -10,12 +10,12 @@ export interface LobbyColumn {
   readonly isLowBetter?: true
 }
 
-const whole = (value: number) => value.toLocaleString('en-US')
+const formatCount = (value: number) => value.toLocaleString('en-US')
 
 const COLUMNS: readonly LobbyColumn[] = [
-  { name: 'K', long: 'Kills', meaning: 'Kills', value: (row) => row.kills, format: whole },
-  { name: 'D', long: 'Deaths', meaning: 'Deaths', value: (row) => row.deaths, format: whole, isLowBetter: true },
-  { name: 'A', long: 'Assists', meaning: 'Assists', value: (row) => row.assists, format: whole },
+  { name: 'K', long: 'Kills', meaning: 'Kills', value: (row) => row.kills, format: formatCount },
+  { name: 'D', long: 'Deaths', meaning: 'Deaths', value: (row) => row.deaths, format: formatCount, isLowBetter: true },
+  { name: 'A', long: 'Assists', meaning: 'Assists', value: (row) => row.assists, format: formatCount },
   { name: 'KDA', long: 'KDA', meaning: TERM_NOTES.kda, value: (row) => row.kda, format: (value) => value.toFixed(1).replace('-', '−') },
   {
     name: 'Accuracy',
@@ -24,8 +24,14 @@ const COLUMNS: readonly LobbyColumn[] = [
     value: (row) => (row.shotsFired ? (100 * (row.shotsHit ?? 0)) / row.shotsFired : null),
     format: (value) => `${value.toFixed(1)}%`,
   },
-  { name: 'Damage', long: 'Damage dealt', meaning: null, value: (row) => row.damageDealt, format: whole },
-  { name: 'Objective', long: 'Plays on the objective', meaning: TERM_NOTES.plays, value: (row) => row.objectiveAwards, format: whole },
+  { name: 'Damage', long: 'Damage dealt', meaning: null, value: (row) => row.damageDealt, format: formatCount },
+  {
+    name: 'Objective',
+    long: 'Plays on the objective',
+    meaning: TERM_NOTES.plays,
+    value: (row) => row.objectiveAwards,
+    format: formatCount,
+  },
 ]
 
 export function columnsOf({ lobby }: Pick<Report, 'lobby'>): LobbyColumn[] {
@@ -34,7 +40,7 @@ export function columnsOf({ lobby }: Pick<Report, 'lobby'>): LobbyColumn[] {
 
 /** Returns the rank in a column, 1 for the best. Equal figures share the better rank. */
 export function placeOf({ value, isLowBetter }: LobbyColumn, lobby: readonly LobbyRow[], own: number): number {
-  const isBetter = (other: number | null) => other !== null && (isLowBetter ? other < own : other > own)
+  const isBetter = (figure: number | null) => figure !== null && (isLowBetter ? figure < own : figure > own)
   return 1 + lobby.filter((row) => isBetter(value(row))).length
 }
 

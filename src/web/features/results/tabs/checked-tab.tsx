@@ -104,7 +104,7 @@ function MatchStart() {
 export function SentenceMeter() {
   const { report, result } = useVoicedReport()
   const sources = checkedClaims(report).map(({ id }) => result.sentences[id]?.source ?? 'log')
-  const counts = SOURCES.map((source) => ({ source, count: sources.filter((one) => one === source).length }))
+  const counts = SOURCES.map((source) => ({ source, count: sources.filter((claimSource) => claimSource === source).length }))
   const shown = counts.filter(({ count }) => count > 0)
   const words = shown.map(({ source, count }) => `${count} ${NAMES[source]}`).join(', ')
   return (
@@ -167,7 +167,6 @@ function Gate({ gate: { label, means, figure, verdict } }: { readonly gate: Show
 }
 
 function whyNone(isOwner: boolean, isRead: boolean): string {
-  if (isRead)
-    return isOwner ? 'This film was read before its checks were kept.' : 'Only the owner of this report sees the checks of its film.'
+  if (isRead) return isOwner ? 'This film was read before we saved checks.' : 'Only the owner of this report sees the checks of its film.'
   return 'The frames of the film are not part of this report.'
 }

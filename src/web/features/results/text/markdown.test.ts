@@ -32,7 +32,7 @@ const SCHEMES = [
   'x-callto',
 ]
 const SHAPES = [(scheme: string) => `${scheme}:alert(1)`, (scheme: string) => `${scheme}://example.com/%0aalert(1)`]
-const OTHERS = [
+const OTHER_ADDRESSES = [
   '//evil.example',
   '/relative',
   'relative',
@@ -55,7 +55,7 @@ const OTHERS = [
   'data:text/html,https://a.b',
 ]
 
-test.each([...SHAPES.flatMap((shape) => SCHEMES.map(shape)), ...OTHERS])('%j is not a link', (href) => {
+test.each([...SHAPES.flatMap((shape) => SCHEMES.map(shape)), ...OTHER_ADDRESSES])('%j is not a link', (href) => {
   expect(webAddress(href)).toBeNull()
 })
 

@@ -30,7 +30,7 @@ export function TextResult({ result }: { readonly result: ShownResult }) {
       </article>
       <aside className="text-side" aria-label={hasVideo(result) ? 'Video' : 'About this text'}>
         {hasVideo(result) && <VideoPlayer result={result} />}
-        <Alert tone="info">There is no match log beside this analysis, so its statements cannot be checked here.</Alert>
+        <Alert tone="info">This analysis has no match log, so its statements can't be checked here.</Alert>
       </aside>
     </div>
   )

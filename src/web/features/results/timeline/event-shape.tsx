@@ -31,12 +31,12 @@ export function eventWords(event: ReportEvent, view: Pick<ReportView, 'nameOf' |
 export const LEFT_OUT = 'Not in the video'
 
 function loggedWords(event: ReportEvent, { nameOf, report }: Pick<ReportView, 'nameOf' | 'report'>): { name: string; detail: string } {
-  const other = nameOf(event.other)
+  const opponent = nameOf(event.other)
   const name = event.kind === 'medal' && event.name ? event.name : KINDS[event.kind]
   const who = event.player === report.you ? null : (nameOf(event.player) ?? 'Another player')
   const what = {
-    kill: other && `Killed ${other}`,
-    death: other ? `Killed by ${other}` : 'No killer in the log',
+    kill: opponent && `Killed ${opponent}`,
+    death: opponent ? `Killed by ${opponent}` : 'No killer in the log',
     medal: null,
     objective: null,
   }

@@ -15,7 +15,7 @@ const MAX_LABELS = 12
 export function axisOf({ report, clock }: Pick<ReportView, 'report' | 'clock'>, durationSeconds: number | null): Axis {
   const { startMs, endMs } = report.timeline
   const margin = (endMs - startMs) * MARGIN
-  const { fromMs, toMs } = clock.wholeVideo(durationSeconds) ?? { fromMs: startMs - margin, toMs: endMs + margin }
+  const { fromMs, toMs } = clock.videoSpan(durationSeconds) ?? { fromMs: startMs - margin, toMs: endMs + margin }
   return { fromMs, toMs, percent: (atMs) => Math.min(100, Math.max(0, (100 * (atMs - fromMs)) / Math.max(1, toMs - fromMs))) }
 }
 

@@ -21,8 +21,8 @@ test('there is no ground when a gate hides the places', async () => {
 })
 
 test('bytes that are cut off or damaged give null', async () => {
-  const whole = sent(TRACKS)
-  expect(await readTracks(whole.slice(0, 100))).toBeNull()
+  const bytes = sent(TRACKS)
+  expect(await readTracks(bytes.slice(0, 100))).toBeNull()
   expect(await readTracks(Uint8Array.from(deflateSync(new Uint8Array(400))).buffer)).toBeNull()
   expect(await readTracks(new ArrayBuffer(0))).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Voice } from '#shared/report/words/third-person.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { walkedMatch } from '#simulator/samples/walked-match.ts'
-import { saidOf } from '#web/features/report-view/use-voiced-report.ts'
+import { voiceText } from '#web/features/report-view/use-voiced-report.ts'
 import { readReplayAddress, replayAddress } from '#web/features/results/replay-address.ts'
 import { listReplayEvents, stepToEvent } from '#web/features/results/tracks/replay-events.ts'
 
@@ -28,7 +28,7 @@ test('every death has its players, range and height; on an unknown map it has ne
 })
 
 test('other readers see the player by name in every death', () => {
-  expect(eventsOf(false, (text) => saidOf('Name a', text)).map(({ words }) => words)).toEqual([
+  expect(eventsOf(false, (text) => voiceText('Name a', text)).map(({ words }) => words)).toEqual([
     'Name c killed Name a',
     'Name a killed Name d',
     'Name b killed Name c',

@@ -25,7 +25,7 @@ function Count({ focus }: { readonly focus: FocusArea }) {
 
 function FilmNote() {
   const reading = isArriving(useReport().result.positions)
-    ? 'So far from the match log alone: the film may change what to work on.'
+    ? 'So far from the match log only: the film may change what to work on.'
     : 'The film has been read: the complete report may put something else first.'
   return <p className="small muted">{reading}</p>
 }
@@ -53,7 +53,7 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
       )}
       {result.openDrill && <p className="small">{result.openDrill}</p>}
       <details className="focus-why">
-        <summary>{focus.claims.some(tellsChange) ? 'Why this now' : 'Why this'}</summary>
+        <summary>{focus.claims.some(isAboutChange) ? 'Why this now' : 'Why this'}</summary>
         <p>
           <Explained>
             <Sentences claims={reasonsOf(focus)} />
@@ -65,14 +65,14 @@ function Drill({ focus }: { readonly focus: FocusArea }) {
 }
 
 /** True for a claim that the film put this first, where the log alone put something else. */
-function tellsChange({ template }: Claim): boolean {
+function isAboutChange({ template }: Claim): boolean {
   return template.startsWith('focus.film-')
 }
 
 /** Claims about what the film changed come first. Claims with moments are left out, because moments are shown as chips. */
 function reasonsOf({ claims, why }: FocusArea): Claim[] {
-  const told = claims.slice(1).filter((claim) => !namesMoments(claim))
-  return [...told.filter(tellsChange), ...told.filter((claim) => !tellsChange(claim)), ...why]
+  const reasons = claims.slice(1).filter((claim) => !namesMoments(claim))
+  return [...reasons.filter(isAboutChange), ...reasons.filter((claim) => !isAboutChange(claim)), ...why]
 }
 
 function namesMoments({ params }: Claim): boolean {
@@ -90,7 +90,7 @@ function PracticeLink() {
 }
 
 function PassBar({ focus: { kind, passMark } }: { readonly focus: FocusArea }) {
-  const play = useReport().result.drillPlays.find((one) => one.kind === kind)
+  const play = useReport().result.drillPlays.find((candidate) => candidate.kind === kind)
   if (!play || play.occasions === 0) return <PracticeLink />
   const { per, window, atMost } = passMark
   const [missed, most] = [play.missed / play.occasions, atMost / window]

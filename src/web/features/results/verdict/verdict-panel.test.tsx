@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
-import { sampleReport, saying } from '#tests/web/sample-report.ts'
+import { claimOf, sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -12,18 +12,18 @@ afterEach(cleanup)
 const AREA: FocusArea = {
   kind: 'after-kill',
   certainty: 'in this match',
-  title: saying('Take the kill, then leave'),
+  title: claimOf('Take the kill, then leave'),
   deaths: 'deaths',
   expected: 'expected',
   claims: [],
   moments: [],
   why: [],
-  drill: saying('Count to five.'),
-  pass: saying('At most fifteen.'),
+  drill: claimOf('Count to five.'),
+  pass: claimOf('At most fifteen.'),
   passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 },
 }
-const COUNT = saying('Four deaths soon after a kill, 1.6 expected.')
-const PROVISIONAL = 'So far from the match log alone: the film may change what to work on.'
+const COUNT = claimOf('Four deaths soon after a kill, 1.6 expected.')
+const PROVISIONAL = 'So far from the match log only: the film may change what to work on.'
 
 function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[], more: Partial<ShownResult> = {}) {
   const report = sampleReport([], { areFocusAreasProvisional, focusAreas })
@@ -39,7 +39,7 @@ test('until positions are read, each focus area says that the film may change it
 })
 
 test('if the film put another thing first, “why” says so', async () => {
-  const change = saying('focus.film-stronger')
+  const change = claimOf('focus.film-stronger')
   const area = { ...AREA, claims: [COUNT, change] }
   showInReport(sampleReport([], { focusAreas: [area] }), <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass, COUNT, change])
   expect((await screen.findByText('Why this now')).parentElement?.textContent).toContain('focus.film-stronger')
@@ -79,13 +79,13 @@ test('the other things are counted, and each is shown with its figures', async (
 })
 
 test('only the one thing is the drill; if the open drill did not come up, the report says so, and its own thing is something to try', async () => {
-  const other: FocusArea = { ...AREA, kind: 'behind', title: saying('Fall back'), drill: saying('Wait for your team.') }
+  const secondArea: FocusArea = { ...AREA, kind: 'behind', title: claimOf('Fall back'), drill: claimOf('Wait for your team.') }
   const panel = () => screen.findByRole('complementary')
-  open(false, [AREA, other])
+  open(false, [AREA, secondArea])
   expect((await panel()).textContent).toContain('Your drillCount to five. Pass mark')
   screen.getByText('The one thing')
   cleanup()
-  const report = sampleReport([], { focusAreas: [AREA], openDrill: other.passMark })
+  const report = sampleReport([], { focusAreas: [AREA], openDrill: secondArea.passMark })
   const openDrill = 'Your drill, “Fall back”, did not come up in this match and stays open.'
   showInReport(report, <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass], { openDrill })
   const words = (await panel()).textContent

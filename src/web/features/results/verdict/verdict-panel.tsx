@@ -16,19 +16,19 @@ const VerdictMore = lazy(() => import('./verdict-more.tsx').then((file) => ({ de
 
 export function Verdict() {
   const { report, result, tab } = useReport()
-  const isOne = isOneMoment(result)
-  const kept = report.strengths.flatMap(({ claims }) => claims)
+  const isMomentOnly = isOneMoment(result)
+  const strengthClaims = report.strengths.flatMap(({ claims }) => claims)
   return (
     <div className={tab === 'verdict' ? 'verdict' : 'verdict verdict-small'}>
-      <h2>{isOne ? <MomentTitle kept={kept} /> : <Sentence claim={report.headline} />}</h2>
-      {!isOne && kept.length > 0 && tab === 'verdict' && (
+      <h2>{isMomentOnly ? <MomentTitle strengthClaims={strengthClaims} /> : <Sentence claim={report.headline} />}</h2>
+      {!isMomentOnly && strengthClaims.length > 0 && tab === 'verdict' && (
         <p className="kept muted mt-12">
           <span className="is-success line">
             <CircleCheck />
             Kept
           </span>
           <span>
-            <ProvenSentences claims={kept} />
+            <ProvenSentences claims={strengthClaims} />
           </span>
         </p>
       )}
@@ -36,25 +36,27 @@ export function Verdict() {
   )
 }
 
-function MomentTitle({ kept }: { readonly kept: readonly Claim[] }) {
-  return <Suspense fallback="…">{kept.length > 0 ? <ProvenSentences claims={kept} /> : <ForOthers part="title" />}</Suspense>
+function MomentTitle({ strengthClaims }: { readonly strengthClaims: readonly Claim[] }) {
+  return (
+    <Suspense fallback="…">{strengthClaims.length > 0 ? <ProvenSentences claims={strengthClaims} /> : <ForOthers part="title" />}</Suspense>
+  )
 }
 
 export function VerdictPanel() {
   const { report, result, about, focus: chosen, moment } = useReport()
   const focus = report.focusAreas[chosen] ?? report.focusAreas[0]
-  const isOne = isOneMoment(result)
-  const moments = isOne ? report.events.map(({ id }) => id).slice(-1) : momentsOf(report, focus)
+  const isMomentOnly = isOneMoment(result)
+  const moments = isMomentOnly ? report.events.map(({ id }) => id).slice(-1) : momentsOf(report, focus)
   const event = moment ?? moments[0]
-  const head = isOne ? (
+  const head = isMomentOnly ? (
     <Suspense>
       <ForOthers part="head" />
     </Suspense>
   ) : (
     focus && <FocusHead focus={focus} shown={event ?? null} />
   )
-  const isOthers = about !== null
-  const aside = !isOthers && focus && (
+  const isForOthers = about !== null
+  const aside = !isForOthers && focus && (
     <Suspense fallback={<aside className="drill" />}>
       <VerdictMore part="drill" focus={focus} />
     </Suspense>
@@ -62,12 +64,12 @@ export function VerdictPanel() {
   return (
     <>
       <section
-        className={isOthers ? 'card verdict-panel verdict-panel-others' : 'card verdict-panel'}
-        aria-label={isOne ? 'What was shared' : 'What to work on'}
+        className={isForOthers ? 'card verdict-panel verdict-panel-others' : 'card verdict-panel'}
+        aria-label={isMomentOnly ? 'What was shared' : 'What to work on'}
       >
         {event ? <MomentPanel event={event} head={head} aside={aside} isShort /> : <DeathFrame map={null} head={head} aside={aside} />}
         {/* Outside the card, so that typed text stays while the card loads. */}
-        {isOthers && (
+        {isForOthers && (
           <Suspense fallback={<aside className="drill wide-only" />}>
             <ForOthers part="gamertag" />
           </Suspense>

@@ -54,22 +54,22 @@ test('the question says what is sent to whom, and a yes is sent to the server', 
   const server = await open(null)
   await screen.findByText('Let Google Gemini look at this video?')
   screen.getByText(/it finds where the match is in the video.*or nothing\.$/)
-  screen.getByText(/never your name, nor anybody else's/)
+  screen.getByText(/never your name or anyone else's/)
   screen.getByText(/people there may read it/)
   screen.getByText(/nothing, no credit/)
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, it may look' }))
-  await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
+  await waitFor(() => expect(server.requestsFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
 })
 
 test('a player can decline, or withdraw consent later', async () => {
   const server = await open({ state: 'asking', moments: 5 })
   fireEvent.click(await screen.findByRole('button', { name: 'No' }))
-  await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
+  await waitFor(() => expect(server.requestsFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
   leavePage()
   const again = await open({ state: 'waiting' })
   fireEvent.click(await screen.findByRole('button', { name: 'Take it back' }))
-  await waitFor(() => expect(again.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
+  await waitFor(() => expect(again.requestsFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: false }))
 })
 
 test('a different model may watch again for a credit; without one the refusal is shown', async () => {
@@ -84,7 +84,7 @@ test.each(['budget', 'given-up'] as const)(
   async (reason) => {
     const server = await open({ state: 'absent', reason })
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(server.askedFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
+    await waitFor(() => expect(server.requestsFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
   },
 )
 
@@ -96,6 +96,6 @@ test('when the budget of a report is used up, no retry is offered', async () => 
 
 test('without a model there is no question', async () => {
   const server = await open(null, [])
-  await waitFor(() => expect(server.askedFor('GET /api/site')).not.toEqual([]))
+  await waitFor(() => expect(server.requestsFor('GET /api/site')).not.toEqual([]))
   expect(screen.queryByText(/look at this video/)).toBeNull()
 })

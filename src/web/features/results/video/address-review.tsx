@@ -27,7 +27,7 @@ export function AddressReview() {
   if (!model || result.videoUrl === null || isOfSample || isOfRecording) return null
   const { videoReview: review } = result
   const isAllowed = review !== null && review.state !== 'asking' && !(review.state === 'absent' && review.reason === 'declined')
-  const isOther = review?.state === 'there' && report.videoReview !== undefined && report.videoReview.model !== model.name
+  const isOtherModel = review?.state === 'there' && report.videoReview !== undefined && report.videoReview.model !== model.name
   return (
     <div className="recording-watch stack gap-12 recording-in-deck" ref={card} tabIndex={-1}>
       {isAllowed ? (
@@ -35,7 +35,7 @@ export function AddressReview() {
           icon={<CircleCheck className="icon-20" />}
           {...(review.state === 'there' && { tone: 'is-success' as const })}
           title={`${model.provider} may look at this video`}
-          about={whatCameOf(review, report)}
+          about={outcomeWords(review, report)}
           action={
             <Button variant="ghost" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('no')}>
               Take it back
@@ -43,10 +43,10 @@ export function AddressReview() {
           }
         >
           <p>
-            Taking it back deletes what it answered and chose, from the report as well.
-            {report.alignment.status === 'measured' && ' Where the match is in the video stays known.'}
+            Taking it back deletes what it answered and chose, in the report too.
+            {report.alignment.status === 'measured' && ' We keep where the match is in the video.'}
           </p>
-          {isOther && (
+          {isOtherModel && (
             <div className="row">
               <Button size="small" disabled={send.isPending} onClick={() => send.mutate('again')}>
                 Watch again with {model.name}, for one credit
@@ -67,7 +67,7 @@ export function AddressReview() {
             <b>Good for:</b> it finds where the match is in the video, so that times here play in it. Then {GOOD_FOR}
           </p>
           <p>
-            <b>Sent:</b> the address of the video and which seconds to look at; never your name, nor anybody else's.
+            <b>Sent:</b> the address of the video and which seconds to look at; never your name or anyone else's.
           </p>
           <p>
             <b>To:</b> {model.provider}. {retentionWords(model.provider)}
@@ -75,7 +75,7 @@ export function AddressReview() {
           <p>
             <b>Costs you:</b> nothing, no credit.
           </p>
-          <p>You can take it back at any time; its answers are then deleted from the report too.</p>
+          <p>You can take it back at any time; that deletes its answers from the report too.</p>
           <div className="row">
             <Button variant="primary" size="small" working={send.isPending ? 'Sending...' : null} onClick={() => send.mutate('yes')}>
               Yes, it may look
@@ -93,7 +93,7 @@ export function AddressReview() {
   )
 }
 
-function whatCameOf(review: ReviewState, report: Report): string {
+function outcomeWords(review: ReviewState, report: Report): string {
   if (review.state === 'absent') return NO_REVIEW_WORDS[review.reason]
   return review.state === 'there' ? (addedWords(report) ?? 'It has looked') : 'It is looking now'
 }
@@ -114,8 +114,10 @@ function useReviewConsent(onChanged: () => void) {
   const client = useQueryClient()
   const isChanged = useRef(false)
   const send = useMutation({
-    mutationFn: (wish: 'yes' | 'no' | 'again') =>
-      wish === 'again' ? call('reviewAgain', { body: { jobId } }) : call('consentToReview', { body: { jobId, isAllowed: wish === 'yes' } }),
+    mutationFn: (answer: 'yes' | 'no' | 'again') =>
+      answer === 'again'
+        ? call('reviewAgain', { body: { jobId } })
+        : call('consentToReview', { body: { jobId, isAllowed: answer === 'yes' } }),
     onSuccess: async () => {
       isChanged.current = true
       await readAgain(client, { queryKey: ['result', jobId] })

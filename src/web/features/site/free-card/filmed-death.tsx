@@ -10,11 +10,11 @@ type Shown = Extract<FreeDeath, { readonly status: 'shown' }>
 /** Why no death is shown. A report requests the film again. */
 const REASONS: Readonly<Record<Exclude<FreeDeath['status'], 'shown'>, string>> = {
   none: 'This player asked to be left out.',
-  down: "The service that has the film isn't answering right now, so no death can be shown.",
-  'no film': 'The film of this match is not there, or not yet, so no death can be shown.',
-  unreadable: 'The film of this match could not be read, so no death can be shown.',
-  late: 'The film did not come in time, so no death can be shown here. A whole report waits for it.',
-  'not seen': 'The film shows no death of this player that can be drawn.',
+  down: "The film service isn't answering right now, so we can't show a death.",
+  'no film': "This match's film isn't there, or not yet, so we can't show a death.",
+  unreadable: "We couldn't read this match's film, so we can't show a death.",
+  late: "The film didn't come in time, so we can't show a death here. A whole report waits for it.",
+  'not seen': 'The film has no death of this player we can draw.',
 }
 const LONG_AFTER_MS = 8_000
 /** The still picture is from just before the death. */
@@ -32,7 +32,7 @@ export function FilmedDeath({ gamertag }: { readonly gamertag: string }) {
         </p>
       </div>
     )
-  if ('refusal' in death) return <p className="free-part muted">No death can be shown. {death.refusal}</p>
+  if ('refusal' in death) return <p className="free-part muted">We can't show a death. {death.refusal}</p>
   if (death.status !== 'shown') return <p className="free-part muted">{REASONS[death.status]}</p>
   return <ShownDeath death={death} gamertag={gamertag} />
 }

@@ -14,7 +14,7 @@ import { fetchCard, useAnswer } from './use-free-card.ts'
 import './free-card.css'
 
 const REASONS: Readonly<Record<Exclude<Answer['status'], 'shown'>, string>> = {
-  none: 'There is no match to show for this gamertag: nobody has it, its matches are not public, or its player asked to be left out.',
+  none: "There's no match to show for this gamertag: nobody has it, its matches aren't public, or the player asked to be left out.",
   down: "The Halo services aren't answering right now. Please try again in a minute.",
 }
 

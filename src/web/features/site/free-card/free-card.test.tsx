@@ -63,24 +63,24 @@ test('a press shows the facts, then the death, and its progress meanwhile', asyn
   expect(await screen.findByText(KILLED.words)).toBeTruthy()
   expect(screen.getByRole('img', { name: /^A death of Haystack Ace from above/ }).getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
   // In strict mode, requests are made twice, and the first ones are aborted.
-  const asked = [CARD, DEATH].map((name) => server.askedFor(name).at(-1)?.body)
-  expect(asked).toEqual([{ gamertag: 'haystack ace' }, { gamertag: 'Haystack Ace' }])
+  const bodies = [CARD, DEATH].map((name) => server.requestsFor(name).at(-1)?.body)
+  expect(bodies).toEqual([{ gamertag: 'haystack ace' }, { gamertag: 'Haystack Ace' }])
 })
 
 test('a link may contain the gamertag, but it is looked up only on a press', async () => {
   const server = await open({ [CARD]: () => json({ status: 'none' }) }, '/?gamertag=Nomad%20Kestrel')
   expect(field().value).toBe('Nomad Kestrel')
-  expect(server.askedFor(CARD)).toEqual([])
+  expect(server.requestsFor(CARD)).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Show my last match' }))
-  await screen.findByText(/^There is no match to show/)
-  expect(server.askedFor(CARD)[0]?.body).toEqual({ gamertag: 'Nomad Kestrel' })
+  await screen.findByText(/^There's no match to show/)
+  expect(server.requestsFor(CARD)[0]?.body).toEqual({ gamertag: 'Nomad Kestrel' })
 })
 
 test.each([
   [
     'nobody to show',
     () => json({ status: 'none' }),
-    /^There is no match to show for this gamertag: nobody has it, its matches are not public/,
+    /^There's no match to show for this gamertag: nobody has it, its matches aren't public/,
   ],
   ['services that are down', () => json({ status: 'down' }), /^The Halo services aren't answering right now/],
   [
@@ -94,13 +94,13 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Open the sample report' })).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Play the seconds before this death' })).toBeTruthy()
-  expect(server.askedFor(DEATH)).toEqual([])
+  expect(server.requestsFor(DEATH)).toEqual([])
 })
 
 test.each([
-  [() => json({ status: 'no film' }), /^The film of this match is not there/],
-  [() => json({ status: 'late' }), /^The film did not come in time/],
-  [() => json({ error: 'Callout is busy right now.', code: 'busy' }, 503), /^No death can be shown\. Callout is busy/],
+  [() => json({ status: 'no film' }), /^This match's film isn't there/],
+  [() => json({ status: 'late' }), /^The film didn't come in time/],
+  [() => json({ error: 'Callout is busy right now.', code: 'busy' }, 503), /^We can't show a death\. Callout is busy/],
 ] as const)('without a death, the facts and the link to the report stay, and the reason is shown', async (answer, words) => {
   await open({ [CARD]: () => json(SHOWN), [DEATH]: answer })
   lookUp('Haystack Ace')
@@ -126,7 +126,7 @@ test('a sign-up goes on to the player who was found last, not to an unknown one,
     await open({ [CARD]: known, [DEATH]: () => json({ status: 'no film' }), ...signedUp })
     for (const name of names) {
       lookUp(name)
-      await screen.findByText(name.startsWith('Haystack') ? '5 of 15' : /^There is no match to show/)
+      await screen.findByText(name.startsWith('Haystack') ? '5 of 15' : /^There's no match to show/)
     }
     fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
     const fields = {

@@ -4,14 +4,14 @@ import './how-we-know.css'
 
 export function HowWeKnowPage() {
   return (
-    <PlainPage title="How We Know" lead="What was measured, on what, and what never was. Every number here has a run behind it.">
+    <PlainPage title="How We Know" lead="What we measured, on what, and what we didn't. Every number here has a run behind it.">
       <h2>Measured on the game</h2>
       <p>Pictures, clips and films of real matches.</p>
       <Figures figures={ON_RECORDED} />
       <h2>Measured on simulated matches</h2>
       <p>
-        Our simulator plays matches whose truth is known, with habits that we plant. Such a figure proves that the method finds what we
-        planted, not that real players are like that.
+        Our simulator plays matches with habits we plant, so we know the truth. These figures prove that the method finds what we planted,
+        not that real players are like that.
       </p>
       <Figures figures={ON_SIMULATED} />
       <h2>Not measured yet</h2>

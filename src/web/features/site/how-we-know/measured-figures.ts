@@ -42,7 +42,7 @@ export const ON_RECORDED: readonly MeasuredFigure[] = [
   },
   {
     figure: '0.25 s',
-    words: 'and less between the start of play and what we read from the film. With bots it was 16.3 s off.',
+    words: 'or less between the start of play and what we read from the film. With bots it was 16.3 s off.',
     of: 'six films of custom games',
     on: '2026-11-23',
     commit: 'fd730f7f',
@@ -55,7 +55,7 @@ export const ON_RECORDED: readonly MeasuredFigure[] = [
 export const ON_SIMULATED: readonly MeasuredFigure[] = [
   {
     figure: '2.4 %',
-    words: 'of players without any habit were told of one all the same, over three matches. We allow ourselves 6 %.',
+    words: 'of players without any habit were still told they had one, over three matches. We allow up to 6 %.',
     of: '2,000 players, the match log alone',
     on: '2026-11-27',
     commit: '71cbfc85',
@@ -64,7 +64,7 @@ export const ON_SIMULATED: readonly MeasuredFigure[] = [
   },
   {
     figure: '13.0 %',
-    words: 'of all habits that were named were wrong: 24 more matches of the same people did not show them.',
+    words: "of all habits we named were wrong: 24 more matches by the same players didn't show them.",
     of: '69 habits named, the match log alone',
     on: '2026-11-27',
     commit: '71cbfc85',
@@ -73,7 +73,7 @@ export const ON_SIMULATED: readonly MeasuredFigure[] = [
   },
   {
     figure: '80.0 %',
-    words: 'of players who neglect the objective read that first of all. In Capture the Flag it is less: some two of three.',
+    words: "of players who neglect the objective are told that first. In Capture the Flag it's less: about two in three.",
     of: '450 matches with such a habit',
     on: '2026-11-27',
     commit: '657e8903',
@@ -82,7 +82,7 @@ export const ON_SIMULATED: readonly MeasuredFigure[] = [
   },
   {
     figure: '0.013 s',
-    words: 'and less between a recording of your own and the match log, for 95 % of its events.',
+    words: 'or less between your own recording and the match log, for 95 % of its events.',
     of: 'simulated readings of the clock',
     on: '2026-11-23',
     commit: 'c2d74991',
@@ -91,7 +91,7 @@ export const ON_SIMULATED: readonly MeasuredFigure[] = [
   },
   {
     figure: '23.1 %',
-    words: 'of deaths seen from above have no clear cause. The report then says so, and counts them for nothing.',
+    words: "of deaths seen from above have no clear cause. The report then says so, and doesn't count them.",
     of: '12,821 deaths',
     on: '2026-11-27',
     commit: '5ce13956',
@@ -102,8 +102,8 @@ export const ON_SIMULATED: readonly MeasuredFigure[] = [
 
 export const NOT_MEASURED: readonly string[] = [
   'Whether players who follow a report win more, or die less than they would have.',
-  'How often a person who watches the film agrees with the cause that we name for a death.',
+  'How often a person watching the film agrees with the cause we name for a death.',
   'How many deaths and kills are usual at your rank. The report compares you with the players of your own match instead.',
-  'How films of ranked matches with vehicles are read: none was at hand.',
-  'What a model sees in videos of players. No live model was asked, so this page has no figure of any.',
+  'How well we read films of ranked matches with vehicles: we had none.',
+  "What a model sees in players' videos. We asked no live model, so this page has no figures for one.",
 ]

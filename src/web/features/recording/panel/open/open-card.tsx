@@ -72,8 +72,8 @@ export function useOpenAlignment(): Report['alignment'] {
 
 function secondWords(seconds: number | null): string | null {
   if (seconds === null) return null
-  const whole = Math.floor(seconds / 60)
-  return `${String(whole).padStart(2, '0')}:${(seconds - 60 * whole).toFixed(3).padStart(6, '0')}`
+  const minutes = Math.floor(seconds / 60)
+  return `${String(minutes).padStart(2, '0')}:${(seconds - 60 * minutes).toFixed(3).padStart(6, '0')}`
 }
 
 type Measured = Exclude<Report['alignment'], { status: 'none' }>

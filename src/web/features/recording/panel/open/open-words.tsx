@@ -16,13 +16,12 @@ type Measured = Exclude<Report['alignment'], { status: 'none' }>
 
 export function openWords(alignment: Report['alignment'], format: (atMs: number) => string): OpenWords {
   if (alignment.status === 'none') {
-    const words = 'It plays here. Name one moment below and where it is in the recording, and every time in the report plays.'
+    const words = 'It plays here. Pick one moment below, set where it is in the recording, and every time in the report plays.'
     const title = 'Not matched yet'
     return { icon: <FilePlay className="icon-20" />, isGood: false, title, words, spoken: `${title}.` }
   }
   if (alignment.status === 'manual') {
-    const words =
-      'The moment that you named wins over every measurement. Remove it below, and the match clock counts again where it was read.'
+    const words = 'The moment you set overrides every measurement. Remove it below to go back to the match clock where it was read.'
     const title = 'Set by hand'
     return { icon: <Hand className="icon-20" />, isGood: false, title, words, spoken: `${title}.` }
   }
@@ -50,16 +49,16 @@ function measuredTitle({ segments, isToTheFrame }: Measured): string {
 }
 
 function identityTitle({ scores }: Measured): string {
-  return scores?.match === 'this' ? 'This is the match.' : 'You said that this is the match.'
+  return scores?.match === 'this' ? 'This is the match.' : 'You said this is the match.'
 }
 
 function identityWords({ scores }: Measured): string {
   const { match, agreeing, of } = scores ?? { match: 'undecided', agreeing: 0, of: 0 }
-  const fit = `Its scores change as in the match log at ${agreeing} of ${of} places`
+  const fit = `Its score changes match the log at ${agreeing} of ${of} places`
   if (match === 'this') return `${fit}.`
   if (scores?.isConfirmed) return ''
   const why =
-    of === 0 ? 'A clock could be from any match, and no scores could be compared with the log' : `${fit}, ${unsettledWords(agreeing, of)}`
+    of === 0 ? 'Any match could have this clock, and no scores could be checked against the log' : `${fit}, ${unsettledWords(agreeing, of)}`
   return `${why}.`
 }
 
@@ -76,5 +75,5 @@ function clockWords({ segments }: Measured): string {
 function cutWords(alignment: Measured, format: (atMs: number) => string): string {
   const gaps = gapsOf(alignment).filter(({ fromMs, toMs }) => Number.isFinite(fromMs) && Number.isFinite(toMs))
   const stretches = gaps.map(({ fromMs, toMs }) => `${format(fromMs)} to ${format(toMs)}`)
-  return `Times that fell into a cut are not links${stretches.length > 0 ? `: ${stretches.join(', ')}` : ''}.`
+  return `Times lost in a cut aren't links${stretches.length > 0 ? `: ${stretches.join(', ')}` : ''}.`
 }

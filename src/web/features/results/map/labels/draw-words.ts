@@ -10,10 +10,10 @@ const HEIGHT_PX = 24
 const BAR_WORDS_PX = 40
 
 /** One picture in one theme has about 40 names, heights and ring labels. */
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 
 /** Drawn words by theme and text. Each entry is a list, because a few words are drawn in two styles. */
-const kept = new WeakMap<MapColors, Map<string, KeptPicture[]>>()
+const cache = new WeakMap<MapColors, Map<string, CachedPicture[]>>()
 
 /** The least height difference that is shown, in world units. Less is just a step. */
 const MIN_HEIGHT_U = 0.5
@@ -112,7 +112,7 @@ interface WordStyle {
   readonly weight: number
 }
 
-interface KeptPicture extends WordStyle, WordPicture {
+interface CachedPicture extends WordStyle, WordPicture {
   readonly ratio: number
 }
 
@@ -124,17 +124,17 @@ function wordPicture(surface: Surface, words: string, { color, weight }: WordSty
     known = []
     themed.set(words, known)
   }
-  for (const one of known) if (one.color === color && one.weight === weight && one.ratio === ratio) return one
+  for (const picture of known) if (picture.color === color && picture.weight === weight && picture.ratio === ratio) return picture
   const drawn = { color, weight, ratio, ...draw(surface, words, { color, weight }) }
   known.push(drawn)
   return drawn
 }
 
-function themeOf(colors: MapColors): Map<string, KeptPicture[]> {
-  const known = kept.get(colors)
-  if (known && known.size < MAX_KEPT) return known
-  const empty = new Map<string, KeptPicture[]>()
-  kept.set(colors, empty)
+function themeOf(colors: MapColors): Map<string, CachedPicture[]> {
+  const known = cache.get(colors)
+  if (known && known.size < MAX_CACHED) return known
+  const empty = new Map<string, CachedPicture[]>()
+  cache.set(colors, empty)
   return empty
 }
 

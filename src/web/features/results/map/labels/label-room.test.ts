@@ -20,12 +20,12 @@ test('a name covers no mark and no other name, and is left out if there is no ro
     const found = room.find(at(50, 50), owner)
     return found && { ...found }
   })
-  const stands = names.filter((found) => found !== null)
-  expect(stands.length).toBeGreaterThan(1)
+  const placed = names.filter((found) => found !== null)
+  expect(placed.length).toBeGreaterThan(1)
   expect(names.at(-1)).toBeNull()
-  for (const [index, { left, y }] of stands.entries()) {
+  for (const [index, { left, y }] of placed.entries()) {
     expect([left < 60 && left + 60 > 40, left < 100 && left + 60 > 80].includes(true) && Math.abs(y - 50) < 17).toBe(false)
-    for (const other of stands.slice(index + 1)) expect(Math.abs(y - other.y) >= 15 || Math.abs(left - other.left) >= 60).toBe(true)
+    for (const later of placed.slice(index + 1)) expect(Math.abs(y - later.y) >= 15 || Math.abs(left - later.left) >= 60).toBe(true)
   }
 })
 

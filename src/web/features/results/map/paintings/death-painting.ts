@@ -22,7 +22,7 @@ const [FIRST_TICK, TICK_STEP, TICK_HALF_PX] = [0.36, 0.07, 6]
 
 const MAX_TICKS = 9
 
-const KEPT_LINE_MS = 2_500
+const VOLLEY_LINE_MS = 2_500
 const LABEL_GAP_PX = 15
 
 /** World units across the shorter side of the picture. */
@@ -63,18 +63,19 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
       drawView(surface, own)
       drawAllTrails(surface, { standing, yours: own === fallen ? lying : standing, ms, deathMs: death.ms })
       drawVolleys(surface, volleys, ms)
-      for (const role of OTHERS) drawAims(surface, standing, { role, radius: MARK_PX, color: surface.colors[role], isDrawn })
+      for (const role of OTHER_ROLES) drawAims(surface, standing, { role, radius: MARK_PX, color: surface.colors[role], isDrawn })
       drawAims(surface, own === fallen ? lying : standing, { role: 'you', radius: MARK_PX, color: surface.colors.youText, isDrawn })
       room.clear(surface.view)
       if (isMeasured) drawScaleBar(surface, room, BAR_METRES, BAR_WORDS)
-      for (const one of standing) if (one.person.role !== 'you') drawOther(surface, room, one, isKiller(one))
+      for (const player of standing) if (player.person.role !== 'you') drawOtherPlayer(surface, room, player, isKiller(player))
       drawYou(surface, room, own, own === fallen)
       const { youText, foe, text } = surface.colors
       writeName(surface, room, own, { words: you, color: youText, isBold: true })
-      for (const one of standing) if (isKiller(one)) writeName(surface, room, one, { words: wordsOf(one, own), color: foe, isBold: true })
-      for (const one of standing) {
-        if (isKiller(one) || one.person.role === 'you') continue
-        writeName(surface, room, one, { words: wordsOf(one, own), color: text, isBold: false })
+      for (const player of standing)
+        if (isKiller(player)) writeName(surface, room, player, { words: wordsOf(player, own), color: foe, isBold: true })
+      for (const player of standing) {
+        if (isKiller(player) || player.person.role === 'you') continue
+        writeName(surface, room, player, { words: wordsOf(player, own), color: text, isBold: false })
       }
       if (isMeasured) writeRings(surface, room, own.place)
       drawNorth(surface)
@@ -82,7 +83,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
   }
 }
 
-const OTHERS = ['foe', 'mate'] as const
+const OTHER_ROLES = ['foe', 'mate'] as const
 const isDrawn = () => true
 
 /** Returns the player's own entry, which is last; null while dead. */
@@ -133,10 +134,10 @@ interface Trails {
 function drawAllTrails(surface: Surface, { standing, yours, ms, deathMs }: Trails): void {
   const { colors } = surface
   drawTrails(surface, yours, { ms: Math.min(ms, deathMs), lengthMs: TRAIL_MS, role: 'you', color: colors.you })
-  for (const role of OTHERS) drawTrails(surface, standing, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
+  for (const role of OTHER_ROLES) drawTrails(surface, standing, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
 }
 
-export function drawOther(surface: Surface, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
+export function drawOtherPlayer(surface: Surface, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
   const { view } = surface
   if (!isInView(view, place[0], place[1])) return
   const x = toX(view, place[0])
@@ -167,15 +168,15 @@ export function writeName(surface: Surface, room: LabelRoom, { person, place }: 
 }
 
 /** Returns names with the player's height relative to you. Words are rebuilt when the metres change, not in every frame. */
-function nameTeller(isMeasured: boolean): (one: Standing, own: Standing) => string {
-  const told = new Map<Person, { readonly metresHigher: number; readonly words: string }>()
+function nameTeller(isMeasured: boolean): (player: Standing, own: Standing) => string {
+  const cached = new Map<Person, { readonly metresHigher: number; readonly words: string }>()
   return ({ person, place }, own) => {
     if (!isMeasured) return person.name
     const metresHigher = heightMetres(place[2] - own.place[2])
-    const known = told.get(person)
+    const known = cached.get(person)
     if (known?.metresHigher === metresHigher) return known.words
     const words = [person.name, heightWords(place[2] - own.place[2])].filter(Boolean).join(' ')
-    told.set(person, { metresHigher, words })
+    cached.set(person, { metresHigher, words })
     return words
   }
 }
@@ -194,7 +195,7 @@ function drawVolleys(surface: Surface, volleys: readonly Volley[], ms: number): 
     let count = 0
     for (const hit of volley) if (hit.ms <= ms) count += 1
     const last = volley[count - 1]
-    if (last && ms - last.ms <= KEPT_LINE_MS) drawVolley(surface, last, count)
+    if (last && ms - last.ms <= VOLLEY_LINE_MS) drawVolley(surface, last, count)
   }
 }
 

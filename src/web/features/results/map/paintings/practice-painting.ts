@@ -8,7 +8,7 @@ import { drawNorth, drawScaleBar, writeLabel } from '#web/features/results/map/l
 import { openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
 import { isInView, type MapView, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
-import { drawOther, drawView, drawYou, writeName } from './death-painting.ts'
+import { drawOtherPlayer, drawView, drawYou, writeName } from './death-painting.ts'
 
 const SPAN_U = 30
 const TRAIL_MS = 3_000
@@ -57,26 +57,26 @@ export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }:
       if (you) drawView(surface, you)
       room.clear(surface.view)
       if (tracks.map.areDistancesKnown) drawScaleBar(surface, room, BAR_METRES, `${BAR_METRES} m`)
-      for (const one of fallen)
-        if (isFallenSeen(one, ms)) drawCross(surface, ...pixelsOf(surface, one.place), { color: colors[markOf(one.person)] })
+      for (const victim of fallen)
+        if (isFallenSeen(victim, ms)) drawCross(surface, ...pixelsOf(surface, victim.place), { color: colors[markOf(victim.person)] })
       for (const role of ['foe', 'mate', 'you'] as const) {
         context.globalAlpha = role === 'foe' ? shownShare : 1
         const people = role === 'foe' && shownShare < 1 ? [] : standing
         drawTrails(surface, people, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
         context.globalAlpha = role === 'foe' ? shownShare : 1
         drawAims(surface, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: () => true })
-        if (role !== 'you') for (const one of standing) if (one.person.role === role) drawOther(surface, room, one, false)
+        if (role !== 'you') for (const player of standing) if (player.person.role === role) drawOtherPlayer(surface, room, player, false)
         context.globalAlpha = 1
       }
       if (you) drawYou(surface, room, you, false)
-      for (const one of met ?? []) drawMet(surface, one)
+      for (const opponent of met ?? []) drawMet(surface, opponent)
       if (you) writeName(surface, room, you, { words: 'You', color: colors.youText, isBold: true })
-      for (const [index, one] of (met ?? []).entries()) {
-        const [x, y] = pixelsOf(surface, one.place)
-        writeLabel(surface, room, { x, y, words: one.words, color: colors.text, gap: LABEL_GAP_PX, owner: -1 - index })
+      for (const [index, opponent] of (met ?? []).entries()) {
+        const [x, y] = pixelsOf(surface, opponent.place)
+        writeLabel(surface, room, { x, y, words: opponent.words, color: colors.text, gap: LABEL_GAP_PX, owner: -1 - index })
       }
-      for (const one of standing)
-        if (isNamed(one, shownShare)) writeName(surface, room, one, { words: one.person.name, color: colors.text, isBold: false })
+      for (const player of standing)
+        if (isNamed(player, shownShare)) writeName(surface, room, player, { words: player.person.name, color: colors.text, isBold: false })
       drawNorth(surface)
       function drawMet(on: Surface, { place }: MetOpponent): void {
         if (!isInView(on.view, place[0], place[1])) return

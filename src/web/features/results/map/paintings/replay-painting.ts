@@ -46,18 +46,18 @@ export function replayPainting(options: ReplayOptions): Painting {
   const standAt = standingReader(tracks, cast)
   const room = openLabelRoom()
   const seen = { x: (bounds.left + bounds.right) / 2, y: (bounds.bottom + bounds.top) / 2 }
-  let whole: MapView | null = null
+  let fullView: MapView | null = null
   let middle: Standing | null = null
   let looked: number | null = null
-  const isNear = (one: Standing) => looked === null || one === middle || floorOf(cuts, one.place[2]) === looked
+  const isNear = (player: Standing) => looked === null || player === middle || floorOf(cuts, player.place[2]) === looked
   return {
     floor,
     subscribe: camera.subscribe,
     paintGround: (surface) => drawSpawns(surface, spawns),
     viewAt: (ms, size) => {
       if (followed === null) {
-        if (whole?.width !== size.width || whole.height !== size.height) whole = viewOfAll(bounds, size)
-        return camera.viewOf(whole, false)
+        if (fullView?.width !== size.width || fullView.height !== size.height) fullView = viewOfAll(bounds, size)
+        return camera.viewOf(fullView, false)
       }
       for (const { person, place } of standAt(ms)) {
         // Between two lives the view stays where the last one ended.
@@ -71,17 +71,18 @@ export function replayPainting(options: ReplayOptions): Painting {
       middle = middleOf(standing, followed)
       looked = floor ?? (middle ? floorOf(cuts, middle.place[2]) : null)
       for (const role of ROLES) drawTrails(surface, standing, { ms, lengthMs: trailMs, role, color: colors[role] })
-      for (const one of fallen) if (isFallenSeen(one, ms)) drawFallen(surface, one, ms)
+      for (const victim of fallen) if (isFallenSeen(victim, ms)) drawFallen(surface, victim, ms)
       for (const role of ROLES) {
         drawAims(surface, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: isNear })
       }
       room.clear(surface.view)
       if (tracks.map.areDistancesKnown) drawScaleBar(surface, room, BAR_METRES, BAR_WORDS)
-      for (const one of standing) drawStanding(surface, room, { one, isNear: isNear(one) })
-      for (const one of objectives) if (one.fromMs <= ms && ms < one.toMs) drawObjective(surface, room, standing, one)
+      for (const player of standing) drawStanding(surface, room, { player, isNear: isNear(player) })
+      for (const objective of objectives)
+        if (objective.fromMs <= ms && ms < objective.toMs) drawObjective(surface, room, standing, objective)
       for (let index = standing.length - 1; index >= 0; index--) {
-        const one = standing[index]
-        if (one && isNear(one)) drawName(surface, room, one, options.you)
+        const player = standing[index]
+        if (player && isNear(player)) drawName(surface, room, player, options.you)
       }
     },
   }
@@ -89,9 +90,9 @@ export function replayPainting(options: ReplayOptions): Painting {
 
 function middleOf(standing: readonly Standing[], followed: number | null): Standing | null {
   let you: Standing | null = null
-  for (const one of standing) {
-    if (one.person.player === followed) return one
-    if (one.person.role === 'you') you = one
+  for (const player of standing) {
+    if (player.person.player === followed) return player
+    if (player.person.role === 'you') you = player
   }
   return you
 }
@@ -114,11 +115,11 @@ function drawSpawns({ context, view, colors }: Surface, spawns: readonly Place[]
 }
 
 interface DrawnStanding {
-  readonly one: Standing
+  readonly player: Standing
   readonly isNear: boolean
 }
 
-function drawStanding(surface: Surface, room: LabelRoom, { one: { person, place }, isNear }: DrawnStanding): void {
+function drawStanding(surface: Surface, room: LabelRoom, { player: { person, place }, isNear }: DrawnStanding): void {
   const { view, context } = surface
   if (!isInView(view, place[0], place[1])) return
   const x = toX(view, place[0])
@@ -133,7 +134,7 @@ function drawStanding(surface: Surface, room: LabelRoom, { one: { person, place 
 function drawObjective(surface: Surface, room: LabelRoom, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
   const { view } = surface
   let at = place
-  for (const one of standing) if (one.person === carrier) at = one.place
+  for (const player of standing) if (player.person === carrier) at = player.place
   if (!at || !isInView(view, at[0], at[1])) return
   const x = toX(view, at[0])
   const y = toY(view, at[1]) - (carrier ? MARK_PX + 3 : 0)

@@ -157,7 +157,7 @@ export function bandPoints({ startMs, stepMs, own, ...lobby }: SupportBand): Ban
 function smooth(values: readonly (number | null)[], steps: number): (number | null)[] {
   return values.map((value, at) => {
     if (value === null) return null
-    const known = values.slice(Math.max(0, at - steps), at + steps + 1).filter((one) => one !== null)
-    return known.reduce((sum, one) => sum + one, 0) / known.length
+    const known = values.slice(Math.max(0, at - steps), at + steps + 1).filter((near) => near !== null)
+    return known.reduce((sum, near) => sum + near, 0) / known.length
   })
 }

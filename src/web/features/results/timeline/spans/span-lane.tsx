@@ -67,7 +67,7 @@ export function bundleSpans(spans: readonly Span[], { spanOf }: Pick<ReportView[
 /** Returns the span that a press plays: the first one of the nearest bar, or the next one in turn if that bar is playing. */
 export function spanAt(bundles: readonly SpanBundle[], atMs: number, playing: string | null): Span | null {
   const away = ({ fromMs, toMs }: SpanBundle) => Math.max(fromMs - atMs, atMs - toMs, 0)
-  const nearest = bundles.reduce<SpanBundle | null>((best, one) => (best && away(best) <= away(one) ? best : one), null)
+  const nearest = bundles.reduce<SpanBundle | null>((best, bundle) => (best && away(best) <= away(bundle) ? best : bundle), null)
   if (!nearest) return null
   const at = nearest.spans.findIndex((span) => momentKey(span) === playing)
   return nearest.spans[(at + 1) % nearest.spans.length] ?? null
