@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectDatabase } from '#server/database/database.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
@@ -66,7 +66,8 @@ test('while the database is unreachable, every call says so and gives a retry de
   const through = new URL(database.url)
   through.port = String(line.port)
   const mute = connectDatabase(through.href, { connections: 1, answerMs: 300 })
-  await mute.pool.query('select 1')
+  // On a busy machine the first connection may take longer than it is given.
+  await vi.waitFor(() => mute.pool.query('select 1'), 10_000)
   const unreachable = connectDatabase('postgres://nobody@127.0.0.1:1/none')
   line.die()
   for (const away of [unreachable, mute]) {
