@@ -100,16 +100,21 @@ test('a subscriber whose billing pages cannot be opened is told why', async () =
   const { page, userId } = await stage.addPlayer()
   const { db, pool } = stage.database
   await db.insert(subscriptions).values({ id: `sub_${userId}`, userId, plan: 'all_access', status: 'active', eventAt: new Date() })
+  // Intercepted from the start: a request right after interception begins may slip past it.
+  let isMute = false
+  await page.route('**/api/create-portal-session', (route) => (isMute ? route.fulfill({ json: {} }) : route.continue()))
   await page.goto('/profile')
   const subscription = page.getByRole('region', { name: 'Subscription' })
   await subscription.getByText('All Access + Credits').waitFor()
-  const manage = () => press(page, 'Manage Subscription & Billing')
+  // By keyboard: a part of the page that loads late may move the button from under a pointer.
+  const manage = () => subscription.getByRole('button', { name: 'Manage Subscription & Billing' }).press('Enter')
   // The payment provider does not know this subscriber.
   await manage()
   await alert(page, 'Server error (409): Failed to create portal session.').waitFor()
-  await page.route('**/api/create-portal-session', (route) => route.fulfill({ json: {} }), { times: 1 })
+  isMute = true
   await manage()
   await alert(page, 'Portal URL not found in server response. Please contact support.').waitFor()
+  isMute = false
   await pool.query('delete from session where user_id = $1', [userId])
   await manage()
   await alert(page, 'You must be logged in to manage your subscription.').waitFor()
