@@ -29,7 +29,7 @@ function tooFew(matches: number): ProgressFinding {
   return {
     verdict: 'few',
     title: `Not enough matches yet: ${matches} of ${MATCHES_FOR_A_TREND}`,
-    words: `From ${least} matches on this page finds habits, from ${more} on what changed.`,
+    words: `With ${least} matches this page finds habits, with ${more} it shows what changed.`,
   }
 }
 

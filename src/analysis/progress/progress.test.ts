@@ -129,7 +129,7 @@ describe('the findings', () => {
 
   test('say with fewer than three matches how many there are, and with fewer than six that no change can be seen', () => {
     expect(sentencesOf(...dying(9, 9))).toEqual([
-      'Not enough matches yet: 2 of 3. From three matches on this page finds habits, from six on what changed.',
+      'Not enough matches yet: 2 of 3. With three matches this page finds habits, with six it shows what changed.',
     ])
     expect(sentencesOf(...dying(3, 2, 3, 2))).toEqual(['Not enough matches yet to see a change: 4 of 6. So far nothing is more than luck.'])
     expect(findingsOf(...dying(7, 6, 7)).map(({ verdict }) => verdict)).toEqual(['habit', 'few'])

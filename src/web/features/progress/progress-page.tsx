@@ -139,7 +139,7 @@ function titleOf(modes: readonly ProgressMode[]): string {
 
 function countsOf(modes: readonly ProgressMode[]): string {
   const counts = modes.filter(({ mode }) => mode !== ALL_MODES).map(({ mode, matches }) => `${mode} ${matches}`)
-  const needed = 'From three matches on this page finds habits, from six on what changed.'
+  const needed = 'With three matches this page finds habits, with six it shows what changed.'
   return counts.length === 0 ? needed : `${needed} So far: ${LIST.format(counts)}.`
 }
 
