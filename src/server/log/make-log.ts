@@ -1,5 +1,6 @@
 import { format } from 'node:util'
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import SonicBoom from 'sonic-boom'
 import { describeError } from './describe-error.ts'
 import type { Log } from './log.ts'
 
@@ -48,8 +49,32 @@ interface LogOptions {
   readonly stream?: DestinationStream
 }
 
-/** Writes JSON lines to standard output in batches, and flushes the last ones at exit. */
-export function makeLog({ level, secrets, stream = destination({ dest: 1, sync: false }) }: LogOptions): Logger {
+/**
+ * Writes to standard output in batches, and writes the rest at exit. Once its reader is gone, lines are dropped: pino 10.4 brings version 4 of
+ * the same library, which tries at exit forever, so that the process never ends.
+ */
+function openOutput(): DestinationStream {
+  const output = new SonicBoom({ fd: 1, sync: false })
+  let isBroken = false
+  output.on('error', () => {
+    isBroken = true
+  })
+  process.once('exit', () => {
+    try {
+      if (!isBroken) output.flushSync()
+    } catch {
+      // There is nowhere left to report to.
+    }
+  })
+  return {
+    write: (line) => {
+      if (!isBroken) output.write(line)
+    },
+  }
+}
+
+/** Writes JSON lines, by default to standard output. */
+export function makeLog({ level, secrets, stream = openOutput() }: LogOptions): Logger {
   const values = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
   return pino(
     {
