@@ -11,7 +11,8 @@ const EXIT_CODE = 3
 
 /** Starts a process that runs `script` with a log once its standard input says so. */
 function startLogging(script: string) {
-  const code = `import { makeLog } from ${LOG_FILE}
+  const code = `import fs from 'node:fs'
+import { makeLog } from ${LOG_FILE}
 const log = makeLog({ level: 'info', secrets: [] })
 process.stdin.once('data', async () => { ${script}; process.exit(${EXIT_CODE}) })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
@@ -41,4 +42,17 @@ test('the lines of a process that exits at once are all written', async () => {
   const [output, exit] = await Promise.all([text(child.stdout), ended])
   expect(exit).toEqual([EXIT_CODE, null])
   expect(output.trimEnd().split('\n')).toHaveLength(1000)
+})
+
+test('a line that a full disk refuses is written with the next one', async () => {
+  const { child, ended } = startLogging(`const { write } = fs
+fs.write = (...args) => {
+  fs.write = write
+  args.at(-1)(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+}
+for (const line of ['first', 'last']) { log.info({}, line); await new Promise((wake) => setTimeout(wake, 200)) }`)
+  child.stdin.end('go')
+  const [output, exit] = await Promise.all([text(child.stdout), ended])
+  expect(exit).toEqual([EXIT_CODE, null])
+  expect(output).toMatch(/"first".*\n.*"last"/)
 })

@@ -49,26 +49,31 @@ interface LogOptions {
   readonly stream?: DestinationStream
 }
 
+/** The reader of a pipe or the terminal has ended: no later line can arrive. */
+const READER_GONE = ['EPIPE', 'EIO']
+/** What waits for a full disk is dropped beyond this, so that it does not fill the memory. */
+const MAX_WAITING_CHARACTERS = 1_000_000
+
 /**
- * Writes to standard output in batches, and writes the rest at exit. Once its reader is gone, lines are dropped: pino 10.4 brings version 4 of
- * the same library, which tries at exit forever, so that the process never ends.
+ * Writes to standard output in batches, and writes the rest at exit. Lines that a full disk refuses wait for the next one. pino 10.4 brings
+ * version 4 of this library, which retries at exit forever when the reader is gone, so that the process never ends.
  */
 function openOutput(): DestinationStream {
-  const output = new SonicBoom({ fd: 1, sync: false })
-  let isBroken = false
-  output.on('error', () => {
-    isBroken = true
+  const output = new SonicBoom({ fd: 1, sync: false, maxLength: MAX_WAITING_CHARACTERS })
+  let isReaderGone = false
+  output.on('error', ({ code }: NodeJS.ErrnoException) => {
+    isReaderGone ||= READER_GONE.includes(code ?? '')
   })
   process.once('exit', () => {
     try {
-      if (!isBroken) output.flushSync()
+      if (!isReaderGone) output.flushSync()
     } catch {
       // There is nowhere left to report to.
     }
   })
   return {
     write: (line) => {
-      if (!isBroken) output.write(line)
+      if (!isReaderGone) output.write(line)
     },
   }
 }
