@@ -99,6 +99,25 @@ test.each(shareOf(PAGES, 4))(
   },
 )
 
+test('fonts that come after the first paint move nothing; the full ones apply with the first click', async () => {
+  const { page } = await visit()
+  await page.addInitScript(`
+    window.shift = 0
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value })).observe({ type: 'layout-shift', buffered: true })
+  `)
+  await page.route('**/*.woff2', async (route) => {
+    await expect.poll(() => page.evaluate('performance.getEntriesByType("paint").length')).toBeGreaterThan(0)
+    await route.continue()
+  })
+  await open(page, '/terms')
+  await expect.poll(() => page.evaluate('document.cookie')).toContain('callout-fonts')
+  const isInFullFonts = () => page.evaluate('document.documentElement.dataset.fonts === ""')
+  expect([await isInFullFonts(), await page.evaluate('shift')]).toEqual([false, 0])
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor()
+  expect(await isInFullFonts()).toBe(true)
+})
+
 const PRICES = [
   ['Basic Analysis', '9.99', 'USD'],
   ['Pro Analysis', '19.99', 'USD'],

@@ -35,11 +35,20 @@
 
   /** Loads the full font families and applies them together, for one new layout instead of one each. */
   async function changeFonts() {
+    const isLate = haveFontsMissedPaint()
     await Promise.allSettled(['640 1em "Callout Display"', '420 1em Inter'].map((font) => document.fonts.load(font)))
-    document.documentElement.dataset.fonts = ''
     // The server marks the next page's first tag, so that fonts that are cached already do not wait.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https and in browsers of last year.
     document.cookie = 'callout-fonts=had; Path=/; SameSite=Lax; Max-Age=31536000'
+    // Stand-ins are not exactly as wide as our fonts: lines that break differently would move the text under the reader's eyes.
+    if (isLate) await once(window, 'click')
+    document.documentElement.dataset.fonts = ''
+  }
+
+  /** Whether a subset for the first paint came too late, so that the page shows stand-ins. Pages with a picture have no subsets. */
+  function haveFontsMissedPaint() {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return performance.getEntriesByType('resource').some((file) => file.name.endsWith('.woff2') && file.responseEnd > paint?.startTime)
   }
 
   /** Reloads after a lost connection: browsers do not repeat a failed import on the same page. Typed text is worth more than that. */
