@@ -45,14 +45,22 @@ export function makeDrainable(server: Server, times = TIMES): () => Promise<void
   }
 }
 
-/** The system may have connections that Node has not accepted yet. After two rounds of the event loop without a new one there are none. */
+/**
+ * Closing resets the connections that the system holds and Node has not accepted yet. After two rounds of the event loop without a new one
+ * there are none: others may knock while a round answers those that came before. The microseconds until the closing remain.
+ */
 async function untilNobodyKnocks(server: Server): Promise<void> {
-  let roundsWithout = 0
+  let hasKnocked = false
   const knock = () => {
-    roundsWithout = 0
+    hasKnocked = true
   }
   server.on('connection', knock)
-  for (const endMs = performance.now() + KNOCKING_MS; roundsWithout < 2 && performance.now() < endMs; roundsWithout += 1) await nextRound()
+  const endMs = performance.now() + KNOCKING_MS
+  for (let quietRounds = 0; quietRounds < 2 && performance.now() < endMs; ) {
+    hasKnocked = false
+    await nextRound()
+    quietRounds = hasKnocked ? 0 : quietRounds + 1
+  }
   server.off('connection', knock)
 }
 
