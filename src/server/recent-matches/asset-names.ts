@@ -32,7 +32,10 @@ export function openAssetNames(
   { database: { db }, halo }: { readonly database: { readonly db: Queries }; readonly halo: Pick<Halo, 'assetName'> },
   longestWaitMs = LONGEST_WAIT_MS,
 ): AssetNames {
-  async function ask({ kind, version }: NamedAsset): Promise<void> {
+  async function ask(asset: NamedAsset): Promise<void> {
+    const { kind, version } = asset
+    // Another list may have stored it since this one looked.
+    if ((await readNames(db, [asset])).has(keyOf(version))) return
     const answer = await halo.assetName(kind, version)
     if (answer.status === 'found') await storeName(db, version, answer.value)
     else if (answer.status === 'missing') {
