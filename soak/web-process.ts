@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EventBody, sign } from '#tests/payment-events.ts'
@@ -13,11 +13,12 @@ export interface WebProcess {
 /** Starts the program's web role as a process of its own, on an existing database. Its sandboxes get no requests. */
 export async function startWebProcess(databaseUrl: string): Promise<WebProcess> {
   const port = await findFreePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'callout-soak-'))
   const nowhere = 'http://127.0.0.1:1'
   const program = await runProgram(
     {
       DATABASE_URL: databaseUrl,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'callout-soak-')),
+      DATA_DIR: dataDir,
       AUTH_SECRET: 'a secret of the tests, long enough to be one',
       PORT: String(port),
       SANDBOX_ADDRESS: nowhere,
@@ -26,6 +27,7 @@ export async function startWebProcess(databaseUrl: string): Promise<WebProcess> 
     },
     ['--roles=web'],
   )
+  void program.ended.then(() => rmSync(dataDir, { recursive: true, force: true }))
   await program.ready
   const deliver = async ({ body }: EventBody) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': sign(body) }

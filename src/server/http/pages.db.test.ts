@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ADDRESS_MARK, ATTRIBUTES_MARK, SANDBOX_MARK } from '#shared/built-pages.ts'
 import { testDatabase } from '#tests/database.ts'
 import { sampleApp } from '#tests/server/sample-app.ts'
 
 const database = await testDatabase()
 const webFolder = mkdtempSync(join(tmpdir(), 'callout-web-'))
+afterAll(() => rmSync(webFolder, { recursive: true }))
 mkdirSync(join(webFolder, 'assets'))
 
 writeFileSync(
@@ -115,7 +116,7 @@ test('files with a hash in their name are cached forever, and small files are no
 
 test('the sample’s media are served, with ranges, and no other file of their folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callout-sample-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries({ 'sample.webm': '0123456789', 'poster.jpg': 'jpeg', 'secret.webm': 'secret' }))
     writeFileSync(join(folder, name), text)
   const serving = sampleApp(database, { settings: { sampleFolder: folder } })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Window } from 'happy-dom'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createRateLimiter, LimitReached } from '#server/calls/rate-limit.ts'
 import { DatabaseSilent } from '#server/database/database-away.ts'
 import { jobs } from '#server/database/schema/job-schema.ts'
@@ -25,6 +25,7 @@ const { database, db, harness } = await openJobScene()
 const OWN_HEAD = '<title>Loading Analysis - Callout</title><meta name="robots" content="noindex">'
 const PAGE = `<!doctype html><html${ATTRIBUTES_MARK}><head>${RESULT_HEAD_START}${OWN_HEAD}${RESULT_HEAD_END}</head><body>The page</body></html>`
 const webFolder = mkdtempSync(join(tmpdir(), 'callout-cards-'))
+afterAll(() => rmSync(webFolder, { recursive: true }))
 writeFileSync(join(webFolder, 'results.html'), PAGE)
 writeFileSync(join(webFolder, '404.html'), '<!doctype html><title>Missing</title>')
 
