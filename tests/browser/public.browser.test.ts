@@ -118,6 +118,20 @@ test('fonts that come after the first paint move nothing; the full ones apply wi
   expect(await isInFullFonts()).toBe(true)
 })
 
+test('where the first fonts come before the first paint, the full ones apply without a click', async () => {
+  const { page } = await visit()
+  const fonts = ['callout-heading', 'inter-regular'].map(async (name) => {
+    const response = await page.waitForResponse((answer) => answer.url().includes(name))
+    await response.finished()
+  })
+  await page.route('**/*.css', async (route) => {
+    await Promise.all(fonts)
+    await route.continue()
+  })
+  await page.goto('/terms')
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.fonts')).toBe('')
+})
+
 const PRICES = [
   ['Basic Analysis', '9.99', 'USD'],
   ['Pro Analysis', '19.99', 'USD'],
