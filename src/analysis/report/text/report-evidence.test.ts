@@ -24,6 +24,15 @@ function withSpans(): Report {
   return { ...made, facts: [...made.facts, spanned], sections: [{ id: 'spans', title: 'Stretches', claims: [claim] }] }
 }
 
+test.each([
+  [-0.001, '0.00'],
+  [-0.006, '-0.01'],
+  [2.5, '2.50'],
+])('%d is written as %s', (value, text) => {
+  const facts = made.facts.map((fact) => ({ ...fact, value, of: null, unit: 'sigma' as const }))
+  expect(listEvidence({ ...made, facts })[0]?.text.split(/[: ]/)[0]).toBe(text)
+})
+
 test('stretches of film and video appear in sentences and in the evidence', () => {
   const report = withSpans()
   const times = '≈01:01 to ≈01:10 and 00:05 to 00:09 of the video'

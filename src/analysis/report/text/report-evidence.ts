@@ -43,7 +43,7 @@ function describe(fact: Fact, report: Report): string {
 function amount({ value, of, unit }: Fact): string {
   if (unit === 'ms') return of === null ? formatDuration(value) : `${formatDuration(value)} of ${formatDuration(of)}`
   if (unit === 'world-units') return `${metres(value)} m`
-  const number = Number.isInteger(value) ? String(value) : value.toFixed(2)
+  const number = Number.isInteger(value) ? String(value) : (Math.round(100 * value) / 100).toFixed(2)
   return of === null ? number : `${number} of ${of}`
 }
 
