@@ -37,12 +37,12 @@ export interface Mark {
 
 const [AIM_FROM_PX, AIM_TO_PX] = [2, 9]
 
-export function drawAims({ context, view }: Surface, people: readonly Standing[], { role, radius, color, isDrawn }: AimStyle): void {
-  context.strokeStyle = color
+export function drawAims({ context, view, colors }: Surface, people: readonly Standing[], { role, radius, isDrawn }: AimStyle): void {
+  context.strokeStyle = role === 'you' ? colors.youText : colors[role]
   context.lineWidth = 2
   context.beginPath()
   for (const standing of people) {
-    if (standing.person.role !== role || standing.yaw === null || !isDrawn(standing)) continue
+    if (standing.person.role !== role || standing.yaw === null || isDrawn?.(standing) === false) continue
     const dx = Math.cos(standing.yaw * RADIANS_PER_DEGREE)
     const dy = -Math.sin(standing.yaw * RADIANS_PER_DEGREE)
     const x = toX(view, standing.place[0])
@@ -56,8 +56,7 @@ export function drawAims({ context, view }: Surface, people: readonly Standing[]
 interface AimStyle {
   readonly role: Person['role']
   readonly radius: number
-  readonly color: string
-  readonly isDrawn: (standing: Standing) => boolean
+  readonly isDrawn?: (standing: Standing) => boolean
 }
 
 interface Cone {

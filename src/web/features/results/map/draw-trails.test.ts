@@ -4,6 +4,7 @@ import { sampleLife } from '#simulator/samples/sample-life.ts'
 import { drawTrails } from './draw-trails.ts'
 
 const VIEW = { width: 100, height: 100, scale: 1, centreX: 50, centreY: 50 }
+const COLORS = { you: 'gold', mate: 'blue', foe: 'red' }
 const YOU = { player: 0, key: 'p1', name: 'You', role: 'you' } as const
 
 function strokesOf(life: ReturnType<typeof sampleLife>, place: Place, ms: number, lengthMs: number): string[] {
@@ -16,7 +17,7 @@ function strokesOf(life: ReturnType<typeof sampleLife>, place: Place, ms: number
     moveTo: spot(''),
     lineTo: spot('>'),
   }
-  drawTrails({ context, view: VIEW }, [{ person: YOU, life, place }], { ms, lengthMs, role: 'you', color: 'gold' })
+  drawTrails({ context, view: VIEW, colors: COLORS }, [{ person: YOU, life, place }], { ms, lengthMs, role: 'you' })
   expect(context.globalAlpha).toBe(1)
   return strokes.map((stroke) => stroke.join(' '))
 }

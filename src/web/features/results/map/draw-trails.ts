@@ -1,6 +1,7 @@
 import { LONGEST_STEP_U, rowAt } from '#shared/tracks/look-up.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { Standing } from '#shared/tracks/scene/scene.ts'
+import type { MapColors } from './map-colors.ts'
 import { type MapView, toX, toY } from './map-view.ts'
 
 /** The number of strokes in a trail, each paler and thinner than the next. */
@@ -12,22 +13,22 @@ export interface TrailSurface {
     'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'strokeStyle' | 'globalAlpha' | 'lineWidth'
   >
   readonly view: MapView
+  readonly colors: Pick<MapColors, Person['role']>
 }
 
 export interface TrailStyle {
   readonly ms: number
   readonly lengthMs: number
   readonly role: Person['role']
-  readonly color: string
 }
 
 type Walker = Pick<Standing, 'person' | 'life' | 'place'>
 
 /** Draws where a role's players went in the last `lengthMs`. All steps of one age are one path, so that a frame allocates nothing. */
-export function drawTrails(surface: TrailSurface, people: readonly Walker[], { ms, lengthMs, role, color }: TrailStyle): void {
+export function drawTrails(surface: TrailSurface, people: readonly Walker[], { ms, lengthMs, role }: TrailStyle): void {
   if (lengthMs <= 0) return
-  const { context } = surface
-  context.strokeStyle = color
+  const { context, colors } = surface
+  context.strokeStyle = colors[role]
   for (let stroke = 0; stroke < STROKES; stroke++) {
     const share = stroke / STROKES
     const isLast = stroke === STROKES - 1

@@ -6,13 +6,13 @@ import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { DeathScene } from '#shared/tracks/scene/death-scene.ts'
 import { type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
 import type { TrackedHit } from '#shared/tracks/tracked-combat.ts'
-import { drawMark } from '#web/features/results/map/draw-marks.ts'
 import { circle, drawAims, drawCone, drawCross, line, type Surface } from '#web/features/results/map/draw-people.ts'
 import { drawTrails } from '#web/features/results/map/draw-trails.ts'
 import { drawNorth, drawScaleBar, heightMetres, heightWords, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
-import { isInView, type MapView, RINGS_U, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
+import { type MapView, RINGS_U, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
+import { drawPlayer, drawView, LARGE, writeName } from './draw-player.ts'
 
 const AIM_DEGREES = 20
 const AIM_LENGTH_U = 8
@@ -23,19 +23,13 @@ const [FIRST_TICK, TICK_STEP, TICK_HALF_PX] = [0.36, 0.07, 6]
 const MAX_TICKS = 9
 
 const VOLLEY_LINE_MS = 2_500
-const LABEL_GAP_PX = 15
 
 /** World units across the shorter side of the picture. */
 const SPAN_U = 24
 const RINGS = RINGS_U.map((radius, index) => ({ radius, dash: index === 0 ? [] : [4, 4], words: `${metres(radius)} m`, owner: -1 - index }))
-const TRAIL_MS = 3_000
-const VIEW_DEGREES = 120
-const VIEW_LENGTH_U = 9
-const BAR_METRES = 18
-const BAR_WORDS = `${BAR_METRES} m`
-const MARK_PX = 7
-/** Radius that names avoid: a mark with its ring. */
-const AROUND_MARK_PX = 11
+export const TRAIL_MS = 3_000
+export const BAR_METRES = 18
+export const BAR_WORDS = `${BAR_METRES} m`
 
 /** Draws the last seconds of one life, centered on the place of death. `you` is the player's label. A frame allocates next to nothing. */
 export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: readonly Person[], you: string): Painting {
@@ -50,6 +44,7 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
   const lying = [fallen]
   let view: MapView | null = null
   const isKiller = ({ person }: Standing) => person.player === scene.killer?.player
+  const kindOf = (player: Standing) => (isKiller(player) ? 'killer' : player.person.role)
   return {
     floor: null,
     viewAt: (_, size) => {
@@ -63,19 +58,20 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
       drawView(surface, own)
       drawAllTrails(surface, { standing, yours: own === fallen ? lying : standing, ms, deathMs: death.ms })
       drawVolleys(surface, volleys, ms)
-      for (const role of OTHER_ROLES) drawAims(surface, standing, { role, radius: MARK_PX, color: surface.colors[role], isDrawn })
-      drawAims(surface, own === fallen ? lying : standing, { role: 'you', radius: MARK_PX, color: surface.colors.youText, isDrawn })
+      for (const role of OTHER_ROLES) drawAims(surface, standing, { role, radius: LARGE.mark })
+      drawAims(surface, own === fallen ? lying : standing, { role: 'you', radius: LARGE.mark })
       room.clear(surface.view)
       if (isMeasured) drawScaleBar(surface, room, BAR_METRES, BAR_WORDS)
-      for (const player of standing) if (player.person.role !== 'you') drawOtherPlayer(surface, room, player, isKiller(player))
-      drawYou(surface, room, own, own === fallen)
-      const { youText, foe, text } = surface.colors
-      writeName(surface, room, own, { words: you, color: youText, isBold: true })
       for (const player of standing)
-        if (isKiller(player)) writeName(surface, room, player, { words: wordsOf(player, own), color: foe, isBold: true })
+        if (player.person.role !== 'you') drawPlayer(surface, room, player, { size: LARGE, kind: kindOf(player) })
+      drawPlayer(surface, room, own, { size: LARGE })
+      if (own === fallen) drawFallen(surface, own.place)
+      writeName(surface, room, own, { words: you, size: LARGE })
+      for (const player of standing)
+        if (isKiller(player)) writeName(surface, room, player, { words: wordsOf(player, own), size: LARGE, kind: 'killer' })
       for (const player of standing) {
         if (isKiller(player) || player.person.role === 'you') continue
-        writeName(surface, room, player, { words: wordsOf(player, own), color: text, isBold: false })
+        writeName(surface, room, player, { words: wordsOf(player, own), size: LARGE })
       }
       if (isMeasured) writeRings(surface, room, own.place)
       drawNorth(surface)
@@ -84,7 +80,6 @@ export function deathPainting(scene: DeathScene, tracks: MatchTracks, cast: read
 }
 
 const OTHER_ROLES = ['foe', 'mate'] as const
-const isDrawn = () => true
 
 /** Returns the player's own entry, which is last; null while dead. */
 function lastOf(standing: readonly Standing[], life: Standing['life']): Standing | null {
@@ -117,13 +112,6 @@ function writeRings(surface: Surface, room: LabelRoom, place: Place): void {
 
 const SOLID: number[] = []
 
-export function drawView(surface: Surface, { place, yaw }: Standing): void {
-  const { view, colors } = surface
-  if (yaw === null) return
-  const at = { x: toX(view, place[0]), y: toY(view, place[1]) }
-  drawCone(surface, { ...at, yaw, degrees: VIEW_DEGREES, length: VIEW_LENGTH_U * view.scale, color: colors.you, alpha: 0.13 })
-}
-
 interface Trails {
   readonly standing: readonly Standing[]
   readonly yours: readonly Standing[]
@@ -132,39 +120,13 @@ interface Trails {
 }
 
 function drawAllTrails(surface: Surface, { standing, yours, ms, deathMs }: Trails): void {
-  const { colors } = surface
-  drawTrails(surface, yours, { ms: Math.min(ms, deathMs), lengthMs: TRAIL_MS, role: 'you', color: colors.you })
-  for (const role of OTHER_ROLES) drawTrails(surface, standing, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
+  drawTrails(surface, yours, { ms: Math.min(ms, deathMs), lengthMs: TRAIL_MS, role: 'you' })
+  for (const role of OTHER_ROLES) drawTrails(surface, standing, { ms, lengthMs: TRAIL_MS, role })
 }
 
-export function drawOtherPlayer(surface: Surface, room: LabelRoom, { person, place }: Standing, isKiller: boolean): void {
-  const { view } = surface
-  if (!isInView(view, place[0], place[1])) return
-  const x = toX(view, place[0])
-  const y = toY(view, place[1])
-  drawMark(surface, { x, y, kind: isKiller ? 'killer' : person.role, radius: isKiller ? MARK_PX + 1 : MARK_PX })
-  room.takeMark(x, y, AROUND_MARK_PX)
-}
-
-export function drawYou(surface: Surface, room: LabelRoom, own: Standing, isDead: boolean): void {
+function drawFallen(surface: Surface, [x, y]: Place): void {
   const { view, colors } = surface
-  const x = toX(view, own.place[0])
-  const y = toY(view, own.place[1])
-  drawMark(surface, { x, y, kind: 'you', radius: MARK_PX })
-  if (isDead) drawCross(surface, x, y, { color: colors.onYou, radius: 3.4 })
-  room.takeMark(x, y, AROUND_MARK_PX)
-}
-
-interface Name {
-  readonly words: string
-  readonly color: string
-  readonly isBold: boolean
-}
-
-export function writeName(surface: Surface, room: LabelRoom, { person, place }: Standing, name: Name): void {
-  const { view } = surface
-  if (!isInView(view, place[0], place[1])) return
-  writeLabel(surface, room, { x: toX(view, place[0]), y: toY(view, place[1]), ...name, gap: LABEL_GAP_PX, owner: person.player })
+  drawCross(surface, toX(view, x), toY(view, y), { color: colors.onYou, radius: 3.4 })
 }
 
 /** Returns names with the player's height relative to you. Words are rebuilt when the metres change, not in every frame. */

@@ -8,14 +8,10 @@ import { drawNorth, drawScaleBar, writeLabel } from '#web/features/results/map/l
 import { openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
 import { isInView, type MapView, toX, toY, viewAround } from '#web/features/results/map/map-view.ts'
-import { drawOtherPlayer, drawView, drawYou, writeName } from './death-painting.ts'
+import { BAR_METRES, BAR_WORDS, TRAIL_MS } from './death-painting.ts'
+import { drawPlayer, drawView, LARGE, writeName } from './draw-player.ts'
 
 const SPAN_U = 30
-const TRAIL_MS = 3_000
-const MARK_PX = 7
-const AROUND_MARK_PX = 11
-const LABEL_GAP_PX = 15
-const BAR_METRES = 18
 /** How long opponents take to appear after the answer. */
 const FADE_MS = 200
 
@@ -56,27 +52,28 @@ export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }:
       shownShare = Math.max(shownShare, Math.min(1, (ms - frozenMs) / FADE_MS))
       if (you) drawView(surface, you)
       room.clear(surface.view)
-      if (tracks.map.areDistancesKnown) drawScaleBar(surface, room, BAR_METRES, `${BAR_METRES} m`)
+      if (tracks.map.areDistancesKnown) drawScaleBar(surface, room, BAR_METRES, BAR_WORDS)
       for (const victim of fallen)
         if (isFallenSeen(victim, ms)) drawCross(surface, ...pixelsOf(surface, victim.place), { color: colors[markOf(victim.person)] })
       for (const role of ['foe', 'mate', 'you'] as const) {
         context.globalAlpha = role === 'foe' ? shownShare : 1
         const people = role === 'foe' && shownShare < 1 ? [] : standing
-        drawTrails(surface, people, { ms, lengthMs: TRAIL_MS, role, color: colors[role] })
+        drawTrails(surface, people, { ms, lengthMs: TRAIL_MS, role })
         context.globalAlpha = role === 'foe' ? shownShare : 1
-        drawAims(surface, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: () => true })
-        if (role !== 'you') for (const player of standing) if (player.person.role === role) drawOtherPlayer(surface, room, player, false)
+        drawAims(surface, standing, { role, radius: LARGE.mark })
+        if (role !== 'you')
+          for (const player of standing) if (player.person.role === role) drawPlayer(surface, room, player, { size: LARGE })
         context.globalAlpha = 1
       }
-      if (you) drawYou(surface, room, you, false)
+      if (you) drawPlayer(surface, room, you, { size: LARGE })
       for (const opponent of met ?? []) drawMet(surface, opponent)
-      if (you) writeName(surface, room, you, { words: 'You', color: colors.youText, isBold: true })
+      if (you) writeName(surface, room, you, { words: 'You', size: LARGE })
       for (const [index, opponent] of (met ?? []).entries()) {
         const [x, y] = pixelsOf(surface, opponent.place)
-        writeLabel(surface, room, { x, y, words: opponent.words, color: colors.text, gap: LABEL_GAP_PX, owner: -1 - index })
+        writeLabel(surface, room, { x, y, words: opponent.words, color: colors.text, gap: LARGE.gap, owner: -1 - index })
       }
       for (const player of standing)
-        if (isNamed(player, shownShare)) writeName(surface, room, player, { words: player.person.name, color: colors.text, isBold: false })
+        if (isNamed(player, shownShare)) writeName(surface, room, player, { words: player.person.name, size: LARGE })
       drawNorth(surface)
       function drawMet(on: Surface, { place }: MetOpponent): void {
         if (!isInView(on.view, place[0], place[1])) return
@@ -86,7 +83,7 @@ export function practicePainting({ tracks, cast, middle, frozenMs, met, fades }:
         context.setLineDash([3, 2.5])
         context.stroke(new Path2D(`M${x} ${y - 8}l8 8-8 8-8-8z`))
         context.setLineDash([])
-        room.takeMark(x, y, AROUND_MARK_PX)
+        room.takeMark(x, y, LARGE.around)
       }
     },
   }

@@ -5,18 +5,16 @@ import type { Place } from '#shared/tracks/place.ts'
 import type { Person } from '#shared/tracks/scene/cast.ts'
 import type { SceneObjective } from '#shared/tracks/scene/objectives.ts'
 import { CROSS_MS, type Fallen, fallenOf, isFallenSeen, KILL_LINE_MS, type Standing, standingReader } from '#shared/tracks/scene/scene.ts'
-import { drawMark, drawPennant, PENNANT_PX } from '#web/features/results/map/draw-marks.ts'
+import { drawPennant, PENNANT_PX } from '#web/features/results/map/draw-marks.ts'
 import { drawAims, drawCross, line, type Surface } from '#web/features/results/map/draw-people.ts'
 import { drawTrails } from '#web/features/results/map/draw-trails.ts'
-import { drawScaleBar, writeLabel } from '#web/features/results/map/labels/draw-words.ts'
+import { drawScaleBar } from '#web/features/results/map/labels/draw-words.ts'
 import { type LabelRoom, openLabelRoom } from '#web/features/results/map/labels/label-room.ts'
 import type { MapCamera } from '#web/features/results/map/map-camera.ts'
 import type { Painting } from '#web/features/results/map/map-canvas.tsx'
 import { isInView, type MapView, toX, toY, viewAround, viewOfAll } from '#web/features/results/map/map-view.ts'
+import { drawPlayer, SMALL, writeName } from './draw-player.ts'
 
-const MARK_PX = 6
-const LABEL_GAP_PX = 14
-const AROUND_MARK_PX = 9
 const OTHER_FLOOR = 0.5
 const FOLLOWED_SPAN_U = 24
 const BAR_METRES = 30
@@ -39,8 +37,7 @@ export interface ReplayOptions {
 }
 
 /** Draws the match from above: living players with trail, aim and name, and recent deaths. A frame allocates next to nothing. */
-export function replayPainting(options: ReplayOptions): Painting {
-  const { tracks, cast, cuts, bounds, followed, trailMs, floor, objectives, camera } = options
+export function replayPainting({ tracks, cast, cuts, bounds, followed, trailMs, floor, objectives, camera, you }: ReplayOptions): Painting {
   const spawns = spawnPlaces(tracks)
   const fallen = fallenOf(tracks, cast)
   const standAt = standingReader(tracks, cast)
@@ -66,23 +63,26 @@ export function replayPainting(options: ReplayOptions): Painting {
       return camera.viewOf(viewAround([seen.x, seen.y], FOLLOWED_SPAN_U, size), true)
     },
     paint: (surface, ms) => {
-      const { colors } = surface
+      const { context } = surface
       const standing = standAt(ms)
       middle = middleOf(standing, followed)
       looked = floor ?? (middle ? floorOf(cuts, middle.place[2]) : null)
-      for (const role of ROLES) drawTrails(surface, standing, { ms, lengthMs: trailMs, role, color: colors[role] })
+      for (const role of ROLES) drawTrails(surface, standing, { ms, lengthMs: trailMs, role })
       for (const victim of fallen) if (isFallenSeen(victim, ms)) drawFallen(surface, victim, ms)
-      for (const role of ROLES) {
-        drawAims(surface, standing, { role, radius: MARK_PX, color: role === 'you' ? colors.youText : colors[role], isDrawn: isNear })
-      }
+      for (const role of ROLES) drawAims(surface, standing, { role, radius: SMALL.mark, isDrawn: isNear })
       room.clear(surface.view)
       if (tracks.map.areDistancesKnown) drawScaleBar(surface, room, BAR_METRES, BAR_WORDS)
-      for (const player of standing) drawStanding(surface, room, { player, isNear: isNear(player) })
+      for (const player of standing) {
+        context.globalAlpha = isNear(player) ? 1 : OTHER_FLOOR
+        drawPlayer(surface, room, player, { size: SMALL })
+      }
+      context.globalAlpha = 1
       for (const objective of objectives)
         if (objective.fromMs <= ms && ms < objective.toMs) drawObjective(surface, room, standing, objective)
       for (let index = standing.length - 1; index >= 0; index--) {
         const player = standing[index]
-        if (player && isNear(player)) drawName(surface, room, player, options.you)
+        if (player && isNear(player))
+          writeName(surface, room, player, { words: player.person.role === 'you' ? you : player.person.name, size: SMALL })
       }
     },
   }
@@ -114,22 +114,6 @@ function drawSpawns({ context, view, colors }: Surface, spawns: readonly Place[]
   context.stroke()
 }
 
-interface DrawnStanding {
-  readonly player: Standing
-  readonly isNear: boolean
-}
-
-function drawStanding(surface: Surface, room: LabelRoom, { player: { person, place }, isNear }: DrawnStanding): void {
-  const { view, context } = surface
-  if (!isInView(view, place[0], place[1])) return
-  const x = toX(view, place[0])
-  const y = toY(view, place[1])
-  room.takeMark(x, y, AROUND_MARK_PX)
-  context.globalAlpha = isNear ? 1 : OTHER_FLOOR
-  drawMark(surface, { x, y, kind: person.role, radius: MARK_PX })
-  context.globalAlpha = 1
-}
-
 /** A carried objective is drawn at its carrier's mark, and not at all while no living player carries it. */
 function drawObjective(surface: Surface, room: LabelRoom, standing: readonly Standing[], { carrier, place }: SceneObjective): void {
   const { view } = surface
@@ -137,24 +121,9 @@ function drawObjective(surface: Surface, room: LabelRoom, standing: readonly Sta
   for (const player of standing) if (player.person === carrier) at = player.place
   if (!at || !isInView(view, at[0], at[1])) return
   const x = toX(view, at[0])
-  const y = toY(view, at[1]) - (carrier ? MARK_PX + 3 : 0)
+  const y = toY(view, at[1]) - (carrier ? SMALL.mark + 3 : 0)
   drawPennant(surface, x, y)
   room.takeMark(x + PENNANT_PX / 3, y - PENNANT_PX / 2, PENNANT_PX / 2)
-}
-
-function drawName(surface: Surface, room: LabelRoom, { person, place }: Standing, you: string): void {
-  const { view, colors } = surface
-  if (!isInView(view, place[0], place[1])) return
-  const isYou = person.role === 'you'
-  writeLabel(surface, room, {
-    x: toX(view, place[0]),
-    y: toY(view, place[1]),
-    words: isYou ? you : person.name,
-    color: isYou ? colors.youText : colors.text,
-    isBold: isYou,
-    gap: LABEL_GAP_PX,
-    owner: person.player,
-  })
 }
 
 function drawFallen(surface: Surface, fallen: Fallen, ms: number): void {
