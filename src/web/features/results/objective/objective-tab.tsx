@@ -7,11 +7,10 @@ import { TERM_NOTES } from '#web/features/report-view/terms.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { MomentKeys } from '#web/features/results/death-card/moment-keys.tsx'
 import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
-import { canSeePictures } from '#web/features/results/result-queries.ts'
 import { Prose } from '#web/features/results/sentence/prose.tsx'
 import { type Figure, FigureRow } from '#web/features/results/tables/figure-row.tsx'
 import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
-import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
+import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ObjectiveLanes } from './objective-lanes.tsx'
@@ -23,16 +22,8 @@ const FIRST_ROWS = 8
 const FAR_METRES = 30
 
 export function ObjectiveTab() {
-  const { result } = useVoicedReport()
-  return canSeePictures(result) ? <OnTracks /> : <Tab pictures={null} />
-}
-
-function OnTracks() {
   const answer = useTracks()
-  return <Tab pictures={answer.status === 'there' ? answer.pictures : null} />
-}
-
-function Tab({ pictures }: { readonly pictures: Pictures | null }) {
+  const pictures = answer.status === 'there' ? answer.pictures : null
   const { report, moment, eventOf, clock, says } = useVoicedReport()
   const ownTeam = teamOf(report, report.you)
   const plays = playsOf(report, eventOf, pictures)

@@ -11,6 +11,7 @@ import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { canSeePictures } from '#web/features/results/result-queries.ts'
 import type { ReadTracks, ShownGround } from './read-tracks.ts'
 
 export interface Pictures extends ShownGround {
@@ -34,6 +35,7 @@ export function useTracks(): PicturesAnswer {
   const { data, isPending, refetch } = useQuery({
     queryKey: KEYS.tracks(jobId, session?.userId ?? 'anyone'),
     queryFn: ({ signal }) => fetchTracks(jobId, session, signal),
+    enabled: canSeePictures(result),
     staleTime: Number.POSITIVE_INFINITY,
     // Comparing columns of numbers deeply would be slow.
     structuralSharing: false,
