@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { drilledArea } from '#shared/report/drill.ts'
 import type { ResultVersion } from '#shared/result.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { oneThingOf } from './sentence/sentence-pieces.ts'
 
 const WORDS: Readonly<Record<ResultVersion, string>> = {
   current: '',
@@ -16,7 +16,7 @@ type VersionedResult = Pick<ShownResult, 'version' | 'report' | 'sentences'>
 export function ReportVersion({ result }: { readonly result: VersionedResult }) {
   const [first] = useState(result)
   const isRenewed = first.version === 'being-renewed' && result.version === 'current'
-  const words = isRenewed ? [RENEWED, changeWords(focusOf(first), focusOf(result))].join(' ').trim() : WORDS[result.version]
+  const words = isRenewed ? [RENEWED, changeWords(oneThingOf(first), oneThingOf(result))].join(' ').trim() : WORDS[result.version]
   return (
     <p className={words === '' ? '' : 'small muted mb-16'} aria-live="polite">
       {words}
@@ -24,13 +24,7 @@ export function ReportVersion({ result }: { readonly result: VersionedResult }) 
   )
 }
 
-function changeWords(before: string | null, now: string | null): string {
-  if (before === null || now === null) return ''
+function changeWords(before: string, now: string): string {
+  if (before === '' || now === '') return ''
   return before === now ? `The one thing is still “${now}”.` : `The one thing was “${before}”, and is now “${now}”.`
-}
-
-function focusOf({ report, sentences }: VersionedResult): string | null {
-  const title = report && drilledArea(report)?.title
-  const sentence = title && sentences[title.id]
-  return sentence ? sentence.segments.map(({ text }) => text).join('') : null
 }

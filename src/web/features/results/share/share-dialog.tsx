@@ -4,6 +4,7 @@ import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Report } from '#shared/report/report.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Select } from '#web/ui/forms/field.tsx'
@@ -23,7 +24,7 @@ type Choice = (typeof CHOICES)[number]
 
 /** The owner chooses what the link shows before anything is shared. The default is the most; the open death is preselected. */
 export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
-  const { shared, report, positions, sentences } = result
+  const { shared, report, positions } = result
   const opened = new URLSearchParams(useSearch()).get('moment')
   const deaths = report?.deaths ?? []
   const isMapArriving = isArriving(positions)
@@ -36,7 +37,6 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
     () => deaths.find(({ event }) => event === shared || event === opened)?.event ?? deaths[0]?.event ?? '',
   )
   const moment = report && singleMomentOf(report, 'moment')
-  const momentText = moment?.claim ? sentences[moment.claim.id]?.segments.map(({ text }) => text).join('') : null
   return (
     <Dialog
       title="What others see"
@@ -76,7 +76,7 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
           <Option
             value="moment"
             words="Only your strongest moment"
-            about={momentText ?? `At ${timeOf(report, moment.events[0]?.id)}.`}
+            about={plainSentence(result, moment.claim) || `At ${timeOf(report, moment.events[0]?.id)}.`}
             {...{ choice, setChoice }}
           />
         )}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { isArriving } from '#shared/jobs/positions-state.ts'
-import { drilledArea } from '#shared/report/drill.ts'
 import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { addedWords } from '#web/features/report-view/review-words.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
-import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
+import { oneThingOf } from '#web/features/results/sentence/sentence-pieces.ts'
 
 export type OpenedResult = ReturnType<typeof useOpenedResult>
 
@@ -38,11 +37,7 @@ function whatArrived(opened: ShownResult, result: ShownResult): string | null {
       watched !== opened.report.videoReview &&
       (isGrowing ? 'The report has what the video has shown so far.' : `The video has been watched. ${addedWords(result.report) ?? ''}`),
   ].filter(Boolean)
-  if (words.length > 0 && oneThing(result) !== '' && oneThing(result) !== oneThing(opened))
-    words.push(`The one thing is now “${oneThing(result)}”.`)
+  const oneThing = oneThingOf(result)
+  if (words.length > 0 && oneThing !== '' && oneThing !== oneThingOf(opened)) words.push(`The one thing is now “${oneThing}”.`)
   return words.join(' ') || null
-}
-
-function oneThing(result: ShownResult): string {
-  return plainSentence(result, result.report ? drilledArea(result.report)?.title : undefined)
 }
