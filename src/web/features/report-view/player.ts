@@ -11,7 +11,7 @@ export type Player = ReturnType<typeof createPlayer>
 export function createPlayer() {
   const listeners = new Set<() => void>()
   let driver: PlayerDriver | null = null
-  let state = { seconds: 0, duration: null as number | null, isStarted: false, isPlaying: false, seeks: 0 }
+  let state = { seconds: 0, duration: null as number | null, isStarted: false, isPlaying: false }
   const set = (changes: Partial<typeof state>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
@@ -26,9 +26,8 @@ export function createPlayer() {
     isStarted: () => state.isStarted,
     /** As the video reports it, shortly after a command. */
     isPlaying: () => state.isPlaying,
-    seeks: () => state.seeks,
     seek: (seconds: number) => {
-      set({ seconds: Math.max(0, seconds), isStarted: true, seeks: state.seeks + 1 })
+      set({ seconds: Math.max(0, seconds), isStarted: true })
       driver?.seek(Math.max(0, seconds))
     },
     pause: () => driver?.pause(),

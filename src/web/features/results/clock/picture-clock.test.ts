@@ -52,9 +52,9 @@ test('a loop stops at its end after the last round, and play starts all rounds a
   clock.play()
   clock.setSpeed(8)
   film.show(0, 250, 500, 750)
-  expect([clock.nowMs(), clock.isPlaying(), clock.isOver(), film.isWaiting()]).toEqual([2000, false, true, false])
+  expect([clock.nowMs(), clock.isPlaying(), film.isWaiting()]).toEqual([2000, false, false])
   clock.play()
-  expect([clock.nowMs(), clock.isPlaying(), clock.isOver()]).toEqual([1000, true, false])
+  expect([clock.nowMs(), clock.isPlaying(), film.isWaiting()]).toEqual([1000, true, true])
 })
 
 test('a long pause between two frames does not make the clock jump ahead', () => {

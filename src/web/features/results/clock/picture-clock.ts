@@ -56,7 +56,6 @@ export function createPictureClock({ fromMs, toMs, startMs, rounds, nextFrame }:
     nowMs: () => state.ms,
     isPlaying: () => state.isPlaying,
     speed: () => state.speed,
-    isOver: () => remainingRounds <= 0,
     /** The number of seeks so far. When it changes, a linked video seeks too. */
     seeks: () => state.seeks,
     play: () => {
