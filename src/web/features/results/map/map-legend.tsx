@@ -4,17 +4,17 @@ import { RINGS_U } from './map-view.ts'
 import './map.css'
 
 const MARKS = {
-  you: 'You',
-  mate: 'Teammate',
-  foe: 'Opponent',
-  killer: 'Killer, ticks are hits',
-  view: 'Your view, 120°',
-  rings: `${RINGS_U.map((units) => `${metres(units)} m`).join(' and ')} from you`,
-  fallen: 'Died in the last 4 s',
-  spawn: 'Somebody spawned here',
-  ball: 'Ball, while carried',
-  hill: 'Hill',
-  stronghold: 'Stronghold',
+  you: { words: 'You', color: 'var(--accent-mark)' },
+  mate: { words: 'Teammate', color: 'var(--kill)' },
+  foe: { words: 'Opponent', color: 'var(--death)' },
+  killer: { words: 'Killer, ticks are hits', color: 'var(--death)' },
+  view: { words: 'Your view, 120°', color: 'var(--accent-mark)' },
+  rings: { words: `${RINGS_U.map((units) => `${metres(units)} m`).join(' and ')} from you`, color: 'inherit' },
+  fallen: { words: 'Died in the last 4 s', color: 'inherit' },
+  spawn: { words: 'Somebody spawned here', color: 'inherit' },
+  ball: { words: 'Ball, while carried', color: 'var(--objective)' },
+  hill: { words: 'Hill', color: 'var(--objective)' },
+  stronghold: { words: 'Stronghold', color: 'var(--objective)' },
 } as const
 
 export type LegendMark = keyof typeof MARKS
@@ -25,8 +25,8 @@ export function MapLegend({ marks, floors }: { readonly marks: readonly LegendMa
     <ul className="map-legend row gap-12 fine muted">
       {marks.map((mark) => (
         <li key={mark} className="line">
-          <Shape mark={mark} />
-          {says(MARKS[mark])}
+          <MarkShape mark={mark} />
+          {says(MARKS[mark].words)}
         </li>
       ))}
       {floors > 1 && (
@@ -55,13 +55,9 @@ export function MapLegend({ marks, floors }: { readonly marks: readonly LegendMa
 
 const isObjective = (mark: LegendMark) => mark === 'ball' || mark === 'hill' || mark === 'stronghold'
 
-export function PersonShape({ role }: { readonly role: 'you' | 'mate' | 'foe' }) {
-  return <Shape mark={role} />
-}
-
-function Shape({ mark }: { readonly mark: LegendMark }) {
+export function MarkShape({ mark }: { readonly mark: LegendMark }) {
   return (
-    <svg className={`legend-${mark}`} viewBox="0 0 14 14" aria-hidden="true">
+    <svg style={{ color: MARKS[mark].color }} viewBox="0 0 14 14" aria-hidden="true">
       {mark === 'you' && (
         <>
           <circle cx="7" cy="7" r="6" fill="none" stroke="currentColor" strokeWidth="1.3" />

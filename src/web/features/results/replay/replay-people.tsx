@@ -5,7 +5,7 @@ import type { Person } from '#shared/tracks/scene/cast.ts'
 import { type Standing, standingAt } from '#shared/tracks/scene/scene.ts'
 import { useVoicedReport } from '#web/features/report-view/use-voiced-report.ts'
 import { type PictureClock, useClockMs } from '#web/features/results/clock/picture-clock.ts'
-import { PersonShape } from '#web/features/results/map/map-legend.tsx'
+import { MarkShape } from '#web/features/results/map/map-legend.tsx'
 import { teamName, teamOf } from '#web/features/results/tables/lobby-columns.ts'
 import { backAfter } from '#web/features/results/tracks/replay-events.ts'
 import type { Pictures } from '#web/features/results/tracks/use-tracks.ts'
@@ -90,7 +90,7 @@ function PersonRow({ person, standing, you, backMs, isFollowed, onFollow }: Pers
   return (
     <li className={[person.role === 'you' && 'is-you', !standing && 'is-dead'].filter(Boolean).join(' ')}>
       <button type="button" className="small" aria-pressed={isFollowed} onClick={() => onFollow(isFollowed ? null : person.player)}>
-        <PersonShape role={person.role} />
+        <MarkShape mark={person.role} />
         <span>{person.role === 'you' && about === null ? `${person.name} (you)` : person.name}</span>
         {standing ? (
           <span
