@@ -5,6 +5,7 @@ import type { PracticeAnswer, PracticeMoment } from '#shared/practice/practice-s
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import type { GivenAnswer } from './practice-source.ts'
+import '#web/ui/progress-bar.css'
 
 const Clip = lazy(() => import('./clip.tsx').then((file) => ({ default: file.Clip })))
 
@@ -31,7 +32,7 @@ export function Answer({ moment, given, answer, clip }: AnswerProps) {
       <ol className="practice-options stack gap-8">
         {options.map((words, option) => (
           <li key={words} data-mark={option === right ? 'right' : option === given.option ? 'wrong' : 'other'}>
-            <span className="practice-number" aria-hidden="true">
+            <span className="practice-number middle" aria-hidden="true">
               {option + 1}
             </span>
             <span>
@@ -50,7 +51,7 @@ export function Answer({ moment, given, answer, clip }: AnswerProps) {
           {lobby.bars.map(({ label, lived, of }) => (
             <div key={label} className="practice-bar small">
               <span className="muted">{label}</span>
-              <i aria-hidden="true">
+              <i className="meter meter-own" aria-hidden="true">
                 <i style={{ width: `${of === 0 ? 0 : (100 * lived) / of}%` }} />
               </i>
               <b className="tabular">

@@ -116,7 +116,7 @@ function Options({ options, chosen, isOpen, onGive }: OptionsProps) {
     <ol className="practice-options stack gap-8">
       {options.map((words, option) => (
         <li key={words} data-chosen={chosen?.option === option}>
-          <span className="practice-number" aria-hidden="true">
+          <span className="practice-number middle" aria-hidden="true">
             {option + 1}
           </span>
           <span id={`option-${option}`}>{words}</span>
