@@ -34,7 +34,7 @@ export function ObjectiveTab() {
     theirs.length > 0 ? says(`${teamName(theirs[0]?.team ?? null)} on the objective, and where you were`) : 'Plays on the objective'
   return (
     <div className="objective two-columns">
-      <div className="stack gap-16">
+      <div className="stack">
         {plays.length > 0 && (
           <section className="card" aria-label="Who played the objective">
             <div className="card-head">

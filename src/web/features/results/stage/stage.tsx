@@ -1,4 +1,4 @@
-import { List, SkipForward } from 'lucide-react'
+import { List, SkipBack, SkipForward } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/player.ts'
@@ -107,7 +107,7 @@ function StepButtons() {
         disabled={!previous}
         onClick={() => previous && choose({ event: previous.id })}
       >
-        <SkipForward className="is-mirrored" />
+        <SkipBack />
         <span className="wide-only">Previous</span>
       </Button>
       <Button variant="ghost" size="small" aria-label="Next moment" disabled={!next} onClick={() => next && choose({ event: next.id })}>

@@ -33,7 +33,7 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
   return (
     <div className="replay-controls row">
       <ReplayClocks clock={clock} pictures={pictures} />
-      <span className="replay-play line">
+      <span className="line">
         <Button variant="ghost" size="small" aria-label="Previous death" onClick={() => onDeath('previous')} icon={SkipBack} />
         <PlayButton clock={clock} />
         <Button variant="ghost" size="small" aria-label="Next death" onClick={() => onDeath('next')} icon={SkipForward} />
@@ -48,7 +48,7 @@ export function ReplayControls({ clock, pictures, onDeath, trailSeconds, onTrail
           />
         </span>
       </span>
-      <span className={isOpen ? 'replay-settings row push small faint' : 'replay-settings row push small faint wide-only'}>
+      <span className={isOpen ? 'row push small faint' : 'row push small faint wide-only'}>
         <span className="line">
           <span aria-hidden="true">Speed</span>{' '}
           <ChoiceBar label="Speed" choices={CHOICES} chosen={useSpeed(clock)} onChoose={clock.setSpeed} />
