@@ -24,17 +24,15 @@ export function showInReport(report: Report, part: ReactNode, claims: readonly C
   return player
 }
 
-function InReport({
-  report,
-  claims,
-  more,
-  children,
-}: {
+interface InReportProps {
   readonly report: Report
-  readonly claims: readonly Claim[]
-  readonly more: Partial<ShownResult>
+  readonly claims?: readonly Claim[]
+  readonly more?: Partial<ShownResult>
   readonly children: ReactNode
-}) {
-  const [result] = useState(() => ({ ...sampleResult(report, claims), ...more }))
-  return <ReportContext value={useReportView(result, report)}>{children}</ReportContext>
+}
+
+/** A part of a report inside the sample result of that report. What changes the result changes what is shown. */
+export function InReport({ report, claims, more, children }: InReportProps) {
+  const [result, setResult] = useState(() => ({ ...sampleResult(report, claims), ...more }))
+  return <ReportContext value={useReportView(result, report, setResult)}>{children}</ReportContext>
 }

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
-import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
-import { useReportView } from '#web/features/results/use-report-view.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
+import { showInReport } from '#tests/web/show-in-report.tsx'
 import { MomentChips } from '#web/features/results/verdict/verdict-panel.tsx'
 import { Timestamp } from './sentence.tsx'
 
@@ -12,23 +10,15 @@ afterEach(cleanup)
 
 const report = sampleReport([60, 90])
 
-function Page({ disputed }: { readonly disputed: readonly string[] }) {
+function show(disputed: readonly string[]) {
   const disputes = disputed.map((event) => ({ event, reason: 'other-shooter' as const }))
-  const view = useReportView({ ...sampleResult(report), disputes }, report)
-  return (
-    <ReportContext value={view}>
+  const part = (
+    <>
       <Timestamp moment={{ kind: 'event', event: 'd60000' }} words="" />
       <MomentChips moments={['d60000', 'd90000']} />
-    </ReportContext>
+    </>
   )
-}
-
-function show(disputed: readonly string[]) {
-  render(
-    <PlayerContext value={createPlayer()}>
-      <Page disputed={disputed} />
-    </PlayerContext>,
-  )
+  showInReport(report, part, [], { disputes })
 }
 
 test('a disputed death is marked wherever its time is shown, and no other death is', () => {

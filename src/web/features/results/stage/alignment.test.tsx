@@ -1,41 +1,30 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { OF_A_RECORDING } from '#tests/web/recording-alignment.ts'
-import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
+import { InReport } from '#tests/web/show-in-report.tsx'
 import { leavePage, showPage } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
-import { useReportView } from '#web/features/results/use-report-view.ts'
 // The page loads it lazily; here it is loaded already.
 import './alignment-control.tsx'
 import { Alignment } from './own-video.tsx'
 
 afterEach(leavePage)
 
-function Page({ recording }: { readonly recording: RecordingState }) {
-  return (
-    <RecordingContext value={{ recording, setRecording: () => {} }}>
-      <InReport />
-    </RecordingContext>
-  )
-}
-
-function InReport() {
-  const [report] = useState(() => sampleReport([30, 80], { alignment: OF_A_RECORDING }))
-  const [result] = useState(() => sampleResult(report))
-  return (
-    <ReportContext value={useReportView(result, report)}>
-      <Alignment />
-    </ReportContext>
-  )
-}
+const REPORT = sampleReport([30, 80], { alignment: OF_A_RECORDING })
 
 function show(recording: RecordingState) {
   stubServer({ 'GET /api/site': () => json({}) })
-  showPage('/results/x', <Page recording={recording} />)
+  showPage(
+    '/results/x',
+    <RecordingContext value={{ recording, setRecording: () => {} }}>
+      <InReport report={REPORT}>
+        <Alignment />
+      </InReport>
+    </RecordingContext>,
+  )
 }
 
 test('an open recording that the report is not aligned with asks for a moment, without a word about the aligned one', async () => {

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Report } from '#shared/report/report.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { InReport } from '#tests/web/show-in-report.tsx'
 import { leavePage, showPage } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
-import { useReportView } from '#web/features/results/use-report-view.ts'
 
 afterEach(leavePage)
 
@@ -21,18 +18,14 @@ const ADD = 'POST /api/add-video'
 
 const resultWith = (video: Partial<ShownResult>): ShownResult => ({ ...sampleResult(REPORT), ...video })
 
-function Page({ first, report }: { readonly first: ShownResult; readonly report: Report }) {
-  const [result, setResult] = useState(first)
-  return (
-    <ReportContext value={useReportView(result, report, setResult)}>
-      <Stage />
-    </ReportContext>
-  )
-}
-
 function open(video: Partial<ShownResult>) {
   const server = stubServer({ 'GET /api/video-info': () => json({ status: 'unknown' }) })
-  showPage('/results/x', <Page first={resultWith(video)} report={REPORT} />)
+  showPage(
+    '/results/x',
+    <InReport report={REPORT} more={video}>
+      <Stage />
+    </InReport>,
+  )
   return server
 }
 

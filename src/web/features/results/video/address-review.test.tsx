@@ -3,12 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { SITE } from '#tests/web/sample-answers.ts'
-import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { sampleReport } from '#tests/web/sample-report.ts'
+import { InReport } from '#tests/web/show-in-report.tsx'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
-import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
-import { useReportView } from '#web/features/results/use-report-view.ts'
 import { AddressReview } from './address-review.tsx'
 
 afterEach(leavePage)
@@ -24,27 +22,18 @@ const WATCHED = {
   chosen: [],
 }
 
-function Page({ videoReview }: { readonly videoReview: ReviewState | null }) {
-  const report = sampleReport([60], videoReview?.state === 'there' ? { videoReview: WATCHED } : {})
-  const view = useReportView({ ...sampleResult(report), videoReview }, report)
-  return (
-    <ReportContext value={view}>
-      <AddressReview />
-    </ReportContext>
-  )
-}
-
 async function open(videoReview: ReviewState | null, videoModels = [MODEL]) {
   const server = stubServer({
     'GET /api/site': () => json({ ...SITE, videoModels }),
     'POST /api/consent-to-review': () => json({ videoReview: { state: 'waiting' } }),
     'POST /api/review-again': () => json({ error: 'No credit is left.', code: 'no-credits' }, 402),
   })
+  const report = sampleReport([60], videoReview?.state === 'there' ? { videoReview: WATCHED } : {})
   showPage(
     '/results/x',
-    <PlayerContext value={createPlayer()}>
-      <Page videoReview={videoReview} />
-    </PlayerContext>,
+    <InReport report={report} more={{ videoReview }}>
+      <AddressReview />
+    </InReport>,
   )
   await whenSessionIsKnown()
   return server
