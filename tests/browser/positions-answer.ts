@@ -1,7 +1,7 @@
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
-import { sampleCard, sampleExpected, sampleFight, samplePositions } from '#tests/web/sample-report.ts'
+import { sampleCard, sampleFact, sampleFight, samplePositions } from '#tests/web/sample-report.ts'
 
 const CAUSES = [
   { cause: 'after-kill', blame: 'yours' },
@@ -36,7 +36,7 @@ export function withPositions({ deaths, players, you, facts, headline }: Report)
   const fights = Array.from({ length: 30 }, (_, at) =>
     sampleFight(20 + at * 15, { opponent, isFirstHitYours: at % 2 === 0, outcome: OUTCOMES[at % 3] ?? 'open', isEven: at % 4 === 0 }),
   )
-  const stretched = { ...sampleExpected('alone', 1.5), player: you, evidence: STRETCHES }
+  const stretched = sampleFact('expected-alone', 1.5, { player: you, evidence: STRETCHES })
   return {
     headline: { ...headline, facts: [...headline.facts, stretched.id] },
     positions: samplePositions({ deaths: cards, fights }),

@@ -1,6 +1,8 @@
 import type { Claim } from '#shared/report/claim.ts'
+import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { DeathCard, ReadPositions, ReportFight } from '#shared/report/report-positions.ts'
+import type { ReportReview } from '#shared/report/report-review.ts'
 import type { Sentence } from '#shared/result.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { foreignResult, type ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -136,9 +138,22 @@ export function samplePositions(more: Partial<ReadPositions> = {}): ReadPosition
   }
 }
 
-export function sampleExpected(of: string, value: number): Report['facts'][number] {
-  const kind = `expected-${of}`
-  return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [] }
+type Fact = Report['facts'][number]
+
+export function sampleFact(kind: string, value: number, more: Partial<Fact> = {}): Fact {
+  return { id: kind, kind, player: 'p1', other: null, variant: null, value, of: null, unit: 'deaths', evidence: [], ...more }
+}
+
+export function sampleArea(title: string, more: Partial<FocusArea> = {}): FocusArea {
+  return {
+    ...{ kind: 'after-kill', certainty: 'a try', title: claimOf(title), deaths: null, expected: null, claims: [], moments: [], why: [] },
+    ...{ drill: claimOf('drill'), pass: claimOf('pass'), passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 } },
+    ...more,
+  }
+}
+
+export function sampleReview(more: Partial<ReportReview> = {}): ReportReview {
+  return { model: 'gemini-x', provider: 'Google Gemini', source: 'address', seconds: 60, windows: [], parts: [], chosen: [], ...more }
 }
 
 export function claimOf(words: string): Claim {

@@ -1,34 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import { type AlignmentSegment, alignmentOfOffset } from '#shared/video/video-alignment.ts'
-import { sampleReport } from '#tests/web/sample-report.ts'
+import { SAMPLE_SEGMENT } from '#tests/web/recording-alignment.ts'
+import { sampleFact, sampleReport } from '#tests/web/sample-report.ts'
 import { axisOf, labelsOf } from '#web/features/results/timeline/timeline-axis.ts'
 import { alignedWords, alignmentNotes } from './alignment-words.ts'
 import { clockOf, matchClockWords, matchZeroOf } from './report-clock.ts'
 
-const TIMELINE = {
-  startMs: 32_400,
-  endMs: 500_000,
-  kickOffMs: null,
-  kills: [],
-  deaths: [],
-  medals: [],
-  objectives: [],
-  rounds: [],
-  advantage: [],
-  scoreLead: null,
-} satisfies Report['timeline']
-const COVERED: Report['facts'][number] = {
-  id: 'covered-events',
-  kind: 'covered-events',
-  player: null,
-  other: null,
-  variant: null,
-  value: 3,
-  of: 9,
-  unit: 'events',
-  evidence: [],
-}
+const TIMELINE = { ...sampleReport([]).timeline, startMs: 32_400, kickOffMs: null }
+const COVERED = sampleFact('covered-events', 3, { player: null, of: 9, unit: 'events' })
 
 test('a span of the match has a video second once the video is aligned, a span of the video always', () => {
   const none = clockOf({ alignment: { status: 'none' }, timeline: TIMELINE })
@@ -80,17 +60,7 @@ test('without a known kick-off, the words say what time counts from', () => {
   })
 })
 
-const SEGMENT: AlignmentSegment = {
-  videoFromMs: 10_000,
-  videoToMs: 100_000,
-  offsetMs: 10_000,
-  speed: 1,
-  direction: 'countdown',
-  confidence: 1,
-  residualMs: 200,
-  agreeing: 6,
-  contradicting: 1,
-}
+const SEGMENT: AlignmentSegment = { ...SAMPLE_SEGMENT, videoFromMs: 10_000, offsetMs: 10_000, residualMs: 200 }
 /** The video shows 0:00 to 1:30 and 2:10 to 3:45 of the match. */
 const CUT = {
   status: 'measured',

@@ -2,28 +2,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { jobId } from '#shared/ids.ts'
-import { foreignResult } from '#web/data/foreign/foreign-result.ts'
+import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { SessionProvider } from '#web/data/session/session-provider.tsx'
 import { ResultEnd } from './result-end.tsx'
 
 afterEach(cleanup)
 
-const TEXT_ONLY = foreignResult.parse({
-  id: jobId.parse('5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11'),
-  jobId: '5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11',
-  game: 'Halo Infinite',
-  createdAt: null,
-  final_result: { final_analysis: 'You did well.' },
-  report: null,
-  sentences: {},
-  playback: null,
-  isOwner: true,
-  shared: null,
-  rating: null,
-})
+const TEXT_ONLY = { ...sampleResult(sampleReport([])), report: null }
 
-const show = (result = TEXT_ONLY) =>
+const show = (result: ShownResult = TEXT_ONLY) =>
   render(
     <SessionProvider>
       <QueryClientProvider client={new QueryClient()}>

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { ReportReview } from '#shared/report/report-review.ts'
-import { claimOf, sampleReport } from '#tests/web/sample-report.ts'
+import { claimOf, sampleFact, sampleReport, sampleReview } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import { SentenceMeter } from '#web/features/results/tabs/checked-tab.tsx'
 import { Makers } from './makers.tsx'
@@ -12,32 +11,14 @@ afterEach(cleanup)
 const ADVICE = claimOf('Reload behind cover.')
 const SEEN = claimOf('You were reloading.')
 
-const WATCHED: ReportReview = {
-  model: 'gemini-x',
-  provider: 'Google Gemini',
-  source: 'address',
+const WATCHED = sampleReview({
   seconds: 61.6,
   windows: [{ id: 'death-1', kind: 'death', event: 'd60000', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen', facts: [] }],
   parts: [{ part: 'video', claims: [SEEN, ADVICE] }],
   chosen: [ADVICE.id],
-}
-
-const report = sampleReport([60], {
-  videoReview: WATCHED,
-  facts: [
-    {
-      id: 'seen',
-      kind: 'seen',
-      player: 'p1',
-      other: null,
-      variant: null,
-      value: 2,
-      of: 2,
-      unit: 'events',
-      evidence: [{ kind: 'event', event: 'd60000' }],
-    },
-  ],
 })
+const seen = sampleFact('seen', 2, { of: 2, unit: 'events', evidence: [{ kind: 'event', event: 'd60000' }] })
+const report = sampleReport([60], { videoReview: WATCHED, facts: [seen] })
 
 test('sentences are counted by what they rest on', () => {
   showInReport(report, <SentenceMeter />, [report.title, report.headline, SEEN, ADVICE])

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
+import { SAMPLE_SEGMENT } from '#tests/web/recording-alignment.ts'
 import { sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import { Timestamp } from '#web/features/results/sentence/sentence.tsx'
@@ -12,7 +13,6 @@ import { Readout } from './stage.tsx'
 
 afterEach(cleanup)
 
-const SEGMENT = { speed: 1, direction: 'countdown', confidence: 1, residualMs: 200, agreeing: 9, contradicting: 0 } as const
 /** The video shows the first minute of the match, and the match from 1:40 on. */
 const CUT: Exclude<Report['alignment'], { status: 'none' }> = {
   status: 'measured',
@@ -20,8 +20,8 @@ const CUT: Exclude<Report['alignment'], { status: 'none' }> = {
   of: 'video',
   isToTheFrame: false,
   segments: [
-    { ...SEGMENT, videoFromMs: 0, videoToMs: 60_000, offsetMs: 0 },
-    { ...SEGMENT, videoFromMs: 65_000, videoToMs: 300_000, offsetMs: -35_000 },
+    { ...SAMPLE_SEGMENT, videoToMs: 60_000 },
+    { ...SAMPLE_SEGMENT, videoFromMs: 65_000, videoToMs: 300_000, offsetMs: -35_000 },
   ],
 }
 const report = sampleReport([30, 80, 120], { alignment: CUT })

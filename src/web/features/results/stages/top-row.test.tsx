@@ -2,10 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isArriving, type PositionsState } from '#shared/jobs/positions-state.ts'
-import type { FocusArea } from '#shared/report/focus-area.ts'
 import type { VideoProbe } from '#shared/video/video-probe.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
-import { claimOf, sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { claimOf, sampleArea, sampleReport, sampleResult, sampleReview } from '#tests/web/sample-report.ts'
 import { logStage, positionsStage, type ShownStage, videoStage } from './arriving-stages.ts'
 import { StagesBar, TopRow } from './top-row.tsx'
 import { useOpenedResult } from './use-opened-result.ts'
@@ -111,8 +110,7 @@ function Opened({ result }: { readonly result: typeof BEFORE }) {
 function watchedReport(moments: number) {
   const seen = { id: 'death d60', kind: 'death', event: 'd60', atMs: 60_000, fromMs: 50_000, toMs: 63_000, outcome: 'seen' } as const
   const windows = Array.from({ length: moments }, () => ({ ...seen, facts: [] }))
-  const by = { model: 'gemini', provider: 'Gemini', source: 'address', seconds: 9 } as const
-  return sampleReport([60], { videoProbe: FOUND, videoReview: { ...by, windows, parts: [], chosen: [] } })
+  return sampleReport([60], { videoProbe: FOUND, videoReview: sampleReview({ windows }) })
 }
 
 test('after consent on the open page, the growing report is offered as it is, and finally as complete', () => {
@@ -152,13 +150,9 @@ test('parts that arrive late do not change the open report: one press opens it w
 })
 
 test('if the film changes the one thing, the text beside the button says so', () => {
-  const areaOf = (title: string): FocusArea => ({
-    ...{ kind: 'staying-alive', certainty: 'a try', title: claimOf(title), deaths: null, expected: null, claims: [], moments: [], why: [] },
-    ...{ drill: claimOf('drill'), pass: claimOf('pass'), passMark: { kind: 'staying-alive', per: 'minutes', window: 1, atMost: 1 } },
-  })
   const at = (title: string, positions: PositionsState) => {
     const drillPlays = isArriving(positions) ? [{ kind: 'staying-alive' as const, missed: 1, occasions: 2 }] : []
-    return { ...sampleResult(sampleReport([60], { focusAreas: [areaOf(title)] }), [claimOf(title)]), positions, drillPlays }
+    return { ...sampleResult(sampleReport([60], { focusAreas: [sampleArea(title)] }), [claimOf(title)]), positions, drillPlays }
   }
   function OneThing({ result }: { readonly result: typeof BEFORE }) {
     const opened = useOpenedResult(result)

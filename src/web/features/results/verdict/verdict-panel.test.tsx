@@ -2,26 +2,18 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
-import { claimOf, sampleReport } from '#tests/web/sample-report.ts'
+import { claimOf, sampleArea, sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 afterEach(cleanup)
 
-const AREA: FocusArea = {
-  kind: 'after-kill',
+const AREA = sampleArea('Take the kill, then leave', {
   certainty: 'in this match',
-  title: claimOf('Take the kill, then leave'),
-  deaths: 'deaths',
-  expected: 'expected',
-  claims: [],
-  moments: [],
-  why: [],
   drill: claimOf('Count to five.'),
   pass: claimOf('At most fifteen.'),
-  passMark: { kind: 'after-kill', per: 'kills', window: 40, atMost: 15 },
-}
+})
 const COUNT = claimOf('Four deaths soon after a kill, 1.6 expected.')
 const PROVISIONAL = 'So far from the match log only: the film may change what to work on.'
 

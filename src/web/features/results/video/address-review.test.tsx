@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { SITE } from '#tests/web/sample-answers.ts'
-import { sampleReport } from '#tests/web/sample-report.ts'
+import { sampleReport, sampleReview } from '#tests/web/sample-report.ts'
 import { InReport } from '#tests/web/show-in-report.tsx'
 import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
@@ -12,15 +12,6 @@ import { AddressReview } from './address-review.tsx'
 afterEach(leavePage)
 
 const MODEL = { provider: 'Google Gemini', name: 'gemini-new' }
-const WATCHED = {
-  model: 'gemini-old',
-  provider: MODEL.provider,
-  source: 'address' as const,
-  seconds: 60,
-  windows: [],
-  parts: [],
-  chosen: [],
-}
 
 async function open(videoReview: ReviewState | null, videoModels = [MODEL]) {
   const server = stubServer({
@@ -28,7 +19,7 @@ async function open(videoReview: ReviewState | null, videoModels = [MODEL]) {
     'POST /api/consent-to-review': () => json({ videoReview: { state: 'waiting' } }),
     'POST /api/review-again': () => json({ error: 'No credit is left.', code: 'no-credits' }, 402),
   })
-  const report = sampleReport([60], videoReview?.state === 'there' ? { videoReview: WATCHED } : {})
+  const report = sampleReport([60], videoReview?.state === 'there' ? { videoReview: sampleReview() } : {})
   showPage(
     '/results/x',
     <InReport report={report} more={{ videoReview }}>
