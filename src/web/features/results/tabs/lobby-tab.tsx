@@ -39,37 +39,30 @@ export function LobbyTab() {
 function listStats(report: Report): Figure[] {
   const own = report.lobby.find((row) => row.player === report.you)
   if (!own) return []
-  const figure = (kind: string) => report.facts.find((fact) => fact.kind === kind && (fact.player === report.you || fact.player === null))
+  const factOf = (kind: string) => report.facts.find((fact) => fact.kind === kind && (fact.player === report.you || fact.player === null))
   const expected = (kind: string) => {
-    const fact = figure(kind)
-    return fact ? `${fact.value.toFixed(1)} expected` : null
+    const fact = factOf(kind)
+    return fact ? { note: `${fact.value.toFixed(1)} expected`, meaning: TERM_NOTES.atRank } : {}
   }
   const rank = (kind: string) => {
-    const fact = figure(kind)
+    const fact = factOf(kind)
     return fact ? `${ordinal(fact.value)} of ${fact.of ?? report.lobby.length}` : null
   }
-  const taken = figure('damage-taken')
-  const csr = figure('csr')
-  const stat = (name: string, value: string | null, note: string | null, meaning?: string | undefined): Figure[] =>
-    value === null ? [] : [{ name, value, note, ...(meaning !== undefined && { meaning }) }]
-  return [
-    ...stat('Kills', String(own.kills), expected('expected-kills'), figure('expected-kills') ? TERM_NOTES.atRank : undefined),
-    ...stat('Deaths', String(own.deaths), expected('expected-deaths'), figure('expected-deaths') ? TERM_NOTES.atRank : undefined),
-    ...stat('Assists', own.assists === null ? null : String(own.assists), null),
-    ...stat('KDA', own.kda === null ? null : own.kda.toFixed(1).replace('-', '−'), null, TERM_NOTES.kda),
-    ...stat('Accuracy', own.shotsFired ? `${((100 * (own.shotsHit ?? 0)) / own.shotsFired).toFixed(1)}%` : null, rank('rank-accuracy')),
-    ...stat(
-      'Damage dealt',
-      own.damageDealt?.toLocaleString('en-US') ?? null,
-      taken ? `${taken.value.toLocaleString('en-US')} taken` : rank('rank-damage'),
-    ),
-    ...stat(
-      'CSR',
-      csr?.value.toLocaleString('en-US') ?? null,
-      csr && csr.of !== null ? `${signed(csr.value - csr.of)} this match` : null,
-      TERM_NOTES.csr,
-    ),
-  ]
+  const [taken, csr] = [factOf('damage-taken'), factOf('csr')]
+  const more: Readonly<Record<string, Partial<Figure>>> = {
+    Kills: expected('expected-kills'),
+    Deaths: expected('expected-deaths'),
+    Assists: {},
+    KDA: { meaning: TERM_NOTES.kda },
+    Accuracy: { note: rank('rank-accuracy') },
+    'Damage dealt': { note: taken ? `${taken.value.toLocaleString('en-US')} taken` : rank('rank-damage') },
+  }
+  const stats = columnsOf(report).flatMap(({ long, value, format }): Figure[] => {
+    const [figure, shown] = [value(own), more[long]]
+    return figure === null || !shown ? [] : [{ name: long, value: format(figure), note: null, ...shown }]
+  })
+  const note = csr && csr.of !== null ? `${signed(csr.value - csr.of)} this match` : null
+  return csr ? [...stats, { name: 'CSR', value: csr.value.toLocaleString('en-US'), note, meaning: TERM_NOTES.csr }] : stats
 }
 
 function LobbyTable() {
