@@ -18,8 +18,7 @@ import '#web/features/results/timeline/timeline-axis.css'
 import './support-lines.css'
 
 const [WIDTH, HEIGHT] = [1000, 48]
-/** World units. A teammate this near can help even without a line of sight; beyond `REACH_U`, only one who already has it can. */
-const NEAR_U = 6
+/** World units. Beyond this, only a teammate who already has a line of sight can help. */
 const REACH_U = 10
 const HIGHEST_U = 20
 
@@ -125,7 +124,6 @@ function SupportLines({ points, x }: { readonly points: readonly BandPoint[]; re
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={says(SUPPORT_LABEL)}>
       <path className="support-lobby" d={lobby(points) ?? ''} />
-      <path className="support-near" d={`M0 ${y(NEAR_U)}H${WIDTH}`} />
       <path className="support-reach" d={`M0 ${y(REACH_U)}H${WIDTH}`} />
       <path className="support-own" d={own(points) ?? ''} />
     </svg>
