@@ -34,7 +34,7 @@ function OwnPractice() {
   })
   if (error) {
     return (
-      <div className="wrap mt-24">
+      <div className="wrap mt-16">
         <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
           {wordsFor(error, 'The moments could not be loaded.')}
         </Alert>

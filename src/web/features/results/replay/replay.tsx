@@ -69,7 +69,7 @@ export function Replay({ pictures }: { readonly pictures: Pictures }) {
     if (action.kind !== 'close') press.preventDefault()
   })
   return (
-    <div className={`replay replay-${layout}`} ref={frame}>
+    <div className="replay" ref={frame}>
       <div className="replay-head row">
         <ChoiceBar
           label="Layout"
