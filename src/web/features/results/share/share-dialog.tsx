@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isArriving } from '#shared/jobs/positions-state.ts'
-import type { Report } from '#shared/report/report.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
@@ -82,14 +81,21 @@ export function ShareDialog({ result, onChoose, onClose }: ShareDialogProps) {
         )}
         {report && deaths.length > 0 && (
           <Option value="death" words="Only one death" about="Its card and nothing else from the match." {...{ choice, setChoice }}>
-            <DeathSelect
-              report={report}
-              death={death}
-              onChange={(event) => {
-                setDeath(event)
+            <Select
+              className="input"
+              aria-label="Which death"
+              value={death}
+              onChange={({ target }) => {
+                setDeath(target.value)
                 setChoice('death')
               }}
-            />
+            >
+              {deaths.map((row) => (
+                <option key={row.event} value={row.event}>
+                  {deathWords(report, row)}
+                </option>
+              ))}
+            </Select>
           </Option>
         )}
       </fieldset>
@@ -124,23 +130,5 @@ function Option({ value, words, about, choice, setChoice, children }: OptionProp
       <span id={`${id}-about`}>{about}</span>
       {children}
     </div>
-  )
-}
-
-interface DeathSelectProps {
-  readonly report: Report
-  readonly death: string
-  readonly onChange: (event: string) => void
-}
-
-function DeathSelect({ report, death, onChange }: DeathSelectProps) {
-  return (
-    <Select className="input" aria-label="Which death" value={death} onChange={({ target }) => onChange(target.value)}>
-      {report.deaths.map((row) => (
-        <option key={row.event} value={row.event}>
-          {deathWords(report, row)}
-        </option>
-      ))}
-    </Select>
   )
 }

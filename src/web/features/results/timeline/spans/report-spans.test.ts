@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import type { Claim } from '#shared/report/claim.ts'
 import type { Span } from '#shared/report/moment.ts'
 import type { Report } from '#shared/report/report.ts'
-import { sampleReport } from '#tests/web/sample-report.ts'
+import { sampleFact, sampleReport } from '#tests/web/sample-report.ts'
 import { listCitedSpans, listSpans } from './report-spans.ts'
 
 const film = (fromMs: number): Span => ({ kind: 'film', fromMs, toMs: fromMs + 1 })
-const fact = (id: string, at: number): Report['facts'][number] => {
-  const evidence = [film(at)]
-  return { id, kind: 'deaths', player: 'p1', other: null, variant: null, value: 1, of: null, unit: 'events', evidence }
-}
+const fact = (id: string, at: number) => sampleFact(id, 1, { evidence: [film(at)] })
 const claim = (id: string, facts: string[], moments: Span[] = []): Claim => {
   return { id, template: id, params: { moments: { kind: 'moments', moments } }, facts }
 }
