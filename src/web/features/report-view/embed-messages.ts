@@ -1,4 +1,5 @@
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
+import { fieldOf } from '#web/data/foreign/fields.ts'
 import { parseJson } from '#web/data/parse-json.ts'
 
 /** The platform's embedded player. Messages are JSON texts, as its own script would exchange them with the frame. */
@@ -53,8 +54,4 @@ export function readEmbedMessage(data: unknown): EmbedMessage | null {
 
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
-}
-
-function fieldOf(value: unknown, field: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
 }

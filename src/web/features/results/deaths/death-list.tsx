@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Blame, Cause } from '#shared/report/causes.ts'
+import type { Blame } from '#shared/report/causes.ts'
 import type { DeathRow } from '#shared/report/report.ts'
 import type { DeathCard } from '#shared/report/report-positions.ts'
 import { formatDuration } from '#shared/time/clock.ts'
@@ -97,11 +97,7 @@ const GROUP_OF: Readonly<Record<Blame, CauseGroup>> = {
 }
 
 export function groupOf({ cause, blame }: Pick<DeathCard, 'cause' | 'blame'>): CauseGroup {
-  return isOpen(cause) ? 'open' : GROUP_OF[blame]
-}
-
-function isOpen(cause: Cause): boolean {
-  return cause === 'none' || cause === 'not-read'
+  return cause === 'none' || cause === 'not-read' ? 'open' : GROUP_OF[blame]
 }
 
 export function CauseMark({ group }: { readonly group: CauseGroup }) {

@@ -25,8 +25,10 @@ export function toY({ height, scale, centreY }: MapView, y: number): number {
   return height / 2 - (y - centreY) * scale
 }
 
-export function viewOfAll({ left, right, bottom, top }: Bounds, size: Size, marginU = 1): MapView {
-  const scale = Math.min(size.width / (right - left + 2 * marginU), size.height / (top - bottom + 2 * marginU))
+const MARGIN_U = 1
+
+export function viewOfAll({ left, right, bottom, top }: Bounds, size: Size): MapView {
+  const scale = Math.min(size.width / (right - left + 2 * MARGIN_U), size.height / (top - bottom + 2 * MARGIN_U))
   return { ...size, scale: Math.max(scale, 0.01), centreX: (left + right) / 2, centreY: (bottom + top) / 2 }
 }
 

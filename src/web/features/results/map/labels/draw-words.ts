@@ -42,12 +42,11 @@ interface Written {
   readonly y: number
   readonly color: string
   readonly align?: 'left' | 'center'
-  readonly weight?: number
 }
 
 /** Writes words in 12-pixel type beside or centered on a place. */
-export function write(surface: Surface, words: string, { x, y, color, align = 'left', weight = PLAIN }: Written): void {
-  const drawn = wordPicture(surface, words, { color, weight })
+function write(surface: Surface, words: string, { x, y, color, align = 'left' }: Written): void {
+  const drawn = wordPicture(surface, words, { color, weight: PLAIN })
   copy(surface, drawn, align === 'center' ? x - drawn.width / 2 : x, y)
 }
 
