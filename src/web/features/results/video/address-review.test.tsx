@@ -40,6 +40,7 @@ test('the question says what is sent to whom, and a yes is sent to the server', 
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, it may look' }))
   await waitFor(() => expect(server.requestsFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Let Google Gemini look at this video?'))
 })
 
 test('a player can decline, or withdraw consent later', async () => {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Eye } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { Report } from '#shared/report/report.ts'
 import { GOOD_FOR, retentionWords } from '#shared/video-review/consent-words.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
@@ -15,18 +14,19 @@ import { NO_REVIEW_WORDS } from '#web/features/results/stages/absent-words.ts'
 import { isSample } from '#web/features/submission/submission-state.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 
 export function AddressReview() {
   const { result, report } = useReport()
   const model = useSite()?.videoModels[0]
-  const card = useRef<HTMLDivElement>(null)
-  const { send, failure } = useReviewConsent(() => card.current?.focus())
+  const { videoReview: review } = result
+  const isAllowed = review !== null && review.state !== 'asking' && !(review.state === 'absent' && review.reason === 'declined')
+  const send = useReviewConsent()
+  const card = useRestoredFocus(`${isAllowed} ${send.isSuccess}`)
   const isOfSample = useIsSample()
   // For a recording, pictures would be sent; `ReviewCard` asks for consent to that.
   const isOfRecording = report.alignment.status !== 'none' && report.alignment.of === 'recording'
   if (!model || result.videoUrl === null || isOfSample || isOfRecording) return null
-  const { videoReview: review } = result
-  const isAllowed = review !== null && review.state !== 'asking' && !(review.state === 'absent' && review.reason === 'declined')
   const isOtherModel = review?.state === 'there' && report.videoReview !== undefined && report.videoReview.model !== model.name
   return (
     <div className="recording-watch stack gap-12 recording-in-deck" ref={card} tabIndex={-1}>
@@ -88,7 +88,7 @@ export function AddressReview() {
           </div>
         </Card>
       )}
-      {failure && <Alert tone="error">{failure}</Alert>}
+      {send.error && <Alert tone="error">{wordsFor(send.error)}</Alert>}
     </div>
   )
 }
@@ -109,26 +109,14 @@ function useIsSample(): boolean {
   return isSample({ videoFrom: 'address', videoUrl: result.videoUrl ?? '', matchId: report.match.matchId ?? '' }, site)
 }
 
-function useReviewConsent(onChanged: () => void) {
+function useReviewConsent() {
   const { jobId } = useReport().result
   const client = useQueryClient()
-  const isChanged = useRef(false)
-  const send = useMutation({
+  return useMutation({
     mutationFn: (answer: 'yes' | 'no' | 'again') =>
       answer === 'again'
         ? call('reviewAgain', { body: { jobId } })
         : call('consentToReview', { body: { jobId, isAllowed: answer === 'yes' } }),
-    onSuccess: async () => {
-      isChanged.current = true
-      await readAgain(client, { queryKey: ['result', jobId] })
-    },
+    onSuccess: () => readAgain(client, { queryKey: ['result', jobId] }),
   })
-  // The pressed button may be gone: the focus moves to the card.
-  useEffect(() => {
-    if (!isChanged.current || document.activeElement !== document.body) return
-    isChanged.current = false
-    onChanged()
-  })
-  const failure = send.error ? wordsFor(send.error) : null
-  return { send, failure }
 }
