@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Info, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { makersSentence } from '#shared/report/report-makers.ts'
 import { isRated, rememberRated } from '#web/data/browser-storage.ts'
@@ -13,6 +13,7 @@ import { AnalysisLink } from '#web/features/site/analysis-link.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AlertSlot } from '#web/ui/notices/alert.tsx'
 import { useDebounced } from '#web/ui/use-after.ts'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { aboutOf, isOneMoment, isSample } from './result-queries.ts'
 
 export function ResultEnd({ result }: { readonly result: ShownResult }) {
@@ -60,7 +61,6 @@ const NOT_SIGNED_IN = 'You must be signed in to submit a rating.'
 export function Rating({ jobId, rating }: { readonly jobId: string; readonly rating: RatingValue | null }) {
   const session = useKnownSession()
   const [wasRated] = useState(() => session !== null && isRated(session.userId, jobId))
-  const block = useRef<HTMLDivElement>(null)
   const send = useMutation({
     mutationFn: async (value: RatingValue) => {
       if (jobId === '') throw new Error(NO_JOB)
@@ -71,10 +71,7 @@ export function Rating({ jobId, rating }: { readonly jobId: string; readonly rat
   })
   const { isSuccess: isSent, isPending: isSending } = send
   const isThanked = useDebounced(isSent, THANKS_FOR_MS)
-  useEffect(() => {
-    // The pressed button is gone: the block takes its focus.
-    if (isSent) block.current?.focus()
-  }, [isSent])
+  const block = useRestoredFocus(`${isSent}`)
   if (isThanked || (!isSent && (wasRated || rating !== null))) {
     return (
       <p className="rating row">
