@@ -61,7 +61,7 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
     )
   }
   return (
-    <div className="practice-picture row-wait">
+    <div className="practice-picture is-waiting muted">
       {isError ? (
         <div role="alert">
           The picture from above could not be loaded.{' '}

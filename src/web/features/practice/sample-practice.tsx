@@ -20,7 +20,7 @@ export const SamplePractice = withCache(() => {
       </Alert>
     )
   }
-  if (!data) return <p className="row-wait">Loading the moments...</p>
+  if (!data) return <p className="muted">Loading the moments...</p>
   const find = (id: string) => {
     const found = data.moments.find(({ moment }) => moment.asked.id === id)
     if (!found) throw new Error(`The sample has no moment ${id}.`)
