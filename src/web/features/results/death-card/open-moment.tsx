@@ -15,7 +15,7 @@ import { createMapCamera } from '#web/features/results/map/map-camera.ts'
 import { MapLegend } from '#web/features/results/map/map-legend.tsx'
 import { deathPainting } from '#web/features/results/map/paintings/death-painting.ts'
 import { replayPainting } from '#web/features/results/map/paintings/replay-painting.ts'
-import { FROM_REPORT } from '#web/features/results/replay-address.ts'
+import { FROM_REPORT, replayAddress } from '#web/features/results/replay-address.ts'
 import { isOneMoment } from '#web/features/results/result-queries.ts'
 import { ProvenSentences } from '#web/features/results/sentence/sentence.tsx'
 import { type Pictures, useTracks } from '#web/features/results/tracks/use-tracks.ts'
@@ -182,9 +182,9 @@ const QUIET = buttonClass({ variant: 'ghost', size: 'small' })
 
 function ReplayLink({ atMs, tracks }: { readonly atMs: number; readonly tracks: MatchTracks }) {
   const { result } = useVoicedReport()
-  const seconds = Math.round(toLogMs(tracks, atMs - LEAD_MS) / 1000)
+  const href = replayAddress(result.jobId, toLogMs(tracks, atMs - LEAD_MS), null)
   return (
-    <Link href={`/results/${result.jobId}/replay?t=${seconds}`} state={FROM_REPORT} className={`${QUIET} replay-link`}>
+    <Link href={href} state={FROM_REPORT} className={`${QUIET} replay-link`}>
       <MapIcon />
       Open in replay
     </Link>
