@@ -38,5 +38,9 @@ export const replyBytes = z.object({
 })
 export type ReplyBytes = z.infer<typeof replyBytes>
 
-export const replyFile = z.object({ fileName: z.string(), type: z.string(), chunks: z.custom<AsyncIterable<Uint8Array>>() })
+export const replyFile = z.object({
+  fileName: z.string(),
+  type: z.string(),
+  chunks: z.custom<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>(),
+})
 export type ReplyFile = z.infer<typeof replyFile>

@@ -109,18 +109,7 @@ function isNamed(etag: string, ifNoneMatch = ''): boolean {
 function answerFile(c: AppContext, { fileName, type, chunks }: ReplyFile): Response {
   c.header('content-type', type)
   c.header('content-disposition', `attachment; filename="${fileName}"`)
-  const iterator = chunks[Symbol.asyncIterator]()
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    cancel: async () => {
-      await iterator.return?.()
-    },
-  })
-  return c.body(body)
+  return c.body(ReadableStream.from(chunks))
 }
 
 function isSameOrigin(headers: Headers, publicAddress: string): boolean {

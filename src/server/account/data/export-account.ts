@@ -14,7 +14,7 @@ import type { ArchiveFile } from './zip.ts'
 /** Everything stored about a player, as files: the rows of each table as JSON, and each report as text too. */
 export async function* exportAccount(read: Read, owner: DataOwner): AsyncGenerator<ArchiveFile> {
   const rules = DATA_RULES.filter((rule): rule is PlayerTable => rule.about === 'player')
-  yield { path: 'read-me.txt', pieces: once(readMe(rules)) }
+  yield { path: 'read-me.txt', pieces: [readMe(rules)] }
   for (const rule of rules) {
     if (rule.table === reports) yield* reportFiles(read, rule, owner)
     else if (rule.exported.file !== null) yield { path: `${rule.exported.file}.json`, pieces: asJson(readOwnRows(read, rule, owner)) }
@@ -25,12 +25,12 @@ export async function* exportAccount(read: Read, owner: DataOwner): AsyncGenerat
 async function* reportFiles(read: Read, rule: PlayerTable, owner: DataOwner): AsyncGenerator<ArchiveFile> {
   for await (const row of readOwnRows(read, rule, owner, 1)) {
     const path = `reports/${row['jobId']}`
-    yield { path: `${path}.json`, pieces: once(JSON.stringify(row, null, 2)) }
+    yield { path: `${path}.json`, pieces: [JSON.stringify(row, null, 2)] }
     const stored = readReport(row['report'])
     if (stored.status === 'unreadable') continue
     const recording = await read((db) => findRecording(db, jobId.parse(row['jobId'])))
     const known = { anchor: readAnchor(row['anchor']), videoProbe: readVideoProbe(row['videoProbe']), recording }
-    yield { path: `${path}.md`, pieces: once(toMarkdown(alignReport(stored.report, known))) }
+    yield { path: `${path}.md`, pieces: [toMarkdown(alignReport(stored.report, known))] }
   }
 }
 
@@ -41,10 +41,6 @@ async function* asJson(rows: AsyncIterable<object>): AsyncGenerator<string> {
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 function readMe(rules: readonly PlayerTable[]): string {

@@ -20,7 +20,7 @@ export function makePictureRoutes({ database: { db }, sharedViews }: PictureServ
       const { matchId } = await findOwn(db, query.jobId, caller)
       const body = await findTracksBody(db, matchId)
       if (!body) throw resultNotFound()
-      return { fileName: 'tracks.bin', type: 'application/octet-stream', chunks: once(body) }
+      return { fileName: 'tracks.bin', type: 'application/octet-stream', chunks: [body] }
     },
 
     getPublicTracks: async ({ query }) => {
@@ -38,8 +38,4 @@ export function makePictureRoutes({ database: { db }, sharedViews }: PictureServ
       return { disputes: await listDisputes(db, stored.jobId) }
     },
   } satisfies Partial<Handlers>
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

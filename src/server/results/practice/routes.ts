@@ -102,7 +102,7 @@ export function makePracticeRoutes({ database: { db }, sharedViews, maker }: Pra
       const { item, cast } = moment
       const picture = tracks && (await maker.make({ kind: 'practice', tracks, item, cast, isAnswered: turn.answeredAt !== null }))
       if (!picture) throw resultNotFound()
-      return { fileName: 'picture.bin', type: 'application/octet-stream', chunks: once(picture) }
+      return { fileName: 'picture.bin', type: 'application/octet-stream', chunks: [picture] }
     },
 
     getSamplePractice: async () => {
@@ -145,8 +145,4 @@ function nextOf(candidates: readonly { readonly key: string }[], answers: Awaite
   const given = Map.groupBy(answers, ({ key }) => key)
   const times = candidates.flatMap(({ key }) => dueAt(given.get(key) ?? []) ?? [])
   return times.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null)
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
