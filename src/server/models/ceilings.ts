@@ -18,16 +18,9 @@ export const CEILING_VARIABLES = {
   MODEL_DOLLARS_PER_DAY: open(dollars.default(50)),
 }
 
-export interface ModelCeilings {
-  readonly callsPerReport: number
-  readonly dollarsPerReport: number
-  readonly callsPerPlayerDay: number
-  readonly dollarsPerPlayerDay: number
-  readonly callsPerDay: number
-  readonly dollarsPerDay: number
-}
+export type ModelCeilings = ReturnType<typeof readCeilings>
 
-export function readCeilings(environment: ValuesOf<typeof CEILING_VARIABLES>): ModelCeilings {
+export function readCeilings(environment: ValuesOf<typeof CEILING_VARIABLES>) {
   return {
     callsPerReport: environment.MODEL_CALLS_PER_REPORT,
     dollarsPerReport: environment.MODEL_DOLLARS_PER_REPORT,
