@@ -3,7 +3,7 @@ import { fingerprint } from '#analysis/fingerprint.ts'
 import type { Database } from '#server/database/database.ts'
 import { inSpan } from '#server/tracing/tracing.ts'
 import { type JobLease, showStep } from './job-lease.ts'
-import { beginAttempt, failAttempt, findStoredOutput, recordDuration, type StepBasis, storeAttempt } from './steps/step-store.ts'
+import { beginAttempt, endAttempt, findStoredOutput, recordDuration, type StepBasis } from './steps/step-store.ts'
 
 /** The steps of an analysis: the text shown while one runs, and the progress when it starts. */
 export const STEPS = {
@@ -79,9 +79,9 @@ async function attemptStep<T extends object>(db: Database, job: JobLease, basis:
   const attempt = await beginAttempt(db, job, basis)
   const startedAt = performance.now()
   const output = await inSpan(`step ${basis.step}`, { attempt }, run).catch(async (error: unknown) => {
-    await failAttempt(db, job, basis.step, attempt, performance.now() - startedAt)
+    await endAttempt(db, job, basis.step, attempt, { state: 'failed', durationMs: performance.now() - startedAt })
     throw error
   })
-  await storeAttempt(db, job, basis.step, attempt, output, performance.now() - startedAt)
+  await endAttempt(db, job, basis.step, attempt, { state: 'kept', output, durationMs: performance.now() - startedAt })
   return output
 }

@@ -30,21 +30,6 @@ export async function beginAttempt(db: Database, job: JobLease, { step, inputHas
   })
 }
 
-export async function storeAttempt(
-  db: Database,
-  job: JobLease,
-  step: string,
-  attempt: number,
-  output: unknown,
-  durationMs: number,
-): Promise<void> {
-  await endAttempt(db, job, step, attempt, { state: 'kept', output, durationMs })
-}
-
-export async function failAttempt(db: Database, job: JobLease, step: string, attempt: number, durationMs: number): Promise<void> {
-  await endAttempt(db, job, step, attempt, { state: 'failed', durationMs })
-}
-
 export async function recordDuration(db: Database, job: JobLease, step: string, durationMs: number): Promise<void> {
   const values = { jobId: job.id, step, attempt: 1, state: 'kept', output: {}, durationMs: Math.round(durationMs) } as const
   await underFence(db, job, (tx) =>
@@ -76,7 +61,7 @@ interface End {
   readonly durationMs: number
 }
 
-async function endAttempt(db: Database, job: JobLease, step: string, attempt: number, end: End): Promise<void> {
+export async function endAttempt(db: Database, job: JobLease, step: string, attempt: number, end: End): Promise<void> {
   await underFenceOfAnswers(db, job, async (tx) => {
     const { rowCount } = await tx
       .update(jobSteps)

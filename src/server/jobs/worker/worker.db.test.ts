@@ -12,7 +12,7 @@ import { JobLost, leaseJob, showStep } from '#server/jobs/job-lease.ts'
 import { ANALYSES } from '#server/jobs/job-queue.ts'
 import { deadLettersOf } from '#server/jobs/queue/work-on-queue.ts'
 import { STEPS } from '#server/jobs/step-runner.ts'
-import { beginAttempt, storeAttempt } from '#server/jobs/steps/step-store.ts'
+import { beginAttempt, endAttempt } from '#server/jobs/steps/step-store.ts'
 import type { JobId } from '#shared/ids.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
@@ -210,7 +210,7 @@ test('an earlier holder of a job can no longer change it', async () => {
   const writes = [
     () => showStep(db, frozen, 'Late', 99),
     () => beginAttempt(db, frozen, { step: 'late', inputHash: '', version: '1' }),
-    () => storeAttempt(db, frozen, 'late', 1, {}, 1),
+    () => endAttempt(db, frozen, 'late', 1, { state: 'kept', output: {}, durationMs: 1 }),
     () => completeJob(db, frozen, async () => undefined),
     () => failHeldJob(db, frozen, 'late'),
   ]
