@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { RateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
-import type { Halo } from '#server/integrations/halo/halo.ts'
+import type { Halo, ReadOwnHistory } from '#server/integrations/halo/halo.ts'
 import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
 import type { VideoModel } from '#server/integrations/video-model/video-model.ts'
 import type { VideoPlatform } from '#server/integrations/youtube/youtube.ts'
@@ -16,7 +16,7 @@ export interface JobServices {
   readonly videoPlatform: VideoPlatform
   readonly halo: Halo
   readonly objectStore: ObjectStore | null
-  readonly readOwnHistory: ImportServices['readOwnHistory']
+  readonly readOwnHistory: ReadOwnHistory
   readonly videoModel: VideoModel | null
   /** Gets pictures of recordings, never addresses. */
   readonly frameModel: VideoModel | null

@@ -1,6 +1,6 @@
 import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { Database } from '#server/database/database.ts'
-import type { FetchedHistory, Halo } from '#server/integrations/halo/halo.ts'
+import type { FetchedHistory, Halo, ReadOwnHistory } from '#server/integrations/halo/halo.ts'
 import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { remember } from '#server/retry/remember.ts'
 import { findLink, markHistoryRead, renewLinkToken, type XboxLink } from './link-store.ts'
@@ -12,16 +12,6 @@ interface OwnHistoryServices {
   readonly halo: Pick<Halo, 'asPlayer'>
   readonly accountLinker: Pick<AccountLinker, 'application'>
 }
-
-interface OwnHistoryPage {
-  readonly userId: string
-  readonly xuid: string
-  readonly start: number
-  readonly count: number
-}
-
-/** Reads a page of the player's own match history with the player's token; null where there is no token. */
-export type ReadOwnHistory = (page: OwnHistoryPage) => Promise<FetchedHistory | null>
 
 interface PlayerClient {
   readonly linkId: string
@@ -44,7 +34,7 @@ export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: 
     return client
   }
 
-  async function ask(page: OwnHistoryPage): Promise<{ readonly history: FetchedHistory | null; readonly wasOpen: boolean }> {
+  async function ask(page: Parameters<ReadOwnHistory>[0]): Promise<{ readonly history: FetchedHistory | null; readonly wasOpen: boolean }> {
     const link = await findLink(db, page.userId)
     const known = clients.get(page.userId)
     const isOfPlayer = link !== null && link.xuid === page.xuid && link.sealedRefreshToken !== null

@@ -27,6 +27,16 @@ interface PlayerAccount extends MicrosoftAccount {
   readonly storeRefreshToken: (refreshToken: string) => Promise<void>
 }
 
+interface OwnHistoryPage {
+  readonly userId: string
+  readonly xuid: string
+  readonly start: number
+  readonly count: number
+}
+
+/** Reads a page of the player's own match history with the player's token; null where there is no token. */
+export type ReadOwnHistory = (page: OwnHistoryPage) => Promise<FetchedHistory | null>
+
 export type AssetKind = 'map' | 'mode' | 'playlist'
 
 export interface HistoryPage {

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '#server/database/database.ts'
-import type { FetchedHistory, Halo } from '#server/integrations/halo/halo.ts'
+import type { FetchedHistory, Halo, ReadOwnHistory } from '#server/integrations/halo/halo.ts'
 import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
@@ -32,15 +32,7 @@ export interface ImportServices {
   readonly log: Log
   readonly markMatch: MatchMark
   readonly takeArrivalCalls: TakeArrivalCalls
-  /** Reads the history with the linked player's own access; null without access. */
-  readonly readOwnHistory: (page: OwnPage) => Promise<FetchedHistory | null>
-}
-
-interface OwnPage {
-  readonly userId: string
-  readonly xuid: string
-  readonly start: number
-  readonly count: number
+  readonly readOwnHistory: ReadOwnHistory
 }
 
 const PAGE = 25
