@@ -15,10 +15,13 @@ export interface XboxContext extends StepContext {
   readonly addresses: HaloAddresses
 }
 
-export interface MicrosoftAccount {
+export interface Registration {
   readonly clientId: string
   /** Null for a public client. */
   readonly clientSecret: string | null
+}
+
+export interface MicrosoftAccount extends Registration {
   readonly refreshToken: string
 }
 
@@ -30,6 +33,7 @@ interface SpartanGrant {
 }
 
 const CAP_BYTES = 256 * 1024
+/** For lasting access. */
 export const SCOPE = 'Xboxlive.signin Xboxlive.offline_access'
 
 const microsoftReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).optional() })
@@ -40,7 +44,8 @@ const clearanceReply = z.looseObject({ FlightConfigurationId: z.string().min(1) 
 /** Exchanges a refresh token for a Spartan token. Null when a step fails, which is logged. */
 export async function earnSpartanToken(context: XboxContext, account: MicrosoftAccount): Promise<SpartanGrant | null> {
   const { addresses } = context
-  const microsoft = await step(context, 'refresh token', microsoftReply, refreshRequest(addresses, account))
+  const form = { grant_type: 'refresh_token', refresh_token: account.refreshToken, scope: SCOPE }
+  const microsoft = await step(context, 'refresh token', microsoftReply, formRequest(addresses.login, 'token', account, form))
   if (!microsoft) return null
   const user = await step(context, 'user token', xboxReply, userTokenRequest(addresses, microsoft.access_token))
   if (!user) return null
@@ -92,14 +97,19 @@ function refusalCode(bytes: Uint8Array): string {
   return data === undefined ? '' : `, ${data}`
 }
 
-function refreshRequest(addresses: HaloAddresses, { clientId, clientSecret, refreshToken }: MicrosoftAccount): StepRequest {
-  const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken, scope: SCOPE })
-  if (clientSecret !== null) form.set('client_secret', clientSecret)
+/** A form that the application sends to Microsoft's sign-in. */
+export function formRequest(
+  login: string,
+  path: string,
+  { clientId, clientSecret }: Registration,
+  form: Readonly<Record<string, string>>,
+): StepRequest {
+  const client = { client_id: clientId, ...(clientSecret !== null && { client_secret: clientSecret }) }
   return {
-    url: `${addresses.login}/consumers/oauth2/v2.0/token`,
+    url: `${login}/consumers/oauth2/v2.0/${path}`,
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: form.toString(),
+    body: new URLSearchParams({ ...client, ...form }).toString(),
   }
 }
 

@@ -4,12 +4,12 @@ import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import type { RetryPolicy } from '#server/retry/retry.ts'
 import { asSeen } from '#shared/unseen.ts'
-import { type MicrosoftAccount, type StepContext, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
+import { formRequest, type Registration, SCOPE, type StepContext, step, userTokenRequest, xboxReply, xstsRequest } from './xbox-chain.ts'
 
 /** Microsoft's sign-in for a player's own account. */
 export interface AccountLinker {
   /** Refresh tokens are valid only for this application. */
-  readonly application: Pick<MicrosoftAccount, 'clientId' | 'clientSecret'>
+  readonly application: Registration
   /** The consent page. It sends the browser back with `code` and `state`. */
   readonly agreementAddress: (request: AgreementRequest) => string
   /** Redeems a code, once. Null when Microsoft refuses it or does not answer. */
@@ -37,19 +37,13 @@ interface RedeemedCode {
   readonly accessToken: string
 }
 
-export interface AccountLinkSettings {
+export interface AccountLinkSettings extends Registration {
   readonly addresses: Pick<HaloAddresses, 'login' | 'user' | 'xsts'>
-  readonly clientId: string
-  /** Null for a public client. */
-  readonly clientSecret: string | null
   readonly returnAddress: string
 }
 
 /** There is one try, because a code is valid once, and the browser waits. */
 const LINK_RETRIES: RetryPolicy = { tries: 1, timeoutMs: 5_000, firstWaitMs: 0, longestWaitMs: 0 }
-/** Scopes for the identity, and with a refresh token. */
-const [SIGN_IN, LASTING] = ['Xboxlive.signin', 'Xboxlive.signin Xboxlive.offline_access']
-const PATH = '/consumers/oauth2/v2.0'
 
 const redeemedReply = z.looseObject({ access_token: z.string().min(1), refresh_token: z.string().min(1).nullish() })
 const claimsReply = z.looseObject({
@@ -69,20 +63,16 @@ export function makeAccountLinker(settings: AccountLinkSettings, log?: ProviderL
         response_type: 'code',
         response_mode: 'query',
         redirect_uri: returnAddress,
-        scope: isLasting ? LASTING : SIGN_IN,
+        scope: isLasting ? SCOPE : 'Xboxlive.signin',
         state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       })
-      return `${addresses.login}${PATH}/authorize?${query}`
+      return `${addresses.login}/consumers/oauth2/v2.0/authorize?${query}`
     },
     redeem: async (code, verifier) => {
-      const reply = await step(context, 'authorization code', redeemedReply, {
-        url: `${addresses.login}${PATH}/token`,
-        method: 'POST',
-        headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-        body: redeemForm(settings, code, verifier),
-      })
+      const form = { grant_type: 'authorization_code', code, redirect_uri: returnAddress, code_verifier: verifier }
+      const reply = await step(context, 'authorization code', redeemedReply, formRequest(addresses.login, 'token', settings, form))
       return reply && { refreshToken: reply.refresh_token ?? null, accessToken: reply.access_token }
     },
     playerOf: async (accessToken) => {
@@ -93,15 +83,4 @@ export function makeAccountLinker(settings: AccountLinkSettings, log?: ProviderL
       return claims ? { xuid: claims.xid, gamertag: claims.gtg } : null
     },
   }
-}
-
-function redeemForm({ clientId, clientSecret, returnAddress }: AccountLinkSettings, code: string, verifier: string): string {
-  return new URLSearchParams({
-    grant_type: 'authorization_code',
-    client_id: clientId,
-    code,
-    redirect_uri: returnAddress,
-    code_verifier: verifier,
-    ...(clientSecret === null ? {} : { client_secret: clientSecret }),
-  }).toString()
 }

@@ -5,15 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { fetchCapped, parseJson } from '#server/integrations/fetch-capped.ts'
 import type { HaloAddresses } from '#server/integrations/halo/halo-addresses.ts'
-import { SCOPE } from '#server/integrations/microsoft/xbox-chain.ts'
+import { formRequest, type Registration, SCOPE } from '#server/integrations/microsoft/xbox-chain.ts'
 import { makeAccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import type { ProviderLog } from '#server/integrations/provider.ts'
 import { StartError } from '#server/process/start-error.ts'
 
-export interface Application {
+export interface Application extends Registration {
   readonly addresses: HaloAddresses
-  readonly clientId: string
-  readonly clientSecret: string | null
 }
 
 export interface SignedIn {
@@ -76,16 +74,9 @@ export async function signInByCode(
   application: Application,
   { show, log }: { readonly show: (code: string, address: string) => void; readonly log: ProviderLog },
 ): Promise<SignedIn | null> {
-  const client = { client_id: application.clientId, ...(application.clientSecret !== null && { client_secret: application.clientSecret }) }
   const ask = async (requestName: string, path: string, form: Readonly<Record<string, string>>) => {
-    const reply = await fetchCapped({
-      url: `${application.addresses.login}/consumers/oauth2/v2.0/${path}`,
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...client, ...form }).toString(),
-      timeoutMs: 10_000,
-      capBytes: 256 * 1024,
-    })
+    const request = formRequest(application.addresses.login, path, application, form)
+    const reply = await fetchCapped({ ...request, timeoutMs: 10_000, capBytes: 256 * 1024 })
     if (reply.status !== 'answered') {
       log({ provider: 'halo', asked: requestName, trouble: reply.status })
       return null
