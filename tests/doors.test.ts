@@ -131,7 +131,7 @@ const SERVER: Layers = [
   ['videos', ['integrations']],
   ['players', ['log', 'retry', 'database', 'matches']],
   ['results', ['process', 'retry', 'database', 'stages', 'calls', 'matches', 'players']],
-  ['progress', ['log', 'database', 'stages', 'calls', 'integrations', 'mail', 'auth', 'matches', 'players', 'results']],
+  ['progress', ['log', 'retry', 'database', 'stages', 'calls', 'integrations', 'mail', 'auth', 'matches', 'players', 'results']],
   ['frames', ['retry', 'database', 'calls', 'integrations', 'results']],
   ['coaching', ['log', 'retry', 'database', 'calls', 'matches', 'players', 'progress', 'results']],
   [

@@ -4,6 +4,7 @@ import { POOL_FIGURES, type PoolCell, type PoolFigure, poolMatch } from '#analys
 import type { Queries, Read, Transaction } from '#server/database/database.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { pooledMatches, rankPool } from '#server/database/schema/pool-schema.ts'
+import { cacheFor } from '#server/retry/cache-for.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import type { CountedMatch } from './count-match.ts'
 
@@ -73,11 +74,7 @@ function isFigure(name: string): name is PoolFigure {
 const READ_AGAIN_MS = 600_000
 
 export function cachePool(read: Read): () => Promise<readonly PlacedCell[]> {
-  let cached: { readonly cells: readonly PlacedCell[]; readonly untilMs: number } | null = null
-  return async () => {
-    if (cached === null || cached.untilMs < Date.now()) cached = { cells: await read(readPool), untilMs: Date.now() + READ_AGAIN_MS }
-    return cached.cells
-  }
+  return cacheFor(READ_AGAIN_MS, () => read(readPool))
 }
 
 /** How long a deleted match is remembered as counted. */

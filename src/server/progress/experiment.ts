@@ -14,6 +14,7 @@ import {
 import type { Queries } from '#server/database/database.ts'
 import { experimentPlayers } from '#server/database/schema/report-schema.ts'
 import { findOwnPlayer, listOwnMatches } from '#server/players/own-matches.ts'
+import { cacheFor } from '#server/retry/cache-for.ts'
 import { type JobId, type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import type { ExperimentStatus } from '#shared/progress/experiment.ts'
 import { DEATH_KIND_IDS, type DeathKindId } from '#shared/report/death-kinds.ts'
@@ -103,13 +104,9 @@ export async function readExperiment(db: Queries): Promise<Omit<ExperimentStatus
 const READ_AGAIN_MS = 10 * 60_000
 
 export function cacheExperiment(db: Queries) {
-  let cached: { readonly reading: ReturnType<typeof readExperiment>; readonly untilMs: number } | null = null
-  return async (userId: UserId): Promise<ExperimentStatus> => {
-    if (cached === null || cached.untilMs < Date.now()) cached = { reading: readExperiment(db), untilMs: Date.now() + READ_AGAIN_MS }
-    const reading = await cached.reading.catch((error: unknown) => {
-      cached = null
-      throw error
-    })
-    return { ...reading, isIn: (await db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))) > 0 }
-  }
+  const read = cacheFor(READ_AGAIN_MS, () => readExperiment(db))
+  return async (userId: UserId): Promise<ExperimentStatus> => ({
+    ...(await read()),
+    isIn: (await db.$count(experimentPlayers, eq(experimentPlayers.userId, userId))) > 0,
+  })
 }

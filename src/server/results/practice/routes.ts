@@ -10,6 +10,7 @@ import type { ViewMaker } from '#server/results/shared-views/open-view-thread.ts
 import type { SharedViews } from '#server/results/shared-views/shared-views.ts'
 import { findPlayback } from '#server/results/store.ts'
 import { findOwn } from '#server/results/visible-results.ts'
+import { cacheFor } from '#server/retry/cache-for.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import type { JobId, UserId } from '#shared/ids.ts'
 import { answerOf, withNames } from '#shared/practice/practice-item.ts'
@@ -32,20 +33,8 @@ import {
 } from './practice-store.ts'
 import { retiredKinds } from './retired-kinds.ts'
 
+/** They change over weeks. */
 const RETIRE_AGAIN_MS = 60 * 60_000
-
-/** Caches the retired kinds for an hour: they change over weeks. */
-function cacheRetired(db: Database) {
-  let cached: { readonly kinds: Promise<ReadonlySet<string>>; readonly untilMs: number } | null = null
-  return async () => {
-    if (cached === null || cached.untilMs < Date.now())
-      cached = { kinds: listKindAnswers(db).then(retiredKinds), untilMs: Date.now() + RETIRE_AGAIN_MS }
-    return await cached.kinds.catch((error: unknown) => {
-      cached = null
-      throw error
-    })
-  }
-}
 
 async function listCurrent(db: Database, practiced: readonly Pick<ItemId, 'jobId'>[], retired: ReadonlySet<string>) {
   const ids = practiced.map(({ jobId }) => jobId)
@@ -59,7 +48,7 @@ interface PracticeServices {
 }
 
 export function makePracticeRoutes({ database: { db }, sharedViews, maker }: PracticeServices) {
-  const retired = cacheRetired(db)
+  const retired = cacheFor(RETIRE_AGAIN_MS, async () => retiredKinds(await listKindAnswers(db)))
   return {
     startPractice: async ({ caller, body }) => {
       const { userId } = caller
