@@ -34,7 +34,7 @@ const halo = makeHalo({
   retries: { tries: 2, timeoutMs: 5_000, firstWaitMs: 5, longestWaitMs: 50 },
   perSecond: 1_000,
 })
-const seal = createSeal(['a secret of the tests, long enough to be one'])
+const seal = createSeal('a secret of the tests, long enough to be one')
 const accountLinker = makeAccountLinker(sandboxLink(sandbox.address, 'http://callout.test'))
 const app = sampleApp(database, {
   handlers: {

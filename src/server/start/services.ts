@@ -53,7 +53,7 @@ export async function makeServices({ settings, authSecret, database, log }: Serv
   const limiter = createRateLimiter(database.db, settings.http.rateLimitFactor, authSecret)
   showArrivals(metrics, database.db, settings.arrivalCallsPerHour)
   const hashes = createSlowHashes()
-  const seal = createSeal([authSecret])
+  const seal = createSeal(authSecret)
   const silenceWatch = watchForSilence(database, log)
   const providers = await withStoredHaloToken(settings.providers, (credentials) => withStoredToken(database.db, seal, credentials))
   const jobQueue = await openJobQueue(database, settings.jobDeadlineMinutes)

@@ -22,7 +22,7 @@ const { db } = database
 const sandbox = await startSandbox()
 afterAll(sandbox.close)
 const control = controlSandbox(sandbox.address)
-const seal = createSeal(['a secret of the tests, long enough to be one'])
+const seal = createSeal('a secret of the tests, long enough to be one')
 const accountLinker = makeAccountLinker(sandboxLink(sandbox.address, 'http://callout.test'))
 const app = sampleApp(database, { handlers: makeXboxRoutes({ database, seal, accountLinker }) })
 const { ask } = app

@@ -8,7 +8,7 @@ import { withStoredToken } from './kept-tokens.ts'
 import { createSeal } from './seal.ts'
 
 const { db } = await testDatabase()
-const seal = createSeal(['a secret of the tests, long enough to be one'])
+const seal = createSeal('a secret of the tests, long enough to be one')
 const configured = (refreshToken: string): HaloCredentials => ({ kind: 'account', clientId: 'callout', clientSecret: null, refreshToken })
 const tokenOf = (credentials: HaloCredentials) => (credentials.kind === 'account' ? credentials.refreshToken : null)
 
@@ -34,7 +34,7 @@ test('a newly configured token replaces the stored one, and so does any configur
   if (old.kind === 'account') await old.storeRefreshToken?.('renewed')
   expect(tokenOf(await withStoredToken(db, seal, configured('old')))).toBe('renewed')
   expect(tokenOf(await withStoredToken(db, seal, configured('new')))).toBe('new')
-  const otherSeal = createSeal(['another secret of the tests, long enough to be one'])
+  const otherSeal = createSeal('another secret of the tests, long enough to be one')
   expect(tokenOf(await withStoredToken(db, otherSeal, configured('old')))).toBe('old')
 })
 

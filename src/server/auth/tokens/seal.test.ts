@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSeal } from './seal.ts'
 
-const SECRET = 'a secret of the tests, long enough to be one'
-const seal = createSeal([SECRET])
+const seal = createSeal('a secret of the tests, long enough to be one')
 
 test('a sealed secret opens again, but only for its purpose', () => {
   fc.assert(
@@ -28,12 +27,6 @@ test('a changed byte, another key or nonsense is not opened', () => {
     const changed = `${sealed.slice(0, at)}${sign === 'A' ? 'g' : 'A'}${sealed.slice(at + 1)}`
     if (at !== sealed.length - 1) expect(seal.open(changed, 'p')).toBeNull()
   }
-  expect(createSeal(['another secret of the tests, long enough too']).open(sealed, 'p')).toBeNull()
+  expect(createSeal('another secret of the tests, long enough too').open(sealed, 'p')).toBeNull()
   for (const text of ['', '1', '1.a.b.c', 'x'.repeat(10_000), '1....']) expect(seal.open(text, 'p')).toBeNull()
-})
-
-test('after a change of the secret, older seals still open, and new ones use the new key', () => {
-  const next = createSeal(['the next secret of the tests, long enough too', SECRET])
-  expect(next.open(seal.close('token', 'p'), 'p')).toBe('token')
-  expect(seal.open(next.close('token', 'p'), 'p')).toBeNull()
 })

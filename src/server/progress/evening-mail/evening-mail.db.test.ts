@@ -16,7 +16,7 @@ import { makeEveningMailRoutes, serveUnsubscribePage } from './routes.ts'
 
 const database = await testDatabase()
 const { db } = database
-const seal = createSeal(['a secret of the tests'])
+const seal = createSeal('a secret of the tests')
 const app = sampleApp(database, { handlers: makeEveningMailRoutes({ database, seal }) })
 serveUnsubscribePage(app.serve)
 const services = { database, seal, settings: app.services.settings, pictures: { make: computeView } }

@@ -37,7 +37,7 @@ await db.insert(xboxLinks).values({ userId, xuid, gamertag: 'Linked', mailsEveni
 const mail = async (make: typeof computeView = computeView) => {
   await db.update(xboxLinks).set({ eveningsFrom: new Date(0) })
   await db.delete(mailOutbox)
-  const seal = createSeal(['a secret of the tests'])
+  const seal = createSeal('a secret of the tests')
   const given = { database, seal, settings: { publicAddress: 'http://callout.test' }, pictures: { make } }
   return await mailEvenings(given, afterMs(90))
 }

@@ -18,7 +18,7 @@ import { mailEvenings } from './evening-mail.ts'
 
 const database = await testDatabase()
 const { db } = database
-const seal = createSeal(['a secret of the tests'])
+const seal = createSeal('a secret of the tests')
 const settings = { publicAddress: 'http://callout.test' }
 
 const MINUTE_MS = 60_000
