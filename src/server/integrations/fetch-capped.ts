@@ -55,9 +55,9 @@ function isNotConnected(error: unknown): boolean {
 }
 
 /** Returns undefined for invalid JSON. */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(body: Uint8Array | string): unknown {
   try {
-    return JSON.parse(DECODER.decode(bytes))
+    return JSON.parse(typeof body === 'string' ? body : DECODER.decode(body))
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import type { FilePart, TextPart } from 'ai'
 import { z } from 'zod'
+import { parseJson } from '#server/integrations/fetch-capped.ts'
 import { canonicalVideoAddress } from '#shared/video/video-address.ts'
 import { askMetered, type Meter, type ModelBill, type MostUse, maxTokensOf, type Used } from './meter.ts'
 import { dollarsOf } from './models.ts'
@@ -193,7 +194,7 @@ const body = z.object({
  * recognized by its id.
  */
 function understandError(status: number, text: string): Refused | Busy {
-  const parsed = body.safeParse(safeJson(text))
+  const parsed = body.safeParse(parseJson(text))
   const { message = '', details = [] } = parsed.success ? parsed.data.error : {}
   switch (status) {
     case 400:
@@ -223,14 +224,6 @@ const OF_GATEWAYS = [408, 502, 504]
 /** True when nothing is charged. Source: the service's page on billing, failed requests (400 and 500). */
 function isUnpaid(status: number): boolean {
   return status >= 400 && !OF_GATEWAYS.includes(status)
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function secondsIn(text: string | undefined): number | null {
