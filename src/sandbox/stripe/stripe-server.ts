@@ -12,19 +12,13 @@ import { newId } from './objects/stripe-objects.ts'
 import { makePortalPages } from './subscriptions/portal.ts'
 import { type Courier, makeCourier } from './webhooks/webhook-courier.ts'
 
-interface StripeSandbox {
-  /** `http://127.0.0.1:PORT`, with the API under `/v1`, the hosted pages, and the controls for tests under `/control`. */
-  readonly address: string
-  readonly close: () => Promise<void>
-}
-
 interface StripeSandboxOptions {
   readonly port?: number
   /** Events are sent to `/api/stripe-webhook` at this address. */
   readonly webhookAddress?: string | null
 }
 
-export async function startStripeSandbox({ port = 0, webhookAddress = null }: StripeSandboxOptions = {}): Promise<StripeSandbox> {
+export async function startStripeSandbox({ port = 0, webhookAddress = null }: StripeSandboxOptions = {}) {
   const courier = makeCourier(webhookAddress)
   let address = ''
   const account = makeAccount(() => address, courier.send)
@@ -32,6 +26,7 @@ export async function startStripeSandbox({ port = 0, webhookAddress = null }: St
   const server = await serve(makeApp(account, courier, closed), port)
   address = server.address
   return {
+    /** `http://127.0.0.1:PORT`, with the API under `/v1`, the hosted pages, and the controls for tests under `/control`. */
     address,
     close: async () => {
       courier.close()

@@ -10,12 +10,7 @@ import type { UserId } from '#shared/ids.ts'
 
 const ENTRIES_PER_PAGE = 20
 
-interface CreditPage {
-  readonly entries: CreditEntry[]
-  readonly total: number
-}
-
-export async function listCreditEntries(db: Queries, userId: UserId, page: number): Promise<CreditPage> {
+export async function listCreditEntries(db: Queries, userId: UserId, page: number) {
   const own = eq(creditEntries.userId, userId)
   const [total] = await db.select({ count: count() }).from(creditEntries).where(own)
   const rows = await db

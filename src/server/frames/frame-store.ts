@@ -29,18 +29,8 @@ export async function storeFrame(tx: Transaction, frame: NewFrame, place: BytesP
   return rowCount !== 0
 }
 
-interface StoredFrame {
-  readonly atMs: number
-  readonly jpeg: Uint8Array
-}
-
 /** Reads a window's pictures at `times`, and counts those that the object storage lost, which the browser has to send again. */
-export async function readFrames(
-  { database: { db }, objectStore }: BytesServices,
-  jobId: JobId,
-  window: string,
-  times: readonly number[],
-): Promise<{ readonly frames: readonly StoredFrame[]; readonly lost: number }> {
+export async function readFrames({ database: { db }, objectStore }: BytesServices, jobId: JobId, window: string, times: readonly number[]) {
   const rows = await db
     .select({ atMs: reviewFrames.atMs, body: reviewFrames.body, objectKey: reviewFrames.objectKey })
     .from(reviewFrames)

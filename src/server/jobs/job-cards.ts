@@ -25,15 +25,7 @@ interface Page {
   readonly newest?: SQL | typeof jobs.updatedAt
 }
 
-interface SelectedCard extends ChangedCard {
-  readonly job: typeof jobs.$inferSelect
-}
-
-export async function selectCards(
-  db: Queries,
-  where: SQL | undefined,
-  { limit, offset, newest = PLAYED_AT }: Page,
-): Promise<SelectedCard[]> {
+export async function selectCards(db: Queries, where: SQL | undefined, { limit, offset, newest = PLAYED_AT }: Page) {
   const rows = await db
     .select({
       job: jobs,

@@ -11,11 +11,6 @@ interface FailedMail {
   readonly isFinal: boolean
 }
 
-interface SendRound {
-  readonly sent: number
-  readonly failed: readonly FailedMail[]
-}
-
 /** In a transaction the mail is sent if and only if it commits. */
 export async function enqueueMail(tx: Queries, mail: Omit<Mail, 'id'>): Promise<void> {
   await tx.insert(mailOutbox).values({ ...mail, subject: onOneLine(mail.subject), recipient: onOneLine(mail.recipient) })
@@ -32,7 +27,7 @@ const MARK_MS = 2_000
  * confirmation is lost before the mark: then it is sent again, with the same message id. A failing mail does not block the others. The text
  * of a finished mail is deleted at once, since it may contain a link that still works.
  */
-export async function sendWaiting(db: Database, mailer: Mailer, stopping?: AbortSignal): Promise<SendRound> {
+export async function sendWaiting(db: Database, mailer: Mailer, stopping?: AbortSignal) {
   const failed: FailedMail[] = []
   let sent = 0
   while (!stopping?.aborted) {

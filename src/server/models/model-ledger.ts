@@ -99,16 +99,9 @@ interface Spent {
   readonly open: Amount
 }
 
-interface Spending {
-  readonly rounds: number
-  readonly report: Spent
-  readonly playerDay: Spent
-  readonly day: Spent
-}
-
 function findCeiling(
   ceilings: ModelCeilings,
-  { rounds, report, playerDay, day }: Spending,
+  { rounds, report, playerDay, day }: Awaited<ReturnType<typeof readSpending>>,
   more: { readonly calls: number; readonly dollars: number | null },
 ): Pick<Extract<Reserved, { status: 'refused' }>, 'reason' | 'mayPass'> | null {
   const limits = [
@@ -127,7 +120,7 @@ function findCeiling(
 }
 
 /** Requests that a service refused do not count for a report: an overload would use up its budget. */
-async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys): Promise<Spending> {
+async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys) {
   const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
   const amount = (of: ReturnType<typeof sql>) =>
     sql`json_build_object('calls', count(*) filter (where ${of}), 'dollars', coalesce(sum(cost_micro_usd) filter (where ${of}), 0)::float8 / ${MICRO_USD}::int)`

@@ -48,17 +48,11 @@ export async function findEvening(db: Queries, userId: UserId): Promise<Evening 
   }
 }
 
-interface Analysed {
-  readonly id: JobId
-  readonly title: string | null
-  readonly score: z.infer<typeof matchResult.shape.score>
-}
-
 /** Maps each match to its newest report. */
 async function listReports(
   db: Queries,
   { userId, xuid, matchIds }: { readonly userId: UserId; readonly xuid: string; readonly matchIds: readonly string[] },
-): Promise<ReadonlyMap<string, Analysed>> {
+) {
   const rows = await db
     .select({ id: jobs.id, matchId: jobs.matchId, title: reports.matchTitle, result: reports.matchResult })
     .from(reports)

@@ -35,12 +35,7 @@ export async function wantOlderReports(db: Queries, savedBefore: Date, limit: nu
   for (const { id } of rows) await moveStage(db, refreshOf(jobId.parse(id)), 'wanted', anew)
 }
 
-interface WantedRefresh {
-  readonly id: JobId
-  readonly isFirst: boolean
-}
-
-export async function listWantedRefreshes(db: Queries, limit: number): Promise<WantedRefresh[]> {
+export async function listWantedRefreshes(db: Queries, limit: number) {
   const isOlder = sql<boolean>`(${reportStages.details} ->> 'version') is not null`
   const rows = await db
     .select({ id: jobs.id, isOlder })

@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { startPriceChecks } from '#server/billing/orders/price-check.ts'
 import { makePrivate } from '#server/database/postgres/postgres-cluster.ts'
 import { makeLog, routeConsole } from '#server/log/make-log.ts'
 import { secretParts } from '#server/process/variables.ts'
 import type { RunningTask } from '#server/retry/scheduled-task.ts'
-import { type OpenDatabase, openDatabase, startTrouble } from './open-database.ts'
+import { openDatabase, startTrouble } from './open-database.ts'
 import type { Role } from './roles.ts'
 import { makeServices, type Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startWebServer } from './web/web-server.ts'
 
-export interface Program {
-  readonly log: Logger
-  readonly databaseKind: OpenDatabase['kind']
-  readonly stop: () => Promise<void>
-}
+export type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** Starts the database, the services and the roles. If one fails to start, the earlier ones are stopped. */
-export async function startProgram(settings: Settings, roles: readonly Role[]): Promise<Program> {
+export async function startProgram(settings: Settings, roles: readonly Role[]) {
   const authSecret = settings.authSecret ?? ensureAuthSecret(settings.dataDir)
   const database = await openDatabase(settings)
   const log = makeLog({ level: settings.logLevel, secrets: [authSecret, ...secretParts(database.url), ...settings.secrets] })

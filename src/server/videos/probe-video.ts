@@ -200,12 +200,6 @@ function startAsking(ms: number) {
   }
 }
 
-interface DeathClip {
-  readonly fromMs: number
-  readonly toMs: number
-  readonly isControl: boolean
-}
-
 const MAX_DEATHS = 6
 /** With fewer, the view cannot be determined. */
 const MIN_DEATHS = 4
@@ -227,7 +221,7 @@ function deathClips(
   deathsMs: readonly number[],
   slackMs = 0,
   range: { readonly fromMs: number; readonly toMs: number } | null = null,
-): DeathClip[] {
+) {
   const inVideo = deathsMs.flatMap((atMs) => videoTimeAt(alignment, atMs) ?? []).toSorted((one, other) => one - other)
   const inRange = inVideo.filter((atMs) => range === null || (atMs >= range.fromMs && atMs <= range.toMs))
   const shown = inRange.length >= MIN_DEATHS ? inRange : inVideo

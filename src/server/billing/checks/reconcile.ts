@@ -15,13 +15,8 @@ import type {
   ReadableRecord,
 } from '#server/integrations/stripe/payments.ts'
 
-interface Reconciled {
-  readonly compared: number
-  readonly differences: string[]
-}
-
 /** Compares our books with the provider's lists of a period, in both directions. Changes nothing. */
-export async function reconcile(db: Database, payments: Payments, period: Period): Promise<Reconciled> {
+export async function reconcile(db: Database, payments: Payments, period: Period) {
   const seen = new Set<string>()
   const differences: string[] = []
   for await (const record of payments.listMoney(period)) {

@@ -1,13 +1,7 @@
-import {
-  type ClockReading,
-  type KickOff,
-  kickOffOf,
-  type MatchTimes,
-  matchTimesOf,
-} from '#analysis/alignment/vote/match-clock/clock-faces.ts'
+import { type ClockReading, type KickOff, kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { voteOnRecording } from '#analysis/alignment/vote/recording/vote-on-recording.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { type CheckedVote, checkScores, type LoggedScores, loggedScoresOf } from '#server/coaching/recording/check-scores.ts'
+import { type CheckedVote, checkScores, loggedScoresOf } from '#server/coaching/recording/check-scores.ts'
 import type { Queries } from '#server/database/database.ts'
 import { readMatchSources } from '#server/matches/match-sources.ts'
 import { knownKickOff } from '#server/results/sample.ts'
@@ -16,11 +10,7 @@ import { LAST_READING_ROUND, LAST_TICK_ROUND, type RecordingToAlign } from '#sha
 /** The position in a gap at which each round reads the clock: one that was illegible once may be legible elsewhere. */
 const GAP_SHARES = [0.5, 0.4, 0.6]
 
-export interface VotedMatch {
-  readonly times: MatchTimes
-  readonly isKickOffKnown: boolean
-  readonly scores: LoggedScores
-}
+export type VotedMatch = ReturnType<typeof votedMatch>
 
 export async function voteOnReadings(db: Queries, matchId: string, sent: RecordingToAlign): Promise<CheckedVote> {
   if (sent.readings.length === 0) return { status: 'refused', reason: 'no-clock' }
@@ -30,7 +20,7 @@ export async function voteOnReadings(db: Queries, matchId: string, sent: Recordi
   return voteOnMatch(votedMatch(log, kickOffOf(log, knownKickOff(matchId), tracks)), sent)
 }
 
-export function votedMatch(log: EventLog, kickOff: KickOff): VotedMatch {
+export function votedMatch(log: EventLog, kickOff: KickOff) {
   return { times: matchTimesOf(log, kickOff), isKickOffKnown: kickOff.isKnown, scores: loggedScoresOf(log) }
 }
 

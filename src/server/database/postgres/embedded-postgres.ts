@@ -27,12 +27,6 @@ interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-interface Member {
-  readonly url: string
-  readonly client: pg.Client
-  readonly isAdopted: boolean
-}
-
 /**
  * Opens the PostgreSQL of a data folder: creates or starts it, or joins the running one, and restarts it if it dies while this process
  * lives. Processes may call it concurrently.
@@ -86,7 +80,7 @@ function prepareLaunch(dataDir: string, options: EmbeddedOptions): Launch {
   return { dataDir: real, initdb, postgres, account: chooseAccount(postgres, real), settings: options.settings ?? {} }
 }
 
-async function enter(launch: Launch): Promise<Member> {
+async function enter(launch: Launch) {
   return withStartLock(launch.dataDir, async () => {
     const cluster = clusterPath(launch.dataDir)
     const running = await findReady(cluster)

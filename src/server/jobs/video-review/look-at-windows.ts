@@ -87,18 +87,18 @@ export interface ReviewTimes {
 
 export const REVIEW_TIMES: ReviewTimes = { ms: MODEL_TIME_MS, windowsMs: 85_000, hardStopMs: 40_000 }
 
-export interface ModelTime {
-  readonly usedMs: () => number
-  /** Time left for one more answer about a window; 0 when there is none. */
-  readonly forWindowMs: () => number
-  readonly forChoosingMs: () => number
-}
+export type ModelTime = ReturnType<typeof startModelTime>
 
-export function startModelTime({ ms, windowsMs, hardStopMs }: ReviewTimes, usedBeforeMs: number): ModelTime {
+export function startModelTime({ ms, windowsMs, hardStopMs }: ReviewTimes, usedBeforeMs: number) {
   const startedAt = performance.now()
   const usedMs = () => Math.round(usedBeforeMs + performance.now() - startedAt)
   const remainingOf = (all: number) => Math.max(0, Math.min(hardStopMs, all - usedMs()))
-  return { usedMs: () => Math.min(ms, usedMs()), forWindowMs: () => remainingOf(windowsMs), forChoosingMs: () => remainingOf(ms) }
+  return {
+    usedMs: () => Math.min(ms, usedMs()),
+    /** Time left for one more answer about a window; 0 when there is none. */
+    forWindowMs: () => remainingOf(windowsMs),
+    forChoosingMs: () => remainingOf(ms),
+  }
 }
 
 export async function within<T, Late>(answer: Promise<T>, ms: number, late: Late): Promise<T | Late> {

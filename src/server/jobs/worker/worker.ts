@@ -1,4 +1,4 @@
-import type { ConstructorOptions, PgBoss } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
 import { z } from 'zod'
 import { JobFailure, reasonOf } from '#server/coaching/failures.ts'
 import { connectDatabase } from '#server/database/database.ts'
@@ -84,14 +84,8 @@ async function startSlots(services: JobServices, { boss, workerId, polling, onDo
   })
 }
 
-interface WorkerEngine {
-  readonly boss: PgBoss
-  readonly wake: (queue: string) => void
-  readonly close: () => Promise<void>
-}
-
 /** Has its own connections, so that jobs that hold all others do not block the engine from reclaiming them. */
-async function startWorkerEngine({ database, log }: JobServices): Promise<WorkerEngine> {
+async function startWorkerEngine({ database, log }: JobServices) {
   const { connectionString } = database.pool.options
   if (connectionString === undefined) throw new Error('the worker needs the address of the database')
   const { pool, close } = connectDatabase(connectionString, { connections: JOBS_AT_ONCE + 1 })
@@ -115,7 +109,7 @@ async function startWorkerEngine({ database, log }: JobServices): Promise<Worker
   const boss = await startEngine({ ...SUPERVISION, db, useListenNotify: true }, (error) =>
     log.error({ error: describeError(error) }, 'The job engine met an error'),
   )
-  return { boss, wake: (queue) => wake(queue), close }
+  return { boss, wake: (queue: string) => wake(queue), close }
 }
 
 /**

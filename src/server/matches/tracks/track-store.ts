@@ -33,12 +33,8 @@ export async function requestTracks(tx: Transaction, matchId: string): Promise<S
   return 'wanted'
 }
 
-interface TracksStatus extends Pick<Stage, 'state' | 'endedAt'> {
-  readonly readerVersion: number | null
-}
-
 /** Null when the tracks were not requested. */
-export async function findTracksStatus(db: Queries, matchId: string): Promise<TracksStatus | null> {
+export async function findTracksStatus(db: Queries, matchId: string) {
   const [row] = await db
     .select({ state: reportStages.state, endedAt: reportStages.endedAt, readerVersion: matchTracks.readerVersion })
     .from(reportStages)

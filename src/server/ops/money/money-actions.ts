@@ -11,16 +11,11 @@ import { Refusal } from '#shared/calls/errors.ts'
 
 const details = z.looseObject({ cents: z.int().nullable(), key: z.string() })
 
-interface RefundOutcome {
-  readonly cents: number
-  readonly state: string
-}
-
 /**
  * Refunds an order, all of it or `cents`; its credits are taken back. An unfinished refund is continued with its own key, so running the
  * command again after a failure pays nothing twice.
  */
-export async function refundOrder(db: Database, payments: Payments, orderId: string, cents: number | null): Promise<RefundOutcome> {
+export async function refundOrder(db: Database, payments: Payments, orderId: string, cents: number | null) {
   const order = await wantOrder(db, orderId)
   if (order.mode !== payments.mode)
     throw new StartError(`Order ${orderId} is of mode ${order.mode}, this program of mode ${payments.mode}.`)

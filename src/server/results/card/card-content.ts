@@ -97,14 +97,8 @@ export function cardMomentOf(report: Report): SingleMoment | null {
   return (isAlone ? null : singleMomentOf(report, 'moment')) ?? singleMomentOf(report, first ?? 'moment')
 }
 
-interface Lead {
-  readonly at: string | null
-  readonly words: string
-  readonly below: readonly string[]
-}
-
 /** The lead is the strongest moment with the headline below it, else the headline alone. A death leads only when it is shared alone. */
-function leadOf(report: Report, player: string, textOf: (claim: Claim | null) => string): Lead {
+function leadOf(report: Report, player: string, textOf: (claim: Claim | null) => string) {
   const moment = cardMomentOf(report)
   const row = report.deaths.find(({ event }) => event === moment?.event)
   const headline = isNoClaim(report.headline) ? [] : [textOf(report.headline)]

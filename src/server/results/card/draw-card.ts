@@ -1,4 +1,3 @@
-import type { Renderer } from '@takumi-rs/core'
 import type { CardDrawing } from './card-content.ts'
 import { FAMILIES, type FindFonts, type FontFile, makeFontFinder, readFont } from './card-fonts.ts'
 import { CARD_HEIGHT, CARD_WIDTH, layOutCard } from './card-layout.ts'
@@ -6,18 +5,12 @@ import type { CardMap } from './map/card-map.ts'
 
 export type DrawCard = (card: CardDrawing, map: CardMap | null) => Promise<Uint8Array>
 
-interface Studio {
-  readonly renderer: Renderer
-  readonly findFonts: FindFonts
-  readonly need: (files: readonly FontFile[]) => Promise<void>
-}
-
 /**
  * Draws one picture at a time, on the library's threads. The first picture loads the library, and fonts of other scripts are loaded when a
  * name needs them.
  */
 export function makeCardDrawer(): DrawCard {
-  let opened: Promise<Studio> | undefined
+  let opened: ReturnType<typeof openStudio> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const draw: DrawCard = async (card, map) => {
     opened ??= openStudio()
@@ -34,7 +27,7 @@ export function makeCardDrawer(): DrawCard {
   }
 }
 
-async function openStudio(): Promise<Studio> {
+async function openStudio() {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
   const put = new Map<FontFile, Promise<unknown>>()

@@ -7,7 +7,6 @@ import { type JobId, jobId, type UserId } from '#shared/ids.ts'
 import { type PracticeItem, practiceItem } from '#shared/practice/practice-item.ts'
 import { type PracticeScore, practiceCast } from '#shared/practice/practice-session.ts'
 import { reportDrills } from '#shared/report/drill.ts'
-import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import type { GivenAnswer } from './choose-moments.ts'
 import type { StoredMoment } from './moment-shown.ts'
@@ -34,14 +33,8 @@ export type MatchMoment = StoredMoment & { readonly matchId: string }
 /** Moments come from at most this many of the newest reports. */
 const MAX_REPORTS = 12
 
-interface Latest {
-  readonly jobId: JobId
-  readonly matchId: string
-  readonly asked: readonly FocusKindId[]
-}
-
 /** The newest report of each match that has moments, newest first; the sample only when it is the only one. `only` selects one report. */
-export async function listPracticed(db: Queries, userId: UserId, only?: JobId): Promise<Latest[]> {
+export async function listPracticed(db: Queries, userId: UserId, only?: JobId) {
   const rows = await db
     .select({ id: jobs.id, matchId: jobs.matchId, drills: reports.drills, givenUp: reports.givenUpDrills })
     .from(reports)

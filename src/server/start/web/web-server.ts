@@ -35,12 +35,7 @@ import type { Services } from '#server/start/services.ts'
 import { makeDrainable } from './drain-server.ts'
 import { makeHttpServer } from './http-server.ts'
 
-interface WebServer {
-  /** Takes no new requests, finishes running ones, ends the event streams. */
-  readonly stop: () => Promise<void>
-}
-
-export async function startWebServer(services: Services, address: { readonly host: string; readonly port: number }): Promise<WebServer> {
+export async function startWebServer(services: Services, address: { readonly host: string; readonly port: number }) {
   const viewThread = openViewThread()
   const sharedViews = makeSharedViews({ db: services.database.db, limiter: services.limiter, maker: viewThread })
   const cardThread = openCardThread()
@@ -85,6 +80,7 @@ export async function startWebServer(services: Services, address: { readonly hos
     throw listenError(error, address)
   }
   return {
+    /** Takes no new requests, finishes running ones, ends the event streams. */
     stop: async () => {
       const drained = drain()
       streams.close()
