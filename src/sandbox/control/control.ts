@@ -80,28 +80,21 @@ const replyBody = z.object({
 })
 
 export function makeControlRoutes(control: Control, forgetTokens: () => void): Hono {
+  const orders: Readonly<Record<string, (body: unknown) => void>> = {
+    hold: (body) => control.hold(pathBody.parse(body).path),
+    release: (body) => control.release(pathBody.parse(body).path),
+    reply: (body) => control.order(replyBody.parse(body)),
+    'expire-tokens': forgetTokens,
+    clear: control.clear,
+  }
   const routes = new Hono()
   routes.get('/requests', (c) => c.json(control.requests()))
-  routes.post('/hold', async (c) => {
-    control.hold(pathBody.parse(await c.req.json()).path)
-    return c.json({})
-  })
-  routes.post('/release', async (c) => {
-    control.release(pathBody.parse(await c.req.json()).path)
-    return c.json({})
-  })
-  routes.post('/reply', async (c) => {
-    control.order(replyBody.parse(await c.req.json()))
-    return c.json({})
-  })
-  routes.post('/expire-tokens', (c) => {
-    forgetTokens()
-    return c.json({})
-  })
-  routes.post('/clear', (c) => {
-    control.clear()
-    return c.json({})
-  })
+  for (const [name, obey] of Object.entries(orders)) {
+    routes.post(`/${name}`, async (c) => {
+      obey(await c.req.json().catch(() => null))
+      return c.json({})
+    })
+  }
   return routes
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { shuffle } from 'd3-array'
 import type { StripeEvent } from '#sandbox/stripe/objects/stripe-objects.ts'
 
 export interface Delivery {
@@ -97,18 +98,11 @@ export async function deliverShuffled(
   copies: number,
   atOnce: number,
 ): Promise<Delivery[]> {
-  const waiting = shuffled(events.flatMap((event) => Array<StripeEvent>(copies).fill(event)))
+  const waiting = shuffle(events.flatMap((event) => Array<StripeEvent>(copies).fill(event)))
   const deliveries: Delivery[] = []
   const carry = async () => {
     for (let event = waiting.pop(); event; event = waiting.pop()) deliveries.push(await courier.deliverOnce(event))
   }
   await Promise.all(Array.from({ length: atOnce }, carry))
   return deliveries
-}
-
-function shuffled<T>(items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item)
 }
