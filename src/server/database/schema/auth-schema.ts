@@ -1,8 +1,7 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, now } from './columns.ts'
 
 /** Tables of the auth library, under the names that it expects. */
-
-const at = (name: string) => timestamp(name, { withTimezone: true })
 
 export const user = pgTable('user', {
   id: text('id').primaryKey(),
@@ -10,8 +9,8 @@ export const user = pgTable('user', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
   /** Set when the account was deleted. The row stays, anonymized, for bookkeeping, and gets no new data (`migrations/0001_rules.sql`). */
   deletedAt: at('deleted_at'),
   /** The player's random key in `model_calls`. Deleting the account overwrites it. */
@@ -34,8 +33,8 @@ export const session = pgTable(
     id: text('id').primaryKey(),
     expiresAt: at('expires_at').notNull(),
     token: text('token').notNull().unique(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     userId: ofUser(),
@@ -57,8 +56,8 @@ export const account = pgTable(
     refreshTokenExpiresAt: at('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
   },
   (table) => [index('account_user').on(table.userId)],
 )
@@ -70,8 +69,8 @@ export const verification = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
   },
   (table) => [index('verification_identifier').on(table.identifier)],
 )
@@ -82,7 +81,7 @@ export const jwks = pgTable('jwks', {
   privateKey: text('private_key').notNull(),
   alg: text('alg').$type<'EdDSA'>(),
   crv: text('crv').$type<'Ed25519'>(),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: now('created_at'),
   expiresAt: at('expires_at'),
 })
 

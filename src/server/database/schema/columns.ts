@@ -1,6 +1,8 @@
 import { customType, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
+export const at = (name: string) => timestamp(name, { withTimezone: true })
+
+export const now = (name: string) => at(name).notNull().defaultNow()
 
 /** Live money, the provider's test mode, or the sandbox. The modes share no objects. */
 export const mode = () => text('mode', { enum: ['live', 'test', 'sandbox'] }).notNull()

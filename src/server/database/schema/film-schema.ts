@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, now } from './columns.ts'
 
 /** The tracks of a match's film. The row is created when they are first requested; the stage `positions` has their state. */
@@ -38,7 +38,7 @@ export const objectRemovals = pgTable(
   'object_removals',
   {
     key: text('key').primaryKey(),
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+    dueAt: now('due_at'),
   },
   (table) => [index('object_removals_due').on(table.dueAt)],
 )
@@ -51,7 +51,7 @@ export const assetNames = pgTable(
     versionId: text('version_id').notNull(),
     /** Null when the service does not know it. */
     name: text('name'),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    askedAt: now('asked_at'),
   },
   (table) => [primaryKey({ columns: [table.assetId, table.versionId] })],
 )

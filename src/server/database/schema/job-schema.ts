@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ofUser, retainedOfUser } from './auth-schema.ts'
-import { bytes, now } from './columns.ts'
+import { at, bytes, now } from './columns.ts'
 
 /** Constraints refuse impossible states here, not code. */
 
@@ -11,7 +11,7 @@ export const profiles = pgTable('profiles', {
   lastName: text('last_name').notNull().default(''),
   gamertag: text('gamertag').notNull().default(''),
   joinedAt: now('joined_at'),
-  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  lastLoginAt: at('last_login_at'),
   updatedAt: now('updated_at'),
 })
 
@@ -49,7 +49,7 @@ export const jobs = pgTable(
       .notNull()
       .default('end'),
     /** When a video was added later. Null for the video of the submission. */
-    videoAddedAt: timestamp('video_added_at', { withTimezone: true }),
+    videoAddedAt: at('video_added_at'),
     /** Incremented when a worker leases the job. Writes with an older fence are refused. */
     fence: integer('fence').notNull().default(0),
     /** The last worker. It is alive while it holds the advisory lock with this number. */
@@ -59,7 +59,7 @@ export const jobs = pgTable(
     costKey: uuid('cost_key').notNull().defaultRandom(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
-    deadlineAt: timestamp('deadline_at', { withTimezone: true }).notNull(),
+    deadlineAt: at('deadline_at').notNull(),
   },
   (table) => [
     unique('jobs_idempotency').on(table.userId, table.idempotencyKey),
@@ -102,7 +102,7 @@ export const jobSteps = pgTable(
     output: jsonb('output'),
     durationMs: integer('duration_ms'),
     startedAt: now('started_at'),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    finishedAt: at('finished_at'),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.step, table.attempt] }),
@@ -127,7 +127,7 @@ export const rateCounts = pgTable(
   'rate_counts',
   {
     key: text('key').notNull(),
-    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    windowStart: at('window_start').notNull(),
     count: integer('count').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],

@@ -1,6 +1,6 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from './auth-schema.ts'
-import { now } from './columns.ts'
+import { at, now } from './columns.ts'
 
 /** Accounts linked at other services. All tokens are sealed (`auth/tokens/seal.ts`). */
 
@@ -22,15 +22,15 @@ export const xboxLinks = pgTable('xbox_links', {
   fillsProfile: boolean('fills_profile').notNull().default(false),
   linkedAt: now('linked_at'),
   /** When matches were last read with the player's token. */
-  historyReadAt: timestamp('history_read_at', { withTimezone: true }),
+  historyReadAt: at('history_read_at'),
   /** Since when new matches are imported automatically. Null without the player's consent. */
-  arrivesSince: timestamp('arrives_since', { withTimezone: true }),
+  arrivesSince: at('arrives_since'),
   /** When the history was last checked for new matches. */
-  lookedAt: timestamp('looked_at', { withTimezone: true }),
+  lookedAt: at('looked_at'),
   /** The player consents to a mail after each evening. */
   mailsEvenings: boolean('mails_evenings').notNull().default(false),
   /** Only evenings from this time on are mailed: after the consent, and well after the last mailed evening. */
-  eveningsFrom: timestamp('evenings_from', { withTimezone: true }),
+  eveningsFrom: at('evenings_from'),
 })
 
 /** Links in progress. A state is valid once, for one session, for ten minutes. */
@@ -45,7 +45,7 @@ export const xboxLinkAttempts = pgTable(
     /** True when consent to read a private history was requested. */
     wantsHistory: boolean('wants_history').notNull().default(false),
     createdAt: now('created_at'),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    usedAt: at('used_at'),
   },
   (table) => [index('xbox_link_attempts_user').on(table.userId)],
 )

@@ -1,5 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { bytes } from './columns.ts'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, now } from './columns.ts'
 
 /** Mail to be sent, inserted in the transaction that causes it. */
 export const mailOutbox = pgTable('mail_outbox', {
@@ -14,10 +14,10 @@ export const mailOutbox = pgTable('mail_outbox', {
   /** An inline PNG and its alternative text. */
   picture: bytes('picture'),
   pictureWords: text('picture_words'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
+  createdAt: now('created_at'),
+  sentAt: at('sent_at'),
   /** When the mail server permanently refused it. */
-  refusedAt: timestamp('refused_at', { withTimezone: true }),
+  refusedAt: at('refused_at'),
   /** A process has claimed it until then. A time in the past is that of the last try. */
-  claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+  claimedUntil: at('claimed_until'),
 })

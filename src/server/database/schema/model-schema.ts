@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { now } from './columns.ts'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, now } from './columns.ts'
 
 /** Costs of models. Only `server/models` writes them, and rows are never deleted, because every ceiling is checked against them. */
 
@@ -27,7 +27,7 @@ export const modelCalls = pgTable(
     /** Millionths of a US dollar; null for a model without a known price. */
     costMicroUsd: integer('cost_micro_usd'),
     reservedAt: now('reserved_at'),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    settledAt: at('settled_at'),
   },
   (table) => [
     index('model_calls_day').on(table.day),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { retainedOfUser } from './auth-schema.ts'
-import { mode, now } from './columns.ts'
+import { at, mode, now } from './columns.ts'
 
 /**
  * Orders, and what the payment provider reported about them. Their effect on credits is in the ledger's entries, which only
@@ -111,7 +111,7 @@ export const disputes = pgTable(
     state: text('state', { enum: ['inquiry', 'open', 'won', 'lost'] }).notNull(),
     /** Unused credits, frozen while the dispute is open; null until determined. */
     frozen: integer('frozen'),
-    eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
+    eventAt: at('event_at').notNull(),
     createdAt: now('created_at'),
   },
   (table) => [index('disputes_payment').on(table.paymentId), check('disputes_frozen', sql`${table.frozen} >= 0`)],
@@ -121,7 +121,7 @@ export const disputes = pgTable(
 export const stripeEvents = pgTable('stripe_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
-  happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
+  happenedAt: at('happened_at').notNull(),
   receivedAt: now('received_at'),
 })
 
@@ -143,11 +143,11 @@ export const subscriptions = pgTable(
     userId: retainedOfUser(),
     plan: text('plan').notNull(),
     status: text('status').notNull(),
-    periodEndsAt: timestamp('period_ends_at', { withTimezone: true }),
+    periodEndsAt: at('period_ends_at'),
     /** When it ends after a cancellation. Null while it renews. */
-    endsAt: timestamp('ends_at', { withTimezone: true }),
+    endsAt: at('ends_at'),
     /** When the provider was asked. */
-    eventAt: timestamp('event_at', { withTimezone: true }).notNull(),
+    eventAt: at('event_at').notNull(),
   },
   (table) => [index('subscriptions_user').on(table.userId)],
 )

@@ -1,7 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import type { PlayerTotals } from '#analysis/statistics/match.ts'
 import { ofUser } from './auth-schema.ts'
-import { now } from './columns.ts'
+import { at, now } from './columns.ts'
 
 /** Players of the analyzed matches, without bots and forgotten players. */
 export const players = pgTable(
@@ -11,7 +11,7 @@ export const players = pgTable(
     gamertag: text('gamertag'),
     /** The gamertag, normalized for comparison (`shared/gamertag.ts`). */
     gamertagKey: text('gamertag_key'),
-    namedAt: timestamp('named_at', { withTimezone: true }),
+    namedAt: at('named_at'),
   },
   (table) => [index('players_gamertag').on(table.gamertagKey)],
 )
@@ -28,7 +28,7 @@ export const playerMatches = pgTable(
     mode: text('mode').notNull(),
     mapId: text('map_id'),
     playlistId: text('playlist_id'),
-    playedAt: timestamp('played_at', { withTimezone: true }).notNull(),
+    playedAt: at('played_at').notNull(),
     isRanked: boolean('is_ranked').notNull(),
     /** Rank before the match; null when unranked or in placement. */
     csrBefore: real('csr_before'),

@@ -1,12 +1,13 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofUser } from './auth-schema.ts'
+import { now } from './columns.ts'
 
 /** Requests to delete an account, confirmed by mail. Only a player's newest request is valid. */
 export const deletionRequests = pgTable('deletion_requests', {
   userId: ofUser().primaryKey(),
   /** SHA-256, base64url. */
   tokenHash: text('token_hash').notNull().unique(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: now('created_at'),
 })
 
 /**
@@ -16,7 +17,7 @@ export const deletionRequests = pgTable('deletion_requests', {
 export const forgottenPlayers = pgTable('forgotten_players', {
   number: integer('number').primaryKey(),
   xuid: text('xuid').notNull().unique(),
-  forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull().defaultNow(),
+  forgottenAt: now('forgotten_at'),
 })
 
 export const mailboxConfirmations = pgTable(
@@ -25,7 +26,7 @@ export const mailboxConfirmations = pgTable(
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').primaryKey(),
     userId: ofUser(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: now('created_at'),
   },
   (table) => [index('mailbox_confirmations_user').on(table.userId)],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ofUser } from './auth-schema.ts'
-import { bytes, now } from './columns.ts'
+import { at, bytes, now } from './columns.ts'
 import { ofJob } from './job-schema.ts'
 
 export const reports = pgTable(
@@ -114,7 +114,7 @@ export const experimentPlayers = pgTable(
     practiced: text('practiced'),
     other: text('other'),
     /** When that report's match was played. */
-    playedAt: timestamp('played_at', { withTimezone: true }),
+    playedAt: at('played_at'),
   },
   (table) => [
     check(
@@ -136,7 +136,7 @@ export const practiceTurns = pgTable(
     option: integer('option'),
     isSure: boolean('is_sure'),
     isRight: boolean('is_right'),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answeredAt: at('answered_at'),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.itemId, table.turn] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { user } from './auth-schema.ts'
-import { bytes, now } from './columns.ts'
+import { at, bytes, now } from './columns.ts'
 import { matchTracks } from './film-schema.ts'
 import { jobs, ofJob } from './job-schema.ts'
 
@@ -25,7 +25,7 @@ export const reportStages = pgTable(
     attempt: integer('attempt').notNull().default(1),
     /** Consent to show a model the match. Null when the player has not decided. */
     consent: boolean('consent'),
-    consentedAt: timestamp('consented_at', { withTimezone: true }),
+    consentedAt: at('consented_at'),
     /** Attempts with a result; `ops verify` compares paid ones with the ledger. */
     deliveredAttempts: integer('delivered_attempts').array().notNull().default([]),
     freeAttempts: integer('free_attempts').array().notNull().default([1]),
@@ -34,7 +34,7 @@ export const reportStages = pgTable(
     /** A model's answers and choices, from the last attempt that had any. */
     result: jsonb('result'),
     askedAt: now('asked_at'),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: at('ended_at'),
   },
   (table) => [
     unique('report_stages_job').on(table.jobId, table.kind),
