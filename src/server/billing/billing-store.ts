@@ -5,7 +5,7 @@ import { creditEntries } from '#server/database/schema/credit-schema.ts'
 import { customers, orders, subscriptions } from '#server/database/schema/money-schema.ts'
 import type { Profile } from '#shared/account/profile.ts'
 import type { CreditEntry } from '#shared/billing/billing.ts'
-import { PLANS, type Plan } from '#shared/billing/plans.ts'
+import { findPlan } from '#shared/billing/plans.ts'
 import type { UserId } from '#shared/ids.ts'
 
 const ENTRIES_PER_PAGE = 20
@@ -28,8 +28,7 @@ export async function listCreditEntries(db: Queries, userId: UserId, page: numbe
 }
 
 function toEntry({ id, kind, delta, createdAt, jobId }: typeof creditEntries.$inferSelect, plan: string | null): CreditEntry {
-  const plans: Readonly<Record<string, Plan>> = PLANS
-  return { id, kind, delta, createdAt: createdAt.toISOString(), jobId, plan: plan === null ? null : (plans[plan]?.name ?? null) }
+  return { id, kind, delta, createdAt: createdAt.toISOString(), jobId, plan: plan === null ? null : (findPlan(plan)?.name ?? null) }
 }
 
 export async function readBilling(

@@ -46,6 +46,11 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
+export function findPlan(name: string): Plan | undefined {
+  const plans: Readonly<Record<string, Plan>> = PLANS
+  return plans[name]
+}
+
 export const PLAN_CURRENCY = 'usd'
 
 export function writeDollars(cents: number): string {

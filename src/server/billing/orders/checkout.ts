@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { type Checkout, PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { CheckoutState } from '#shared/billing/billing.ts'
-import { PLANS, type Plan, type PlanName } from '#shared/billing/plans.ts'
+import { findPlan, PLANS, type PlanName } from '#shared/billing/plans.ts'
 import { refuse } from '#shared/calls/errors.ts'
 import { type UserId, userId as userIdSchema } from '#shared/ids.ts'
 import {
@@ -61,7 +61,7 @@ async function findCheckout(services: CheckoutServices, userId: UserId, plan: Pl
 async function openCheckout({ database: { db }, payments }: CheckoutServices, order: Order): Promise<Checkout | null> {
   const { id: orderId, userId, plan, cents, currency, credits, idempotencyKey: key } = order
   const customerId = await ensureCustomer({ db, payments }, userIdSchema.parse(userId))
-  const title = `${nameOfPlan(plan)} - ${credits} reports`
+  const title = `${findPlan(plan)?.name ?? plan} - ${credits} reports`
   try {
     const checkout = await payments.openCheckout({ orderId, userId, customerId, plan, title, cents, currency, credits, key })
     if (!isAmountOf(order, checkout)) throw wrongPrice(order, checkout)
@@ -118,11 +118,6 @@ async function ensureCustomer({ db, payments }: { db: Database } & Pick<Checkout
     if (error instanceof PaymentTrouble && error.kind !== 'unreachable') await renewCustomerKey(db, customer)
     throw error
   }
-}
-
-function nameOfPlan(plan: string): string {
-  const plans: Readonly<Record<string, Plan>> = PLANS
-  return plans[plan]?.name ?? plan
 }
 
 /** Requests a checkout from the provider, so that the player does not wait for its event. */

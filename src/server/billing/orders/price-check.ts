@@ -1,20 +1,15 @@
 import { withTimeout } from '#server/billing/with-timeout.ts'
 import { type ConfiguredPrice, type Payments, PaymentTrouble } from '#server/integrations/stripe/payments.ts'
 import { describeError } from '#server/log/describe-error.ts'
+import type { Log } from '#server/log/log.ts'
 import { NEVER_AGAIN, type RunningTask, startTask } from '#server/retry/scheduled-task.ts'
-import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
+import { findPlan, PLAN_CURRENCY } from '#shared/billing/plans.ts'
 
 const TIMEOUT_MS = 5_000
 
-interface PriceLog {
-  readonly info: (fields: object, words: string) => void
-  readonly warn: (fields: object, words: string) => void
-  readonly error: (fields: object, words: string) => void
-}
-
 export interface PriceCheckServices {
   readonly payments: Pick<Payments, 'readPrices'>
-  readonly log: PriceLog
+  readonly log: Log & { readonly warn: Log['error'] }
 }
 
 /**
@@ -46,8 +41,7 @@ export function startPriceChecks(services: PriceCheckServices, againAfterMs = 60
 }
 
 function problemsOf({ plan, cents, currency, isActive, isRecurring }: ConfiguredPrice): string[] {
-  const plans: Readonly<Record<string, Plan>> = PLANS
-  const wanted = plans[plan]
+  const wanted = findPlan(plan)
   if (!wanted) return ['there is no such plan']
   return [
     ...(cents === wanted.cents ? [] : [`it is ${cents ?? 'not one'} cents, the plan ${wanted.cents}`]),

@@ -17,7 +17,7 @@ import type { VideoModel } from '#server/integrations/video-model/video-model.ts
 import { packageRoot } from '#server/process/package-root.ts'
 import { causeOf } from '#server/setup/connect/causes.ts'
 import type { Environment } from '#server/start/environment.ts'
-import { PLAN_CURRENCY, PLANS, type Plan } from '#shared/billing/plans.ts'
+import { findPlan, PLAN_CURRENCY } from '#shared/billing/plans.ts'
 import { Refusal } from '#shared/calls/errors.ts'
 import { SAMPLE_MATCH_ID, SAMPLE_VIDEO_ID } from '#shared/sample.ts'
 
@@ -99,10 +99,9 @@ export const CHECKS: Readonly<Record<keyof typeof PROVIDERS, Check>> = {
     try {
       const { account, hasPortal, webhooks } = await payments.inspect()
       const prices = await payments.readPrices()
-      const wrong = prices.filter(({ plan, cents, currency, isActive }) => {
-        const wanted = (PLANS as Readonly<Record<string, Plan>>)[plan]
-        return !isActive || currency !== PLAN_CURRENCY || cents !== wanted?.cents
-      })
+      const wrong = prices.filter(
+        ({ plan, cents, currency, isActive }) => !isActive || currency !== PLAN_CURRENCY || cents !== findPlan(plan)?.cents,
+      )
       if (wrong.length > 0) throw new Unwell(`the price of ${wrong.map(({ plan }) => plan).join(' and ')} is not the plan's, or archived`)
       if (!hasPortal) throw new Unwell('there is no billing portal: save its settings once in the dashboard of Stripe')
       if (placed.payments.kind === 'real') judgeWebhook(webhooks, `${publicAddress}/api/stripe-webhook`)
