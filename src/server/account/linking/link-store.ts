@@ -39,38 +39,27 @@ export async function saveLink(tx: Transaction, { userId, player, sealedRefreshT
 }
 
 /** Renames the linked player, if the link is still the same. */
-export async function renameLinkedPlayer(
-  db: Database,
-  { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>,
-  gamertag: string,
-): Promise<void> {
+export async function renameLinkedPlayer(db: Database, known: LinkId, gamertag: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const isThis = and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId))
-    const [link] = await tx.select().from(xboxLinks).where(isThis).for('update')
+    const [link] = await tx.select().from(xboxLinks).where(isThis(known)).for('update')
     if (!link) return
-    const fillsProfile = link.fillsProfile && (await fillProfile(tx, userId, gamertag, link))
-    await tx.update(xboxLinks).set({ gamertag, fillsProfile }).where(isThis)
+    const fillsProfile = link.fillsProfile && (await fillProfile(tx, known.userId, gamertag, link))
+    await tx.update(xboxLinks).set({ gamertag, fillsProfile }).where(isThis(known))
   })
 }
 
 /** Stores the new token that each use of the player's token returns, but only while the link is the same. */
-export async function renewLinkToken(
-  db: Queries,
-  { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>,
-  sealedRefreshToken: string,
-): Promise<void> {
-  await db
-    .update(xboxLinks)
-    .set({ sealedRefreshToken })
-    .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId)))
+export async function renewLinkToken(db: Queries, link: LinkId, sealedRefreshToken: string): Promise<void> {
+  await db.update(xboxLinks).set({ sealedRefreshToken }).where(isThis(link))
 }
 
-export async function markHistoryRead(db: Queries, { userId, linkId }: Pick<XboxLink, 'userId' | 'linkId'>): Promise<void> {
-  await db
-    .update(xboxLinks)
-    .set({ historyReadAt: sql`now()` })
-    .where(and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId)))
+export async function markHistoryRead(db: Queries, link: LinkId): Promise<void> {
+  await db.update(xboxLinks).set({ historyReadAt: sql`now()` }).where(isThis(link))
 }
+
+type LinkId = Pick<XboxLink, 'userId' | 'linkId'>
+
+const isThis = ({ userId, linkId }: LinkId) => and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId))
 
 /** Removes the link, its attempts, and the gamertag it brought into the profile. */
 export async function removeLink(db: Database, userId: string): Promise<void> {
