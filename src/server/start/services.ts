@@ -9,10 +9,7 @@ import { createRateLimiter } from '#server/calls/rate-limit.ts'
 import type { DatabaseConnection } from '#server/database/database.ts'
 import { watchForSilence } from '#server/database/silence-watch.ts'
 import type { AppServices } from '#server/http/app-services.ts'
-import type { Mailer } from '#server/integrations/mail/mailer.ts'
-import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
-import { openProviders, type PlacedProviders } from '#server/integrations/providers.ts'
-import type { Payments } from '#server/integrations/stripe/payments.ts'
+import { type Integrations, openProviders, type PlacedProviders } from '#server/integrations/providers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
 import { withOwnSample } from '#server/matches/own-sample.ts'
@@ -24,14 +21,11 @@ import { showArrivals } from '#server/progress/history-import/arrivals.ts'
 import type { Settings } from './settings.ts'
 import { showWork } from './work-metrics.ts'
 
-export interface Services extends AppServices, JobServices {
+export interface Services extends AppServices, JobServices, Integrations {
   readonly database: DatabaseConnection
   readonly auth: Auth
-  readonly accountLinker: AccountLinker
   readonly seal: Seal
   readonly log: Logger
-  readonly mailer: Mailer
-  readonly payments: Payments
   readonly areRenewalsGranted: boolean
   readonly freeCardsPerHour: number
   readonly close: () => Promise<void>
