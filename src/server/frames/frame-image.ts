@@ -6,10 +6,8 @@ import { FRAME_LIMITS, type FrameProblem } from '#shared/video-review/review-fra
 /** Pictures arrive compressed, so a second loss must stay small. */
 const QUALITY = 82
 
-interface FrameImage {
+interface FrameImage extends JpegFrame {
   readonly jpeg: Uint8Array
-  readonly width: number
-  readonly height: number
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/calls/handlers.ts'
 import { ObjectStoreDown } from '#server/integrations/object-store/object-store.ts'
 import { type BytesServices, storeBytes } from '#server/integrations/object-store/stored-objects.ts'
-import { modelFor, type VideoModel } from '#server/integrations/video-model/video-model.ts'
+import { type Models, modelFor } from '#server/integrations/video-model/video-model.ts'
 import { announceReport } from '#server/results/older-reports.ts'
 import { endSending, findReview, lockReview, type VideoReview } from '#server/results/video-review-stage.ts'
 import { findOwn } from '#server/results/visible-results.ts'
@@ -11,10 +11,7 @@ import { type FrameProblem, frameTimes, MAX_JOB_BYTES } from '#shared/video-revi
 import { makeFrameTurns, takeFrameImage } from './frame-image.ts'
 import { countFrameBytes, FRAME_BYTES, listFrames, storeFrame } from './frame-store.ts'
 
-interface FrameServices extends BytesServices {
-  readonly videoModel: VideoModel | null
-  readonly frameModel: VideoModel | null
-}
+type FrameServices = BytesServices & Models
 
 const PROBLEMS: Readonly<Record<FrameProblem, string>> = {
   'too-large': 'This picture is too large.',

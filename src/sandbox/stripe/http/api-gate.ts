@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Order, Orders } from '#sandbox/control/control.ts'
+import type { Order, Orders, SeenRequest } from '#sandbox/control/control.ts'
 import { API_VERSION, newId } from '#sandbox/stripe/objects/stripe-objects.ts'
 import { type FormTree, formOf } from './read-parameters.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
@@ -115,9 +115,7 @@ export interface OutageOrder extends Order {
 
 export type Outages = Orders<OutageOrder>
 
-interface BookedRequest {
-  readonly method: string
-  readonly path: string
+interface BookedRequest extends SeenRequest {
   readonly idempotencyKey: string | null
   readonly stripeVersion: string | null
   /** The form body of a POST, else the query. */
@@ -127,9 +125,7 @@ interface BookedRequest {
 }
 
 /** A request that a correct program never sends. */
-interface Violation {
-  readonly method: string
-  readonly path: string
+interface Violation extends SeenRequest {
   readonly words: string
   readonly param: string | null
 }

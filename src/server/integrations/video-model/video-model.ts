@@ -92,7 +92,7 @@ export type ModelAnswer<Seen> =
  */
 export type VideoReceipt = 'as-asked' | 'differs' | 'unavailable'
 
-interface Models {
+export interface Models {
   readonly videoModel: VideoModel | null
   readonly frameModel: VideoModel | null
 }

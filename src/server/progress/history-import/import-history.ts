@@ -1,9 +1,7 @@
-import type { DatabaseConnection } from '#server/database/database.ts'
-import type { FetchedHistory, Halo, ReadOwnHistory } from '#server/integrations/halo/halo.ts'
-import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
+import type { FetchedHistory, ReadOwnHistory } from '#server/integrations/halo/halo.ts'
 import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
-import { openMatch } from '#server/matches/open-match.ts'
+import { type MatchServices, openMatch } from '#server/matches/open-match.ts'
 import { countMatch } from '#server/players/count-match.ts'
 import { savePlayerMatches } from '#server/players/player-store.ts'
 import type { MatchMark } from '#server/players/rank-pool.ts'
@@ -25,10 +23,7 @@ import {
   showImport,
 } from './import-store.ts'
 
-export interface ImportServices {
-  readonly database: Pick<DatabaseConnection, 'db'>
-  readonly halo: Halo
-  readonly objectStore: ObjectStore | null
+export interface ImportServices extends MatchServices {
   readonly log: Log
   readonly markMatch: MatchMark
   readonly takeArrivalCalls: TakeArrivalCalls
