@@ -3,7 +3,7 @@ import { scoreStepsOf } from '#analysis/alignment/vote/identity/score-steps.ts'
 import { kickOffOf, matchTimesOf } from '#analysis/alignment/vote/match-clock/clock-faces.ts'
 import { findYou } from '#server/coaching/coach.ts'
 import { CLOCK_QUESTION, DEATH_QUESTION } from '#server/integrations/video-model/questions.ts'
-import type { Clip, ClipModel, ModelAnswer, SeenClock, SeenDeath, VideoModel } from '#server/integrations/video-model/video-model.ts'
+import type { Clip, ClipModel, SeenClock, SeenDeath, VideoModel } from '#server/integrations/video-model/video-model.ts'
 import { answerOf, type ModelClient, openModelClient } from '#server/jobs/asking/model-client.ts'
 import type { JobLease } from '#server/jobs/job-lease.ts'
 import type { JobServices } from '#server/jobs/job-services.ts'
@@ -94,30 +94,26 @@ const clockAnswer = answerOf<SeenClock>(
 )
 const deathAnswer = answerOf<SeenDeath>(z.object({ dies: z.enum(['yes', 'no', 'cannot tell']) }))
 
-interface StoredQuestion<Seen> {
-  readonly name: string
-  readonly schema: z.ZodType<ModelAnswer<Seen>>
-}
-
-const CLOCK: StoredQuestion<SeenClock> = { name: CLOCK_QUESTION.name, schema: clockAnswer }
-const DEATH: StoredQuestion<SeenDeath> = { name: DEATH_QUESTION.name, schema: deathAnswer }
-
-function pieceOf<Seen>({ name, schema }: StoredQuestion<Seen>, clip: Clip, model: Pick<VideoModel, 'name'>) {
-  return { inputs: { ...clip, model: model.name }, version: name, schema }
+function basesOf(clip: Clip, { name }: Pick<VideoModel, 'name'>) {
+  const inputs = { ...clip, model: name }
+  return {
+    clock: { inputs, version: CLOCK_QUESTION.name, schema: clockAnswer },
+    death: { inputs, version: DEATH_QUESTION.name, schema: deathAnswer },
+  }
 }
 
 /** The model with stored answers: a worker that takes over reuses each stored answer and its bill, and asks only for the others. */
 export function reuseClips(model: VideoModel, client: ModelClient): ClipModel {
   return {
     name: model.name,
-    readClock: (clip) => client.ask('clip', pieceOf(CLOCK, clip, model), (meter) => model.readClock(clip, meter)),
-    seeDeath: (clip) => client.ask('clip', pieceOf(DEATH, clip, model), (meter) => model.seeDeath(clip, meter)),
+    readClock: (clip) => client.ask('clip', basesOf(clip, model).clock, (meter) => model.readClock(clip, meter)),
+    seeDeath: (clip) => client.ask('clip', basesOf(clip, model).death, (meter) => model.seeDeath(clip, meter)),
   }
 }
 
 function recallClips(model: Pick<VideoModel, 'name'>, client: ModelClient): Recalled {
   return {
-    readClock: (clip) => client.recall('clip', pieceOf(CLOCK, clip, model)),
-    seeDeath: (clip) => client.recall('clip', pieceOf(DEATH, clip, model)),
+    readClock: (clip) => client.recall('clip', basesOf(clip, model).clock),
+    seeDeath: (clip) => client.recall('clip', basesOf(clip, model).death),
   }
 }
