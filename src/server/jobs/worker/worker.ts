@@ -27,15 +27,11 @@ const STOP_TIMEOUT_MS = 8_000
 
 const queued = z.looseObject({ jobId })
 
-export interface Worker {
-  readonly stop: () => Promise<void>
-}
-
 /** Slots are woken by notifications. They also poll: rarely while the listener works, and often while it does not. */
 const POLLING = { notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 1 }
 const LISTENING = { everyMs: 5_000, timeoutMs: 5_000 }
 
-export async function startWorker(services: JobServices, run: RunJob = runJob): Promise<Worker> {
+export async function startWorker(services: JobServices, run: RunJob = runJob) {
   const { boss, wake, close } = await startWorkerEngine(services)
   const liveness = await holdLiveness(services.database, services.log)
   const { workerId } = liveness

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalize } from '#analysis/wording/numbers.ts'
 import { plainText } from '#analysis/wording/segments.ts'
 import { isNoClaim } from '#server/results/projection/single-moment.ts'
 import { kdaWords, resultWords } from '#shared/matches/match-result.ts'
@@ -109,7 +110,7 @@ function leadOf(report: Report, player: string, textOf: (claim: Claim | null) =>
     .replace('≈', 'about ')
   if (row) {
     const card = cardsOf(report).find(({ event }) => event === row.event)
-    const words = `${upperFirst(thirdPerson(player)(card ? causeLabel(card) : kindLabel(row.kind)))}.`
+    const words = `${capitalize(thirdPerson(player)(card ? causeLabel(card) : kindLabel(row.kind)))}.`
     return { at, words, below: [textOf(moment.claim)] }
   }
   const sentence = textOf(moment.claim)
@@ -124,10 +125,6 @@ function killsWords(report: Report, { events, claim }: SingleMoment): string | n
   const totalMs = report.facts.find(({ id, kind }) => kind === 'best-multi-time' && claim?.facts.includes(id))?.value
   const seconds = Math.round((totalMs ?? last.atMs - first.atMs) / 1000)
   return `${kills.length} kills ${seconds < 1 ? 'at once' : `in ${seconds} s`}.`
-}
-
-function upperFirst(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function lowerFirst(words: string): string {
