@@ -72,6 +72,11 @@ test('modules that only rare calls need are not loaded at the start', async () =
   expect(has('hono')).toBe(true)
   for (const name of ['ai', '@ai-sdk/google', 'nodemailer', '@zxcvbn-ts/core']) expect([name, has(name)]).toEqual([name, false])
   expect(files).toContain('src/server/start/start-program.ts')
-  for (const name of ['server/start/scheduled-tasks', 'server/coaching/coach', 'analysis/report/compose-report'])
+  for (const name of [
+    'server/start/scheduled-tasks',
+    'server/coaching/coach',
+    'server/account/data/data-rules',
+    'analysis/report/compose-report',
+  ])
     expect(files).not.toContain(`src/${name}.ts`)
 })

@@ -7,7 +7,6 @@ import { describeError } from '#server/log/describe-error.ts'
 import type { Log } from '#server/log/log.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { refuse } from '#shared/calls/errors.ts'
-import { deleteAccount, deletionMail, readDeletionSummary } from './delete-account.ts'
 import { openDeletionRequest, spendDeletionToken } from './deletion-requests.ts'
 
 interface DataServices {
@@ -17,6 +16,9 @@ interface DataServices {
   readonly log: Log
 }
 
+// Imported lazily: export and deletion are rare, and their code covers every table.
+const deletion = () => import('./delete-account.ts')
+
 export function makeDataRoutes(services: DataServices) {
   const { database, settings, log } = services
   const { db, read } = database
@@ -24,16 +26,16 @@ export function makeDataRoutes(services: DataServices) {
     exportAccount: async ({ caller: { userId } }) => {
       const account = await readAccount(db, userId)
       if (!account) throw refuse('notAuthenticated')
-      // Imported lazily: an export is rare, and its code covers every table.
       const [{ exportAccount }, { zipFiles }] = await Promise.all([import('./export-account.ts'), import('./zip.ts')])
       const chunks = zipFiles(exportAccount(read, { userId, email: account.email }))
       const file: ReplyFile = { fileName: `callout-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', chunks }
       return file
     },
 
-    getDeletionSummary: async ({ caller: { userId } }) => await readDeletionSummary(db, userId),
+    getDeletionSummary: async ({ caller: { userId } }) => await (await deletion()).readDeletionSummary(db, userId),
 
     requestAccountDeletion: async ({ caller: { userId } }) => {
+      const { deletionMail } = await deletion()
       await db.transaction(async (tx) => {
         const account = await readAccount(tx, userId)
         if (!account) throw refuse('notAuthenticated')
@@ -44,6 +46,7 @@ export function makeDataRoutes(services: DataServices) {
     },
 
     confirmAccountDeletion: async ({ body: { token } }) => {
+      const { deleteAccount } = await deletion()
       await db.transaction(async (tx) => {
         const userId = await spendDeletionToken(tx, token)
         if (userId === null) throw refuse('deletionLinkInvalid')
