@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { inProcesses } from '../processes/in-processes.ts'
 import { countIn, formatShare, intervalOf } from '../shares/interval.ts'
 import type { Print } from '../shares/tell.ts'
-import type { EveningOutcome, EveningTask } from './judge-evenings.ts'
+import type { EveningTask } from './judge-evenings.ts'
 import { HABIT_KINDS } from './judge-log-series.ts'
-
-const PROGRAM = join(import.meta.dirname, 'evening-process.ts')
 
 /** A group of eight plays 25 or 30 matches, each with its own seed. */
 const SEEDS_OF_A_GROUP = 30
@@ -16,7 +13,7 @@ const AIMS = { falseChange: 0.05, noticed: 0.8 } as const
 export async function printEvenings(groups: number, firstSeed: number, print: Print): Promise<string[]> {
   const judge = async (halved: EveningTask['halved']) => {
     const tasks = Array.from({ length: groups }, (_, group) => ({ firstSeed: firstSeed + group * SEEDS_OF_A_GROUP, halved }))
-    return (await inProcesses<EveningTask, EveningOutcome[]>(PROGRAM, tasks)).flat()
+    return (await inProcesses('evening', tasks)).flat()
   }
   const reported = countIn(await judge(null), ({ isChangeTold, focusVerdict }) => isChangeTold || focusVerdict !== null)
   print(

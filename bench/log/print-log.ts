@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { mean } from 'd3-array'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
 import type { HabitKind } from '#simulator/simulated-match.ts'
@@ -8,8 +7,6 @@ import { type Counted, countIn, formatShare } from '../shares/interval.ts'
 import { LIMITS, printLimit } from '../shares/limits.ts'
 import type { Print } from '../shares/tell.ts'
 import { HABIT_KINDS, type LogTask, type Verdict } from './judge-log-series.ts'
-
-const PROGRAM = join(import.meta.dirname, 'log-process.ts')
 
 /** The aims for a habit that triples deaths. */
 const AIMS = { first: 0.8, overThree: 0.9 } as const
@@ -71,7 +68,7 @@ function tasksOf(series: number, firstSeed: number, planted: LogTask['planted'])
 /** Prints the whole table. Returns the broken limits. */
 export async function printLog(matches: number, firstSeed: number, print: Print): Promise<string[]> {
   const series = Math.ceil(matches / HABIT_MATCHES)
-  const judge = async (tasks: readonly LogTask[]) => (await inProcesses<LogTask, Verdict[]>(PROGRAM, tasks)).flat()
+  const judge = async (tasks: readonly LogTask[]) => (await inProcesses('log', tasks)).flat()
   const innocents = ratesOf(await judge(tasksOf(series, firstSeed, null)))
   print(`The log: ${series} series of ${HABIT_MATCHES} matches without a planted habit (share, 95 % interval, sample):`)
   const faults = [

@@ -1,10 +1,10 @@
+import { inProcesses } from '../processes/in-processes.ts'
 import { formatCalls, isWrong, RIGHT_FROM } from '../shares/calls.ts'
 import { countIn, formatShare } from '../shares/interval.ts'
 import { LIMITS, printLimit } from '../shares/limits.ts'
 import type { Print } from '../shares/tell.ts'
 import { countHeld } from './calibration/held-tests.ts'
 import { noneAlarm } from './calibration/none-alarm.ts'
-import { judgeAll } from './judge-all.ts'
 import type { Judged, JudgedMatch } from './judge-series.ts'
 import { printFirstThing } from './print-first-thing.ts'
 import { causeCounts, isFlagged, type KindSpread, type Power, playersOf, powersOf, spreadsOf } from './summary.ts'
@@ -19,12 +19,12 @@ const percent = (value: number) => `${(100 * value).toFixed(1).padStart(5)} %`
 /** Prints the whole table and returns the faults. `firstSeed` selects matches that nothing was tuned on. */
 export async function printPositions(matches: number, firstSeed: number, print: Print): Promise<string[]> {
   const series = Math.ceil(matches / MATCHES_A_SERIES)
-  const plain = await judgeAll(plainSeries(series, THROUGH_BYTES, firstSeed))
+  const plain = (await inProcesses('positions', plainSeries(series, THROUGH_BYTES, firstSeed))).flat()
   print(`Positions: ${plain.length} walked matches without a habit, ${Math.min(plain.length, THROUGH_BYTES)} of them through bytes:`)
   const faults = printInnocents(print, plain)
   printCauses(print, plain)
   printSpreads(print, spreadsOf(playersOf(plain).filter(({ isLowSkilled }) => !isLowSkilled)))
-  printPowers(print, await judgeAll(habitSeries(Math.ceil(series / 2), firstSeed)))
+  printPowers(print, (await inProcesses('positions', habitSeries(Math.ceil(series / 2), firstSeed))).flat())
   printFirstThing(Math.ceil(matches * FIRST_THING_SHARE), firstSeed, print)
   return faults
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { greatest, rollups } from 'd3-array'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { inProcesses } from '../processes/in-processes.ts'
@@ -7,7 +6,6 @@ import type { Print } from '../shares/tell.ts'
 import { guessersFor } from './guessers.ts'
 import type { JudgedItems, PracticeMatch } from './judge-match.ts'
 
-const PROGRAM = join(import.meta.dirname, 'practice-process.ts')
 const MODES: readonly SimulatedMode[] = ['slayer', 'oddball', 'king-of-the-hill', 'ctf', 'strongholds']
 /** For each of four matches in a row, the share of hits read of its film; with fewer a gate hides them. Null: the log alone. */
 const HITS_READ = [1, 0.93, 1, null] as const
@@ -21,7 +19,7 @@ export async function printPractice(matches: number, firstSeed: number, print: P
   const tasks = Array.from({ length: matches }, (_, at): PracticeMatch => {
     return { seed: firstSeed + at, mode: MODES[at % MODES.length] ?? 'slayer', hitsRead: HITS_READ[at % HITS_READ.length] ?? null }
   })
-  const judged = await inProcesses<PracticeMatch, JudgedItems[]>(PROGRAM, tasks)
+  const judged = await inProcesses('practice', tasks)
   const players = judged.flat()
   const items = players.flatMap((player) => player.items)
   const keys = players.flatMap(({ faults }) => faults)

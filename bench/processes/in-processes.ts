@@ -1,16 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Judges } from './judge-process.ts'
 
-/** Runs a program on each task, in as many processes as there are cores. Results are in the order of the tasks. */
-export async function inProcesses<Task extends object, Result>(program: string, tasks: readonly Task[]): Promise<Result[]> {
+const PROGRAM = join(import.meta.dirname, 'judge-process.ts')
+
+/** Judges each task, in as many processes as there are cores. Results are in the order of the tasks. */
+export async function inProcesses<Judge extends keyof Judges>(judge: Judge, tasks: readonly Parameters<Judges[Judge]>[0][]) {
+  type Result = ReturnType<Judges[Judge]>
   const waiting = [...tasks.entries()]
   const results = new Map<number, Result>()
   const work = async (): Promise<void> => {
-    const child = fork(program, { execArgv: [] })
+    const child = fork(PROGRAM, { execArgv: [] })
     const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the evaluation ended with ${code}.`)))
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      child.send(next[1])
+      child.send({ judge, task: next[1] })
       const [result]: [Result] = await Promise.race([once(child, 'message') as Promise<[Result]>, ended])
       results.set(next[0], result)
     }
@@ -18,5 +23,5 @@ export async function inProcesses<Task extends object, Result>(program: string, 
     child.disconnect()
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), tasks.length) }, work))
-  return tasks.flatMap((_, index) => results.get(index) ?? [])
+  return [...results].toSorted(([one], [other]) => one - other).map(([, result]) => result)
 }
