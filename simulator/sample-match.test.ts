@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import {
   SAMPLE_GAMERTAG,
   SAMPLE_KICK_OFF_MS,
@@ -12,15 +10,13 @@ import {
   SAMPLE_VIDEO_OFFSET_MS,
   SAMPLE_VIDEO_SECONDS,
 } from '#shared/sample.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { GAMERTAGS } from './gamertags.ts'
 import { readSampleMatch, readSampleTruth } from './sample-match.ts'
 
 function composeSampleReport() {
   const { statistics, skill, film, truth } = readSampleMatch()
-  const log = buildEventLog({
-    match: readMatchStats(statistics),
-    film: { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film },
-  })
+  const log = logOfSimulated({ statistics, film })
   const you = log.players.find(({ name }) => name === SAMPLE_GAMERTAG)
   if (you === undefined) throw new Error('the sample player is not in the sample match')
   return composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkMark } from '#analysis/drills/check-drill.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { DrillOutcome } from '#shared/report/drill.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { Habit } from '#simulator/simulated-match.ts'
 
@@ -12,8 +11,7 @@ import type { Habit } from '#simulator/simulated-match.ts'
 
 function reportOf(seed: number, mode: 'oddball' | 'slayer', habits: readonly Habit[]) {
   const { film, statistics, truth } = simulateMatch({ seed, mode, habits })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
   if (!you) throw new Error('the seat is empty')
   return composeReport({ log, skill: null, you, map: null })

@@ -1,9 +1,7 @@
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { chooseWindows, MAX_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { needsSecondLook } from '#analysis/video-review/observe-windows.ts'
 import { sheetOf } from '#analysis/video-review/question-sheets.ts'
@@ -11,6 +9,7 @@ import { answerSheet } from '#sandbox/gemini/answers.ts'
 import type { Report } from '#shared/report/report.ts'
 import { type LookAsking, type ReviewWindow, spanOfLook } from '#shared/report/review-window.ts'
 import type { ReviewedWindow, StoredVideoReview, WindowLook } from '#shared/report/stored-video-review.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 
@@ -55,7 +54,6 @@ export function watchOf(windows: readonly ReviewWindow[], video: string): Stored
 
 export function sourcesOf(seed: number, mode: SimulatedMode, players: number): ReportSources[] {
   const { film, statistics, skill } = simulateMatch({ seed, mode })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   return log.players.slice(0, players).map((you) => ({ log, skill: readMatchSkill(skill), you, map: 'Kiln' }))
 }

@@ -1,10 +1,9 @@
 import { countPlayers } from '#analysis/findings/player-numbers.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { ModeMatch } from '#analysis/progress/compose-progress.ts'
 import { followFocus, judgeSitting } from '#analysis/progress/evening.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { HabitKind, SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { HABIT_KINDS } from './judge-log-series.ts'
@@ -58,8 +57,7 @@ function playSeats({ firstSeed, halved }: EveningTask): ModeMatch[][] {
       ...(players ? { players } : {}),
     })
     players ??= truth.players
-    const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-    const log = buildEventLog({ match: readMatchStats(statistics), film: events })
+    const log = logOfSimulated({ statistics, film })
     const numbers = countPlayers(log, null, null)
     const playedAt = new Date(index * DAY_MS)
     for (const [seat, player] of truth.players.slice(0, SEATS).entries()) {

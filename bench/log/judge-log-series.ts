@@ -2,10 +2,9 @@ import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import type { MatchAnalysis } from '#analysis/facts/match-state/match-analysis.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { createRandom } from '#simulator/random.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import {
   type Habit,
@@ -57,8 +56,7 @@ function playMatch({ firstSeed, planted }: LogTask, seed: number, players?: read
   const leavers = random.isHit(LEAVER_SHARE) ? [leaver] : []
   const habits: Habit[] = planted === null ? [] : [{ player: 0, kind: planted.kind, factor: planted.riskFactor }]
   const { film, statistics, truth } = simulateMatch({ seed, mode, habits, respawnShiftMs, leavers, ...(players ? { players } : {}) })
-  const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: events })
+  const log = logOfSimulated({ statistics, film })
   return { analysis: analyseMatch(log, LOG_KINDS), players: truth.players.slice(0, SEATS) }
 }
 

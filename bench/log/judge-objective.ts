@@ -3,10 +3,9 @@ import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
 import { decidedBy } from '#analysis/findings/deciders.ts'
 import { nameMatch } from '#analysis/findings/match-names.ts'
 import { studyPlayer } from '#analysis/findings/study-player.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 
@@ -35,8 +34,7 @@ export function judgeObjective({ seed, planted }: ObjectiveTask): ObjectiveVerdi
   const modes: readonly SimulatedMode[] = PLAYED_IN[planted]
   const mode = modes[seed % modes.length] ?? 'oddball'
   const { film, statistics, truth } = simulateMatch({ seed, mode, objectiveHabits: [{ player: 0, kind: planted }] })
-  const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: events })
+  const log = logOfSimulated({ statistics, film })
   const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
   if (!you) return []
   const study = studyPlayer({ log, skill: null, you, analysis: analyseMatch(log, LOG_KINDS) })

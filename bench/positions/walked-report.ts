@@ -1,13 +1,12 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
 import { createRandom } from '#simulator/random.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import type { WalkedMatch, WalkedOptions } from '#simulator/walking/walked-match.ts'
@@ -36,8 +35,7 @@ const GATES_OF_HITS: ReadonlySet<string> = new Set(['hits', 'damage'])
 export function walkedReport(options: WalkedOptions, { isThroughBytes, hitsRead }: ReadingOptions): WalkedReport {
   const match = simulateWalkedMatch(options)
   const { statistics, film, truth } = match
-  const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: events })
+  const log = logOfSimulated({ statistics, film })
   const tracks = buildTracks(withHits(isThroughBytes ? readBack(match) : match.tracks, hitsRead, options.seed), log)
   const failed = tracks.gates.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name)
   return {

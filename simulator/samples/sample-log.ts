@@ -2,6 +2,7 @@ import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog, LogPlayer } from '#analysis/log/event-log.ts'
 import type { Match, MatchPlayer } from '#analysis/statistics/match.ts'
+import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 
 /** Small matches for tests, given event by event: `a` to `d` are Eagle, `e` to `h` are Cobra. */
@@ -116,6 +117,11 @@ const NO_TOTALS: MatchPlayer['totals'] = {
 
 export function logOf(events: readonly FilmEvent[], changes: Partial<Match> = {}): EventLog {
   return buildEventLog({ match: matchOf(events, changes), film: filmOf(events) })
+}
+
+/** The log of a simulated match, from its statistics and all events of its film. */
+export function logOfSimulated({ statistics, film }: { readonly statistics: unknown; readonly film: readonly FilmEvent[] }): EventLog {
+  return buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
 }
 
 export function seatIn(log: EventLog, seat: string): LogPlayer {

@@ -1,14 +1,13 @@
 import { countPlayers, type PlayerNumbers } from '#analysis/findings/player-numbers.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeModes, type ModeMatch } from '#analysis/progress/compose-progress.ts'
 import { type PoolCell, poolMatch } from '#analysis/progress/rank-pool.ts'
 import { composeRuler, type RankedMatch } from '#analysis/progress/rank-ruler.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import type { Progress } from '#shared/progress/progress.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { Habit, Regular, SimulatedMatch, SimulatedMode } from '#simulator/simulated-match.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
@@ -84,8 +83,7 @@ function countMatch(
   { film, statistics, skill }: Pick<SimulatedMatch, 'film' | 'statistics' | 'skill'>,
   frames?: Parameters<typeof buildTracks>[0],
 ) {
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   return { log, players: countPlayers(log, readMatchSkill(skill), frames ? buildTracks(frames, log) : null) }
 }
 

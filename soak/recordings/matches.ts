@@ -1,9 +1,7 @@
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { type VotedMatch, votedMatch } from '#server/coaching/recording/vote-on-readings.ts'
 import { SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMatch } from '#simulator/simulated-match.ts'
 
@@ -33,7 +31,7 @@ export function otherMatches(): PreparedMatch[] {
 }
 
 function prepareMatch(name: string, { statistics, film, truth }: SimulatedMatch): PreparedMatch {
-  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const log = logOfSimulated({ statistics, film })
   const eventsMs = log.events.map(({ atMs }) => atMs)
   return { name, eventsMs, voted: votedMatch(log, { atMs: truth.kickOffMs, isKnown: true }) }
 }

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { packTracks } from '#server/matches/tracks/pack-tracks.ts'
 import { toLogMs } from '#shared/tracks/track-clock.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import type { WalkedMatch } from '#simulator/walking/walked-match.ts'
 
 const AIMED_BYTES = 150 * 1024
 
 function buildStored({ statistics, film, tracks }: WalkedMatch) {
-  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const log = logOfSimulated({ statistics, film })
   return { log, stored: buildTracks(tracks, log) }
 }
 

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { titleOf } from '#analysis/drills/check-drill.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { onFilm, preferLogFocus } from './prefer-log-focus.ts'
 import type { NextThing } from './rank-next.ts'
@@ -14,7 +12,7 @@ import { type Study, studyPlayer } from './study-player.ts'
 
 const PAIRS = (['oddball', 'strongholds', 'slayer'] as const).flatMap((mode) => {
   const match = simulateWalkedMatch({ seed: 31, mode })
-  const log = buildEventLog({ match: readMatchStats(match.statistics), film: filmOf(match.film) })
+  const log = logOfSimulated(match)
   const positions = { status: 'read', tracks: buildTracks(match.tracks, log) } as const
   return log.players.map((you) => {
     const sources = { log, skill: null, map: null, you }

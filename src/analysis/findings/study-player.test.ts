@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { studyOf } from '#simulator/samples/sample-book.ts'
-import { filmOf, kill, logOf, matchOf, withoutTeams } from '#simulator/samples/sample-log.ts'
+import { filmOf, kill, logOf, logOfSimulated, matchOf, withoutTeams } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { studyPlayer } from './study-player.ts'
@@ -12,7 +11,7 @@ import { studyPlayer } from './study-player.ts'
 function studySimulated(seed: number, factor: number, earlier: Parameters<typeof studyPlayer>[0]['earlier'] = []) {
   const habits = [{ player: 0, kind: 'ahead' as const, factor }]
   const { statistics, film, truth } = simulateMatch({ seed, mode: SIMULATED_MODES[seed % 5] ?? 'slayer', habits })
-  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const log = logOfSimulated({ statistics, film })
   const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
   if (!you) throw new Error('nobody there')
   return studyPlayer({ log, skill: null, you, earlier })

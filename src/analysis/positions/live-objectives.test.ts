@@ -4,6 +4,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { flatDistance } from '#shared/tracks/geometry.ts'
 import type { Place } from '#shared/tracks/place.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
 import { trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { centreOf } from '#simulator/walking/arena/arena.ts'
@@ -16,10 +17,7 @@ import type { TrackedMatch } from './tracked-match.ts'
 function walked(mode: SimulatedMode, durationMs: number, seed = 33) {
   const { statistics, film, tracks, truth } = simulateWalkedMatch({ seed, mode, durationMs })
   const match = readMatchStats(statistics)
-  const log = buildEventLog({
-    match,
-    film: { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film },
-  })
+  const log = buildEventLog({ match, film: filmOf(film) })
   const joined = joinTracks(log, buildTracks(tracks, log))
   if (!joined) throw new Error('the tracks were not used')
   return { joined, match, arena: drawArena(truth.map.name) }

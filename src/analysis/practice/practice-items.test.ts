@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { answerOf, askedOf, type PracticeItem, practiceItem, withNames } from '#shared/practice/practice-item.ts'
 import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { makePracticeItems } from './make-practice-items.ts'
 
 const MATCH = simulateWalkedMatch({ seed: 31, mode: 'slayer' })
-const LOG = buildEventLog({ match: readMatchStats(MATCH.statistics), film: filmOf(MATCH.film) })
+const LOG = logOfSimulated(MATCH)
 const TRACKS = buildTracks(MATCH.tracks, LOG)
 const FOCUS = ['tracks-alone', 'tracks-weak'] as const
 
@@ -25,7 +23,7 @@ function withGate(name: 'hits' | 'speeds' | 'lives'): MatchTracks {
 
 const WALKED = (['slayer', 'oddball', 'strongholds'] as const).map((mode, at) => {
   const { statistics, film, tracks } = simulateWalkedMatch({ seed: 72 + at, mode })
-  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const log = logOfSimulated({ statistics, film })
   return { log, tracks: buildTracks(tracks, log) }
 })
 const FILMED = itemsOf(TRACKS)

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { countPlayers } from '#analysis/findings/player-numbers.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { progress } from '#shared/progress/progress.ts'
 import type { KindTally } from '#shared/report/kind-tally.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { sampleMatches } from '#simulator/samples/sample-progress.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { composeModes, type ModeMatch } from './compose-progress.ts'
@@ -195,8 +194,7 @@ function playOn(series: number, matches: number): Map<string, ModeMatch[]> {
   const byPlayer = new Map<string, ModeMatch[]>(regulars.map(({ xuid }) => [xuid, []]))
   for (let at = 0; at < matches; at += 1) {
     const { film, statistics } = simulateMatch({ seed: 70_000 + 100 * series + at, mode: 'oddball', regulars })
-    const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-    const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+    const log = logOfSimulated({ statistics, film })
     for (const own of countPlayers(log, null, null))
       byPlayer.get(own.xuid)?.push({ ...own, mode: 'Oddball', playedAt: new Date(Date.UTC(2026, 7, at + 1)), csr: null })
   }

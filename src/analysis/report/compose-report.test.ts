@@ -4,6 +4,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
+import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { validateReport } from '#tests/recount/validate-report.ts'
@@ -11,9 +12,7 @@ import { composeReport } from './compose-report.ts'
 
 function readSimulated(seed: number, mode: (typeof SIMULATED_MODES)[number]) {
   const { film, statistics, skill } = simulateMatch({ seed, mode })
-  const match = readMatchStats(statistics)
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  return { film, match, skill: readMatchSkill(skill), summary }
+  return { film, match: readMatchStats(statistics), skill: readMatchSkill(skill), summary: filmOf(film) }
 }
 
 test.each(SIMULATED_MODES.map((mode, index) => [mode, index + 1] as const))(

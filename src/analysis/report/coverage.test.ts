@@ -3,18 +3,17 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { listClaims } from '#shared/report/claims-of-report.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
 
 function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {
   const { film, statistics, skill, truth } = simulateMatch({ seed: 11, mode })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const [you] = log.players
   if (!you) throw new Error('nobody played')
   return { log, you, skill: readMatchSkill(skill), map: truth.map.name }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { equalCandidates } from '#analysis/findings/equal-candidates.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { composeReport } from './compose-report.ts'
 
 const FOUND = Array.from({ length: 40 }, (_, seed) => {
   const { film, statistics } = simulateMatch({ seed, mode: 'slayer' })
-  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const log = logOfSimulated({ statistics, film })
   return log.players.map(
     (you) =>
       (lead: Parameters<typeof composeReport>[0]['lead'] = null) =>

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { describeOpenDrill } from '#analysis/drills/drill-words.ts'
 import { type DrilledMatch, followDrills, isClosedBy } from '#analysis/drills/follow-drills.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { PassMark } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { type Habit, SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
@@ -31,8 +30,7 @@ function playChain(chain: number, habits: readonly Habit[]): Step[] {
       mode: SIMULATED_MODES[(chain + index) % SIMULATED_MODES.length] ?? 'slayer',
       habits,
     })
-    const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-    const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+    const log = logOfSimulated({ statistics, film })
     const you = log.players.find(({ id }) => id === `xuid(${truth.players[0]?.xuid})`)
     if (!you) throw new Error('the seat is empty')
     const course = openOf(past)

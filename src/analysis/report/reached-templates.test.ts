@@ -21,6 +21,7 @@ import { POSITION_TEMPLATES } from '#analysis/wording/templates/position-templat
 import { WATCHED_TEMPLATES } from '#analysis/wording/templates/watched-templates.ts'
 import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
+import { filmOf, logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
@@ -86,7 +87,7 @@ const WATCHED = Object.keys(WATCHED_TEMPLATES)
 function reportsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const { film, statistics, skill } = simulateMatch({ seed, mode })
   const match = readMatchStats(statistics)
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
+  const summary = filmOf(film)
   const known = { skill: readMatchSkill(skill), map: 'Kiln' }
   const log = buildEventLog({ match, film: summary })
   const analysis = analyseMatch(log, LOG_KINDS)
@@ -122,8 +123,7 @@ function leaves(player: MatchPlayer): MatchPlayer {
 function strongHabitsOf(seed: number, mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const habits = LOG_HABITS.map((kind, player) => ({ player, kind, factor: 9 }))
   const { film, statistics, skill } = simulateMatch({ seed, mode, habits })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const known = { skill: readMatchSkill(skill), map: 'Kiln', log, analysis: analyseMatch(log, LOG_KINDS) }
   return log.players.map((you) => composeReport({ ...known, you }))
 }

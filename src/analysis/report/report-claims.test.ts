@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { toMarkdown } from '#analysis/report/text/report-markdown.ts'
 import { toReview } from '#analysis/report/text/review-text.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { filterClaims, listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { composeReport } from './compose-report.ts'
@@ -16,8 +15,7 @@ const reports: Report[] = []
 beforeAll(() => {
   for (const mode of SIMULATED_MODES) {
     const { film, statistics, skill } = simulateMatch({ seed: 4, mode })
-    const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-    const sources = { log: buildEventLog({ match: readMatchStats(statistics), film: summary }), skill: readMatchSkill(skill), map: 'Kiln' }
+    const sources = { log: logOfSimulated({ statistics, film }), skill: readMatchSkill(skill), map: 'Kiln' }
     for (const you of sources.log.players) reports.push(composeReport({ ...sources, you, part: 'unknown' }))
   }
 })

@@ -4,17 +4,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { ALL_KINDS } from '#analysis/death-kinds/all-kinds.ts'
 import { reportDrillsOf } from '#analysis/drills/report-drills.ts'
 import { type EqualCandidates, equalCandidates } from '#analysis/findings/equal-candidates.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import type { LogPlayer } from '#analysis/log/event-log.ts'
 import { xuidOf } from '#analysis/log/find-player.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { xboxLinks } from '#server/database/schema/link-schema.ts'
 import { playerMatches } from '#server/database/schema/player-schema.ts'
 import { experimentPlayers } from '#server/database/schema/report-schema.ts'
 import { joinExperiment, leaveExperiment } from '#server/progress/experiment.ts'
 import { jobId, userId as userIdSchema } from '#shared/ids.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { testDatabase } from '#tests/database.ts'
 import { playMatches } from '#tests/server/play-matches.ts'
@@ -30,7 +28,7 @@ const userId = userIdSchema.parse((await signUpUser(sampleApp(database))).userId
 const id = jobId.parse('00000000-0000-4000-8000-000000000001')
 
 const match = simulateWalkedMatch({ seed: 1, mode: 'ctf' })
-const log = buildEventLog({ match: readMatchStats(match.statistics), film: filmOf(match.film) })
+const log = logOfSimulated(match)
 const playedAt = new Date(log.match?.startedAt ?? '')
 
 async function coachFor({ id: player, name }: LogPlayer, tracks: ReturnType<typeof buildTracks> | null) {

@@ -2,17 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { makeFact, makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import type { NextThing } from '#analysis/findings/rank-next.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { composeFocusAreas, staysInFocus } from './compose-focus.ts'
 
 function studiesOf(seed: number, mode: SimulatedMode): Study[] {
   const { statistics, film } = simulateMatch({ seed, mode })
-  const events = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: events })
+  const log = logOfSimulated({ statistics, film })
   return log.players.map((you) => studyPlayer({ log, skill: null, you }))
 }
 

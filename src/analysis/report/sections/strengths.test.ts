@@ -2,14 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFactBook } from '#analysis/facts/book/fact-book.ts'
 import type { Decider } from '#analysis/findings/deciders.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { modeOf } from '#analysis/statistics/modes.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { factOf, studyOf } from '#simulator/samples/sample-book.ts'
-import { award, filmOf, kill, logOf } from '#simulator/samples/sample-log.ts'
+import { award, kill, logOf, logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { findStrengths } from './strengths.ts'
@@ -93,7 +91,7 @@ test('every report has one or two strengths, each with facts of the report', () 
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...SIMULATED_MODES), (seed, mode) => {
       const { statistics, film, skill } = simulateMatch({ seed, mode })
-      const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+      const log = logOfSimulated({ statistics, film })
       for (const you of log.players) {
         const report = composeReport({ log, skill: readMatchSkill(skill), you, map: null })
         const facts = new Map(report.facts.map((fact) => [fact.id, fact]))

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatClock } from '#shared/time/clock.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { toMarkdown } from './report-markdown.ts'
 import { toReview } from './review-text.ts'
 
 function sampleReport(): Report {
   const { film, statistics } = readSampleMatch()
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const you = log.players[1]
   if (!you) throw new Error('nobody played')
   return composeReport({ log, skill: null, you, map: null })

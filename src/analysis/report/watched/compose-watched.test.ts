@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkReport } from '#analysis/claims/check-report.ts'
 import { sentenceOf } from '#analysis/claims/report-sentences.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport, type ReportSources } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { chooseWindows } from '#analysis/video-review/choose-windows.ts'
 import { ALL_PROMPTS, MEANINGS } from '#analysis/video-review/prompts.ts'
 import { CANNOT_TELL, sheetOf } from '#analysis/video-review/question-sheets.ts'
@@ -14,7 +12,7 @@ import { isDeathKind } from '#shared/report/focus-area.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import type { LookAsking, ReviewWindow } from '#shared/report/review-window.ts'
 import type { StoredVideoReview, WindowLook } from '#shared/report/stored-video-review.ts'
-import { seatIn } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated, seatIn } from '#simulator/samples/sample-log.ts'
 import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { sweepOf } from '#tests/sweeps.ts'
@@ -45,8 +43,7 @@ const ON_TRACKS: ReportSources = {
 
 function fromLog(seed: number, mode: 'slayer' | 'oddball' | 'ctf', seat = 0): ReportSources {
   const { film, statistics, skill } = simulateMatch({ seed, mode })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const you = log.players[seat]
   if (!you) throw new Error('nobody played')
   return { log, skill: readMatchSkill(skill), you, map: 'Kiln' }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { presentResult } from '#server/results/present.ts'
 import { jobId, userId } from '#shared/ids.ts'
 import type { Report } from '#shared/report/report.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
 import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
@@ -15,8 +14,7 @@ import { composeCard, shorten } from './card-content.ts'
 
 function simulate(mode: SimulatedMode) {
   const { statistics, skill, film, truth } = simulateMatch({ seed: 1, mode })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const reports = log.players.map((you) => composeReport({ log, skill: readMatchSkill(skill), you, map: truth.map.name }))
   return { reports, names: truth.players.map(({ gamertag }) => gamertag) }
 }

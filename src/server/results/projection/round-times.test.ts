@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
 import { readMatchSkill } from '#analysis/statistics/match-skill.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { chooseWindows, MAX_WINDOWS } from '#analysis/video-review/choose-windows.ts'
 import { momentWords } from '#analysis/wording/moment-words.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
@@ -10,6 +8,7 @@ import { renderSentences } from '#server/results/present.ts'
 import type { Report } from '#shared/report/report.ts'
 import { formatDuration } from '#shared/time/clock.ts'
 import { alignmentOfOffset, videoTimeAt } from '#shared/video/video-alignment.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
 import { watchOf } from '#tests/simulated-reports.ts'
@@ -35,8 +34,7 @@ const ALIGNMENTS: readonly Report['alignment'][] = [
 
 function reportsOf(mode: (typeof SIMULATED_MODES)[number]): Report[] {
   const { statistics, skill, film } = simulateMatch({ seed: 1, mode })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const [you] = log.players
   if (!you) throw new Error('no player')
   const sources = { log, skill: readMatchSkill(skill), you, map: 'Tram Depot', kickOffMs: 6_873 }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { SAMPLE_KICK_OFF_MS } from '#shared/sample.ts'
 import type { VideoAlignment } from '#shared/video/video-alignment.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { type BallHold, ballHoldsOf, holdWindows, judgeHolds } from './ball-holds.ts'
 
 const { truth, statistics, film } = readSampleMatch()
-const LOG = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+const LOG = logOfSimulated({ statistics, film })
 
 test('during a hold, its team scores each second and the other team does not', () => {
   const holds = ballHoldsOf(LOG)

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
-import { filmOf } from '#simulator/samples/sample-log.ts'
+import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
 import { scoreStepsOf } from './score-steps.ts'
 
 function slayer(seed: number) {
   const { statistics, film, truth } = simulateMatch({ seed, mode: 'slayer' })
-  const log = buildEventLog({ match: readMatchStats(statistics), film: filmOf(film) })
+  const log = logOfSimulated({ statistics, film })
   return { truth, log, charged: log.events.filter((event) => event.kind === 'death' && event.killer === null) }
 }
 

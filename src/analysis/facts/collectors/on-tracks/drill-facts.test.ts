@@ -4,14 +4,12 @@ import { sentenceOf } from '#analysis/claims/report-sentences.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { SHIELD_MARK } from '#analysis/death-kinds/tracks/weak.ts'
 import { type FactBook, makeFactBook } from '#analysis/facts/book/fact-book.ts'
-import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { brokenShields } from '#analysis/positions/drills.ts'
 import { joinTracks } from '#analysis/positions/join-tracks.ts'
-import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { buildTracks } from '#analysis/tracks/build-tracks.ts'
 import { SHIELD_FULL_MS } from '#shared/game/game-numbers.ts'
 import { bookOf, factOf } from '#simulator/samples/sample-book.ts'
-import { kill, logOf } from '#simulator/samples/sample-log.ts'
+import { kill, logOf, logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { type ScriptedHit, type ScriptedLife, tracksOf } from '#simulator/samples/sample-tracks.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { HAND_MADE_REPORT } from '#tests/recount/hand-made/hand-made-report.ts'
@@ -110,8 +108,7 @@ test.each([
 
 test('in a walked match, a broken shield either takes as long to refill as in the game, or ends in a hit', () => {
   const { statistics, film, tracks: read } = simulateWalkedMatch({ seed: 32, mode: 'slayer', durationMs: 120_000 })
-  const summary = { filmMajorVersion: null, declaredEvents: film.length, complete: true, problems: [], events: film }
-  const log = buildEventLog({ match: readMatchStats(statistics), film: summary })
+  const log = logOfSimulated({ statistics, film })
   const tracks = buildTracks(read, log)
   const match = joinTracks(log, tracks)
   if (!match) throw new Error('the tracks were not used')
