@@ -1,7 +1,7 @@
 import { ADVICE_TEMPLATES } from '#analysis/catalogue/advice-catalogue.ts'
 import { RELATION_TEMPLATES } from '#analysis/catalogue/relations/relations.ts'
 import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
+import { ledgerTemplate } from '#analysis/death-kinds/ledger.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
@@ -23,8 +23,8 @@ export function registerTemplates(kinds: readonly DeathKind[]): TemplateRegister
     ...Object.entries(RELATION_TEMPLATES),
     ...Object.entries(ADVICE_TEMPLATES),
     ...OBJECTIVE_KINDS.flatMap(({ id, phrases }) => Object.entries(objectiveTemplates(id, phrases))),
-    ...Object.entries(listTemplates(kinds)),
-    ...Object.entries(listTemplates(TRACK_KINDS)),
+    ledgerTemplate(kinds),
+    ledgerTemplate(TRACK_KINDS),
     ...[...kinds, ...TRACK_KINDS].flatMap(({ id, count, phrases, templates }) => [
       ...Object.entries(kindTemplates({ id, count }, phrases)).map(([role, template]): [string, Template] => [`${role}${id}`, template]),
       ...Object.entries(templates),

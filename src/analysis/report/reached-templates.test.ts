@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADVICE_TEMPLATES } from '#analysis/catalogue/advice-catalogue.ts'
 import { RELATION_TEMPLATES } from '#analysis/catalogue/relations/relations.ts'
 import { TEMPLATES } from '#analysis/claims/templates.ts'
-import { listTemplates } from '#analysis/death-kinds/list-templates.ts'
+import { ledgerTemplate } from '#analysis/death-kinds/ledger.ts'
 import { LOG_KINDS } from '#analysis/death-kinds/log-kinds.ts'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { analyseMatch } from '#analysis/facts/match-state/analyse-match.ts'
@@ -64,7 +64,7 @@ const ON_TRACKS = [
     ...Object.keys(kind.templates),
     ...Object.keys(kindTemplates(kind, kind.phrases)).map((role) => `${role}${kind.id}`),
   ]),
-  ...Object.keys(listTemplates(TRACK_KINDS)),
+  ledgerTemplate(TRACK_KINDS)[0],
   ...Object.keys(FILM_CHANGE_TEMPLATES),
   ...Object.keys(CARD_TEMPLATES),
   ...Object.keys(POSITION_TEMPLATES),

@@ -1,7 +1,4 @@
-import type { DeathKind } from '#analysis/death-kinds/death-kind.ts'
-import { listClaim } from '#analysis/death-kinds/list-templates.ts'
-import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
-import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
+import type { FactBook } from '#analysis/facts/book/fact-book.ts'
 import {
   DEATHS_FOR_A_SHARE,
   LEVEL_DEATHS_ONE_IN,
@@ -11,38 +8,11 @@ import {
   TOP_KILLER_TIMES_EVEN,
 } from '#analysis/mention-thresholds.ts'
 import { LOPSIDED_DUEL_NET, LOPSIDED_DUEL_P } from '#analysis/rules.ts'
-import { carriedObject } from '#analysis/wording/carried-object.ts'
-import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { madeClaims } from '#analysis/wording/claim-maker.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
-import { CAUSES } from '#shared/report/causes.ts'
 import type { Claim } from '#shared/report/claim.ts'
-import { inLedgerOrder, isTrackKind } from '#shared/report/death-kinds.ts'
 import type { Fact } from '#shared/report/fact.ts'
 import { deviationsApart } from './deviations-apart.ts'
-
-/** "Your 35 deaths: after a kill 7 · a player up 9 · ...": every kind that has deaths. Empty if all deaths are of one kind. */
-export function composeLedger(view: View, book: FactBook, focusKinds: readonly DeathKind[]): Claim[] {
-  const isOnTracks = focusKinds.some(({ id }) => isTrackKind(id))
-  const names = isOnTracks ? CAUSES.map((cause) => [cause, causeFactKind(cause)] as const) : kindKinds(focusKinds)
-  const kinds = names.flatMap(([name, kind]) => {
-    const fact = book.find(kind)
-    return fact && fact.value > 0 ? [[name, fact] as const] : []
-  })
-  const [first] = kinds
-  if (!first || kinds.length < 2) return []
-  const { carried } = carriedObject(view.analysis.log.mode.name)
-  return madeClaims([
-    listClaim(focusKinds, 'ledger.kinds', {
-      ...entriesToSlots(kinds),
-      total: first[1],
-      ...(carried === null ? {} : { carried }),
-    }),
-  ])
-}
-
-function kindKinds(focusKinds: readonly DeathKind[]) {
-  return inLedgerOrder(focusKinds.map(({ id }) => id)).map((kind) => [kind, `deaths-${kind}`] as const)
-}
 
 /** Traded deaths, first deaths, one opponent: only what is unusual. */
 export function composeDeaths(book: FactBook): Claim[] {
