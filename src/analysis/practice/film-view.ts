@@ -1,5 +1,4 @@
 import { entryAt } from '#analysis/facts/match-state/numbers-alive.ts'
-import type { EventLog } from '#analysis/log/event-log.ts'
 import { chainsOf, enemyOf, hitsOn, isNamed, lossTimesOf } from '#analysis/positions/hits.ts'
 import { TWO_GUNS_MS } from '#analysis/positions/position-rules.ts'
 import { nearestMate } from '#analysis/positions/support.ts'
@@ -136,7 +135,7 @@ export function fightsOf({ match, own }: FilmView): Fight[] {
 
 /** What the player knew at a frozen film time, without what the question asks for. Questions on the living and on trades need only falls. */
 export function situationAt(view: FilmView, frozenMs: number, question: PracticeItem['question']): PracticeItem['situation'] {
-  const { match, own, log, you } = view
+  const { match, own } = view
   const { tracks } = match
   const life = lifeAt(tracks, own, frozenMs)
   if (!life || question === 'alive' || question === 'trade') return []
@@ -150,7 +149,7 @@ export function situationAt(view: FilmView, frozenMs: number, question: Practice
     { label: 'Your shield', value: `${Math.round(100 * shieldAt(life, frozenMs))}%` },
     mate && { label: 'Nearest teammate', value: `${metres(mate.units)} m` },
     lastOf('Last hit on you', frozenMs, hit?.ms),
-    lastOf('Your last kill', frozenAtMs, lastKillBefore(log, you.id, frozenAtMs)),
+    lastOf('Your last kill', frozenAtMs, lastKillBefore(view, frozenAtMs)),
     guns > 1
       ? { label: `Hit you, last ${TWO_GUNS_MS / 1000} s`, value: `${guns} opponents` }
       : lastOf('You spawned', frozenMs, life.startMs),
@@ -171,6 +170,24 @@ export function lastOf(label: string, nowMs: number, atMs: number | undefined): 
   return atMs === undefined || nowMs - atMs > RECENT_MS ? null : { label, value: `${((nowMs - atMs) / 1000).toFixed(1)} s ago` }
 }
 
-export function lastKillBefore(log: EventLog, player: string, ms: number): number | undefined {
-  return log.events.findLast((event) => event.kind === 'kill' && event.player === player && event.atMs <= ms)?.atMs
+function lastKillBefore({ log, you }: PracticeView, ms: number): number | undefined {
+  return log.events.findLast((event) => event.kind === 'kill' && event.player === you.id && event.atMs <= ms)?.atMs
+}
+
+/** Milliseconds since the player's last kill in a life, at a film time; infinite without one. */
+export function sinceKill(view: FilmView, { startMs }: TrackedLife, ms: number): number {
+  const atMs = view.match.logMs(ms)
+  const killMs = lastKillBefore(view, atMs)
+  return killMs === undefined || view.match.filmMs(killMs) < startMs ? Number.POSITIVE_INFINITY : atMs - killMs
+}
+
+/** "It was 3 against 4.", at a log time. Empty if the numbers are not known. */
+export function aliveWords(view: PracticeView, atMs: number): string {
+  const alive = aliveAt(view, atMs)
+  return alive ? `It was ${alive.own} against ${alive.other}.` : ''
+}
+
+/** @param units distance to the nearest living teammate; null without one */
+export function mateWords(units: number | null): string {
+  return units === null ? 'No teammate was alive.' : `The nearest teammate was ${metres(units)} m away.`
 }

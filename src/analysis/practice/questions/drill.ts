@@ -6,6 +6,7 @@ import { ALONE_MATES, FAR_U, REFILLED_SHIELD, SHORT_PLAYERS, TWO_GUNS_MS, WEAK_S
 import { livingMates } from '#analysis/positions/support.ts'
 import {
   aliveAt,
+  aliveWords,
   CLEAR_U,
   type FilmView,
   fightsOf,
@@ -14,7 +15,8 @@ import {
   gunsOn,
   hasUnreadHits,
   isRead,
-  lastKillBefore,
+  mateWords,
+  sinceKill,
 } from '#analysis/practice/film-view.ts'
 import type { AskedMoment, Lobby } from '#analysis/practice/moment-asked.ts'
 import { costOfDrill, hasLivedOn, LIVED_ON_MS, ruleOf } from '#analysis/practice/practice-view.ts'
@@ -23,7 +25,6 @@ import { FROZEN_BEFORE_MS } from '#shared/practice/practice-item.ts'
 import type { FocusKindId } from '#shared/report/focus-area.ts'
 import { distance } from '#shared/tracks/geometry.ts'
 import { lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
-import { metres } from '#shared/tracks/metres.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 
 /** The frozen instant in film time. */
@@ -43,19 +44,13 @@ interface Call {
 /** The drill after kills applies up to this long after a kill. */
 const FRESH_KILL_MS = 2_000
 
-function sinceKill({ view: { match, log, you }, ms, life }: Frozen): number {
-  const atMs = match.logMs(ms)
-  const killMs = lastKillBefore(log, you.id, atMs)
-  return killMs === undefined || match.filmMs(killMs) < life.startMs ? Number.POSITIVE_INFINITY : atMs - killMs
-}
-
 const AFTER_KILL: Call = {
-  isMet: (frozen) => {
-    const agoMs = sinceKill(frozen)
+  isMet: ({ view, life, ms }) => {
+    const agoMs = sinceKill(view, life, ms)
     return agoMs > AFTER_KILL_WINDOW_MS ? false : agoMs <= FRESH_KILL_MS ? true : null
   },
-  seen: (frozen) => {
-    const agoMs = sinceKill(frozen)
+  seen: ({ view, life, ms }) => {
+    const agoMs = sinceKill(view, life, ms)
     return agoMs > AFTER_KILL_WINDOW_MS
       ? `No kill of yours in the last ${AFTER_KILL_WINDOW_MS / 1000} s.`
       : `You had killed ${(agoMs / 1000).toFixed(1)} s before.`
@@ -63,10 +58,7 @@ const AFTER_KILL: Call = {
 }
 
 const aliveNow = ({ view, ms }: Frozen) => aliveAt(view, view.match.logMs(ms))
-const seenAlive = (frozen: Frozen) => {
-  const alive = aliveNow(frozen)
-  return alive ? `It was ${alive.own} against ${alive.other}.` : ''
-}
+const seenAlive = ({ view, ms }: Frozen) => aliveWords(view, view.match.logMs(ms))
 
 const SHORT_BY = (least: number): Call => ({
   isMet: (frozen) => {
@@ -107,7 +99,7 @@ const CALLS: Readonly<Partial<Record<FocusKindId, Call>>> = {
     },
     seen: (frozen) => {
       const units = nearestUnits(frozen)
-      return units.length === 0 ? 'No teammate was alive.' : `The nearest teammate was ${metres(Math.min(...units))} m away.`
+      return mateWords(units.length === 0 ? null : Math.min(...units))
     },
   },
   'tracks-two-guns': {

@@ -1,6 +1,6 @@
 import { titleOf } from '#analysis/drills/check-drill.ts'
 import { OBJECTIVE_KINDS } from '#analysis/objective-kinds/objective-kinds.ts'
-import { aliveAt, type FilmView, filmMoment, isRead, lastKillBefore } from '#analysis/practice/film-view.ts'
+import { aliveAt, type FilmView, filmMoment, isRead, sinceKill } from '#analysis/practice/film-view.ts'
 import type { AskedMoment } from '#analysis/practice/moment-asked.ts'
 import { costOfDrill, hasLivedOn, LIVED_ON_MS, ruleOf } from '#analysis/practice/practice-view.ts'
 import { AFTER_KILL_WINDOW_MS } from '#analysis/rules.ts'
@@ -28,14 +28,12 @@ export function objectiveMoments(view: FilmView): AskedMoment[] {
 }
 
 function momentOf(view: FilmView, name: string, happenedAtMs: number): AskedMoment | null {
-  const { match, own, log, you } = view
+  const { match, own, log } = view
   const frozenAtMs = happenedAtMs - FROZEN_BEFORE_MS
   const frozenMs = match.filmMs(frozenAtMs)
   const [life, alive] = [lifeAt(match.tracks, own, frozenMs), aliveAt(view, frozenAtMs)]
   if (!life || !alive || !isRead(view, frozenMs, match.filmMs(happenedAtMs))) return null
-  const killMs = lastKillBefore(log, you.id, frozenAtMs)
-  const isOfLife = killMs !== undefined && match.filmMs(killMs) >= life.startMs
-  const agoMs = isOfLife ? frozenAtMs - killMs : Number.POSITIVE_INFINITY
+  const agoMs = sinceKill(view, life, frozenMs)
   const answer = answerOf(agoMs, alive.own - alive.other)
   if (answer === null) return null
   const kill = agoMs <= FRESH_KILL_MS ? `You had killed ${(agoMs / 1000).toFixed(1)} s before` : 'You had no fresh kill'
