@@ -4,6 +4,7 @@ import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
+import { median } from './shares/figures.ts'
 
 const ROUNDS = 60
 const CAP_BYTES = 64 * 1024 * 1024
@@ -42,7 +43,7 @@ function memoryLines(chunk: Uint8Array): string[] {
     const after = process.memoryUsage()
     return after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed
   }).filter((rise) => rise > 0)
-  const peak = middleOf(rises)
+  const peak = median(rises)
   return [`film: at most ${mib(peak)} MiB allocated for one reading, ${(peak / inflatedBytes).toFixed(1)} times the inflated chunk`]
 }
 
@@ -66,7 +67,7 @@ function read(chunk: Uint8Array): number {
   return outcome.film.events.length
 }
 
-function inflate(chunk: Uint8Array): Uint8Array {
+export function inflate(chunk: Uint8Array): Uint8Array {
   const outcome = inflateWithNode(chunk, CAP_BYTES)
   if (outcome.status !== 'complete') throw new Error(`The benchmark's chunk is ${outcome.status}.`)
   return outcome.bytes
@@ -89,11 +90,7 @@ function mediansMs(works: readonly (() => unknown)[], rounds = ROUNDS): number[]
       times[index]?.push(performance.now() - start)
     })
   }
-  return times.map(middleOf)
-}
-
-function middleOf(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0
+  return times.map(median)
 }
 
 function ms(value: number | undefined): string {

@@ -5,11 +5,12 @@ import { openFrames } from '#analysis/film/frames/open-frames.ts'
 import type { Inflate } from '#analysis/film/inflate.ts'
 import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks, FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
-import { deflateWithNode, inflateWithNode, openInflater } from '#server/matches/film/node-zlib.ts'
+import { deflateWithNode, openInflater } from '#server/matches/film/node-zlib.ts'
 import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
+import { inflate } from './film.ts'
+import { median } from './shares/figures.ts'
 
 const MIB = 1024 * 1024
-const CAP_BYTES = 64 * MIB
 const ROUNDS = 5
 const MAX_MS = 1_500
 const MAX_CHUNKS_HELD = 3
@@ -114,12 +115,6 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000
 }
 
-function inflate(chunk: Uint8Array): Uint8Array {
-  const outcome = inflateWithNode(chunk, CAP_BYTES)
-  if (outcome.status !== 'complete') throw new Error(`A chunk of the benchmark is ${outcome.status}.`)
-  return outcome.bytes
-}
-
 function frameBytesOf(bytes: Uint8Array): number {
   let frameBytes = 0
   visitPackets(bytes, ({ type, startByte, endByte }) => {
@@ -134,10 +129,6 @@ function samplesOf({ lives }: FilmTracks): number {
 
 function sum(parts: readonly Uint8Array[]): number {
   return parts.reduce((bytes, { length }) => bytes + length, 0)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0
 }
 
 function mib(bytes: number): string {

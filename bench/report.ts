@@ -8,6 +8,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
+import { median } from './shares/figures.ts'
 
 const ROUNDS = 40
 
@@ -60,5 +61,5 @@ function medianMs(work: () => void): number {
     work()
     return performance.now() - startedAt
   })
-  return times.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0
+  return median(times)
 }

@@ -1,10 +1,11 @@
 import { checkScores } from '#server/coaching/recording/check-scores.ts'
+import { quantile } from '../shares/figures.ts'
 import { type Judged, percent } from './judged.ts'
 import { tryModelLooks } from './model-look.ts'
 import { type OwnCase, tryOwnRecordings } from './own-recording.ts'
 import type { PathOutcome } from './simulated-pair.ts'
 import { MAX_ERROR_MS, MAX_WRONG } from './success-table.ts'
-import { quantile, type Runs } from './trials.ts'
+import type { Runs } from './trials.ts'
 
 /** Maximum error on log events with the player's own recording. */
 const MAX_OWN_ERROR_MS = 100

@@ -1,5 +1,6 @@
+import { quantile } from '../shares/figures.ts'
 import { MAX_ERROR_MS, MAX_WRONG, SLACK } from './success-table.ts'
-import { type Outcome, quantile } from './trials.ts'
+import type { Outcome } from './trials.ts'
 
 export interface Judged {
   readonly line: string

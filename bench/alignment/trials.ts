@@ -36,9 +36,3 @@ export function outcomeOf(runs: Runs, tryOnce: (seed: number) => Try): Outcome {
     errorsMs: tries.flatMap(({ acceptedErrorMs }) => acceptedErrorMs ?? []),
   }
 }
-
-/** The value below which this share of the values lies; infinite when there are none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.POSITIVE_INFINITY
-}

@@ -7,10 +7,10 @@ import pg from 'pg'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
 import { SAMPLE_FOLDER, SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
-import { formatInteger } from '../load/figures.ts'
 import type { Player } from '../load/players.ts'
 import type { Running } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
+import { formatInteger } from '../shares/figures.ts'
 import { countStatements, cpuSecondsOf, longest } from './statements.ts'
 
 /** Warm-up analyses, which compile the code that the others run. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { formatInteger } from '../load/figures.ts'
 import { type Player, requestOf } from '../load/players.ts'
 import { type Running, residentKb, runHelper } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
 import { addJob, timeProgress } from '../load/streams.ts'
+import { formatInteger } from '../shares/figures.ts'
 import { countStatements, cpuSecondsOf, longest } from './statements.ts'
 
 const STREAMS = 8_000

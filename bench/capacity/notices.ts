@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/job-schema.ts'
-import { formatInteger, median } from '../load/figures.ts'
 import type { Player } from '../load/players.ts'
 import type { Stage } from '../load/stage.ts'
 import { addJob } from '../load/streams.ts'
+import { formatInteger, median } from '../shares/figures.ts'
 
 const WRITERS = 16
 const ROUNDS = 3

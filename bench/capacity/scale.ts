@@ -1,4 +1,4 @@
-import { formatInteger } from '../load/figures.ts'
+import { formatInteger } from '../shares/figures.ts'
 import { serversFor } from './waiting.ts'
 
 /** The cost of one match with its film, as measured in `docs/capacity.md`. */

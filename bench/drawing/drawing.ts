@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { openChromium } from '#tests/browser/chromium.ts'
 import type { PlayedCard } from '#tests/web/play-card.ts'
 import type { PlayedReplay } from '#tests/web/play-replay.ts'
+import { quantile } from '../shares/figures.ts'
 import { traceFrames } from './frame-times.ts'
 import { readSampleTracks, type SampleTracks } from './sample-tracks.ts'
 
@@ -74,7 +75,7 @@ async function benchScreen(browser: Browser, { screen, picture, script, sample }
       return times
     }
     const [unpainted, painted] = [await timeFrames(false), await timeFrames(true)]
-    const verdict = share(unpainted, 0.95) <= MAX_MS ? 'within' : 'BEYOND'
+    const verdict = quantile(unpainted, 0.95) <= MAX_MS ? 'within' : 'BEYOND'
     return `drawing: ${name}, ${picture}, ${SLOWDOWN}x slowdown: ${both(unpainted)} a frame, ${verdict} ${MAX_MS} ms; with painting ${both(painted)}`
   } finally {
     await context.close()
@@ -110,9 +111,5 @@ async function bundlePage(): Promise<string> {
 }
 
 function both(values: readonly number[]): string {
-  return `${share(values, 0.5).toFixed(1)} ms (95 of 100 under ${share(values, 0.95).toFixed(1)} ms)`
-}
-
-function share(values: readonly number[], part: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0
+  return `${quantile(values, 0.5).toFixed(1)} ms (95 of 100 under ${quantile(values, 0.95).toFixed(1)} ms)`
 }

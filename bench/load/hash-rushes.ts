@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { median, ms } from './figures.ts'
+import { median, ms } from '../shares/figures.ts'
 import { type Player, requestOf } from './players.ts'
 import { askHelper } from './processes.ts'
 import { loadResult } from './reads.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatInteger, median, ms } from './figures.ts'
+import { formatInteger, median, ms } from '../shares/figures.ts'
 import { type Player, requestOf } from './players.ts'
 import { askHelper, runHelper } from './processes.ts'
 import type { Stage } from './stage.ts'

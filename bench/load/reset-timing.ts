@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chanceOfDifference, median, ms } from './figures.ts'
+import { chanceOfDifference, median, ms } from '../shares/figures.ts'
 import type { Player } from './players.ts'
 import type { Stage } from './stage.ts'
 

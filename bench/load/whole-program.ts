@@ -1,4 +1,4 @@
-import { median, ms } from './figures.ts'
+import { median, ms } from '../shares/figures.ts'
 import { benchHashRushes } from './hash-rushes.ts'
 import { addPlayers } from './players.ts'
 import { run } from './processes.ts'

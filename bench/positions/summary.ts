@@ -1,3 +1,4 @@
+import { rollup } from 'd3-array'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { Cause } from '#shared/report/causes.ts'
 import type { Behaviour } from '#simulator/walking/behaviours.ts'
@@ -22,9 +23,11 @@ export function isFlagged({ called }: Judged): boolean {
 }
 
 export function causeCounts(matches: readonly JudgedMatch[]): ReadonlyMap<Cause, number> {
-  const counts = new Map<Cause, number>()
-  for (const cause of matches.flatMap(({ causes }) => causes)) counts.set(cause, (counts.get(cause) ?? 0) + 1)
-  return counts
+  return rollup(
+    matches.flatMap(({ causes }) => causes),
+    ({ length }) => length,
+    (cause) => cause,
+  )
 }
 
 export interface KindSpread {

@@ -1,3 +1,4 @@
+import { rollup } from 'd3-array'
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
@@ -53,7 +54,11 @@ export function measureMatches(played: readonly Played[]): Measured {
     matches: matches.length,
     players: studies.length,
     sigmas: new Map(TRACK_KINDS.map(({ id }) => [id, studies.flatMap(({ book }) => book.find(`sigma-${id}`)?.value ?? [])])),
-    causes: countBy(causes.map(({ cause }) => cause)),
+    causes: rollup(
+      causes,
+      ({ length }) => length,
+      ({ cause }) => cause,
+    ),
     held: countHeld(causes.map(heldIn)),
     facts: new Map(SPREAD_FACTS.map((kind) => [kind, studies.flatMap(({ book }) => shareOf(book.find(kind)))])),
     namedShares: played.map(countNamedHits).flatMap(({ named, losses }) => (losses === 0 ? [] : named / losses)),
@@ -72,10 +77,4 @@ function studiesOf({ log, tracks }: Played): Study[] {
 function shareOf(fact: { readonly value: number; readonly of: number | null } | null): number[] {
   if (fact === null || fact.of === 0) return []
   return [fact.of === null ? fact.value : fact.value / fact.of]
-}
-
-function countBy(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }

@@ -1,15 +1,17 @@
 import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
+import { quantile } from '../../shares/figures.ts'
 import type { HeldTest } from './held-tests.ts'
 import type { Measured } from './measure-matches.ts'
 import { bandsOf, isFalling } from './measure-support.ts'
 import { noneAlarm } from './none-alarm.ts'
 import { proposeConstants, spreadOf } from './propose-constants.ts'
-import { type Quartiles, quartilesOf } from './quartiles.ts'
 import type { ReadMatch } from './read-match.ts'
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
-const ofThree = ({ low, median, high, count }: Quartiles, decimals = 2) =>
-  count === 0 ? 'none' : `${[low, median, high].map((value) => value.toFixed(decimals)).join(' / ')}   (${count})`
+const quartiles = (values: readonly number[], decimals = 2) =>
+  values.length === 0
+    ? 'none'
+    : `${[0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(decimals)).join(' / ')}   (${values.length})`
 
 export function formatReadMatches(matches: readonly ReadMatch[]): string[] {
   const useless = matches.flatMap((match) => (match.status === 'unusable' ? `  left out: ${match.name}: ${match.why}` : []))
@@ -40,7 +42,7 @@ function formatKinds({ sigmas }: Measured): string[] {
 }
 
 function formatFacts({ facts }: Measured): string[] {
-  const rows = [...facts].map(([kind, values]) => `  ${kind.padEnd(24)} ${ofThree(quartilesOf(values))}`)
+  const rows = [...facts].map(([kind, values]) => `  ${kind.padEnd(24)} ${quartiles(values)}`)
   return ['\nFacts of a player: quartiles, over so many players. Shares are of one, distances in world units.', ...rows]
 }
 
@@ -59,7 +61,7 @@ function formatCauses({ causes, held }: Measured): string[] {
 }
 
 function formatNamed({ namedShares }: Measured): string[] {
-  return ['\nShare of losses of shield and health with a named attacker, by match: quartiles.', `  ${ofThree(quartilesOf(namedShares))}`]
+  return ['\nShare of losses of shield and health with a named attacker, by match: quartiles.', `  ${quartiles(namedShares)}`]
 }
 
 function formatSupport({ support }: Measured): string[] {
@@ -70,7 +72,10 @@ function formatSupport({ support }: Measured): string[] {
   })
   return [
     '\nNearest team-mate when the last exchange began: quartiles in world units, and the traded share of each band.',
-    `  ${ofThree(quartilesOf(support.map(({ units }) => units)), 1)}`,
+    `  ${quartiles(
+      support.map(({ units }) => units),
+      1,
+    )}`,
     ...rows,
     ...(isFalling(bands) ? [] : ['  ALARM: the traded share does not fall from near to far: the bands are wrong.']),
   ]

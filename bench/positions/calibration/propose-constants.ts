@@ -3,8 +3,8 @@ import { TRACK_KINDS } from '#analysis/death-kinds/tracks/track-kinds.ts'
 import { FAR_U, NAMED_HITS_SHARE, NEAR_U } from '#analysis/positions/position-rules.ts'
 import { LEAK_SIGMA, LEAKING_SIGMA } from '#analysis/rules.ts'
 import { SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
+import { quantile } from '../../shares/figures.ts'
 import type { Measured } from './measure-matches.ts'
-import { quantile } from './quartiles.ts'
 
 /** A constant's value in force, and the value that the matches suggest. */
 export interface Proposal {
