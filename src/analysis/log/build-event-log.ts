@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import type { FilmEvent, FilmSummary } from '#analysis/film/film-event.ts'
 import type { Match } from '#analysis/statistics/match.ts'
 import { modeOfFilm } from '#analysis/statistics/modes.ts'
@@ -92,29 +93,19 @@ function assertSameMatch(match: Match, film: FilmSummary): void {
   }
   if (match.mode.name === 'Firefight') return
   const humans = match.players.filter((player) => player.xuid !== null)
-  const inStatistics = humans.reduce((sum, { totals }) => sum + totals.deaths, 0)
-  const inFilm = countDeaths(film)
+  const inStatistics = sum(humans, ({ totals }) => totals.deaths)
+  const deaths = film.events.filter(({ kind }) => kind === 'death')
+  const inFilm = Map.groupBy(deaths, ({ xuid }) => playerIdOf(xuid))
   // A partial film may have fewer deaths than the match, but never more.
   const fewer = film.complete ? 1 : 0
-  const apart = humans.reduce((sum, { playerId, totals }) => {
-    const more = (inFilm.get(playerId) ?? 0) - totals.deaths
-    return sum + (more > 0 ? more : -fewer * more)
-  }, 0)
+  const apart = sum(humans, ({ playerId, totals }) => {
+    const more = (inFilm.get(playerId)?.length ?? 0) - totals.deaths
+    return more > 0 ? more : -fewer * more
+  })
   if (apart > Math.max(FOREIGN_DEATHS, FOREIGN_SHARE * inStatistics)) {
-    const total = [...inFilm.values()].reduce((sum, deaths) => sum + deaths, 0)
     throw refuse(
       'filmOfAnotherMatch',
-      `the film has ${total} deaths, the statistics have ${inStatistics}, and player by player they are ${apart} apart`,
+      `the film has ${deaths.length} deaths, the statistics have ${inStatistics}, and player by player they are ${apart} apart`,
     )
   }
-}
-
-function countDeaths(film: FilmSummary): Map<string, number> {
-  const deaths = new Map<string, number>()
-  for (const event of film.events) {
-    if (event.kind !== 'death') continue
-    const id = playerIdOf(event.xuid)
-    deaths.set(id, (deaths.get(id) ?? 0) + 1)
-  }
-  return deaths
 }

@@ -13,13 +13,7 @@ export function playerIdOf(xuid: string): string {
 
 /** Lists all players of statistics and film, with the best known name and team of each, and the time in the match. */
 export function listPlayers(match: Match | null, film: readonly FilmEvent[], gamertags: Gamertags, isFilmComplete: boolean): LogPlayer[] {
-  const fromFilm = new Map<string, FilmEvent[]>()
-  for (const event of film) {
-    const id = playerIdOf(event.xuid)
-    const events = fromFilm.get(id)
-    if (events) events.push(event)
-    else fromFilm.set(id, [event])
-  }
+  const fromFilm = Map.groupBy(film, ({ xuid }) => playerIdOf(xuid))
   const listed = match?.players ?? []
   const only = [...fromFilm.keys()].filter((id) => !listed.some((player) => player.playerId === id))
   const seen: readonly (Seen & { readonly id: string })[] = [

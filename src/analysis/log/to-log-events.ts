@@ -25,7 +25,7 @@ export function toLogEvents(film: readonly FilmEvent[], players: readonly LogPla
     deathByKill.set(kill.id, death)
     killOfDeath.set(death.id, kill)
   }
-  const ownKills = killsByPlayer(kills)
+  const ownKills = Map.groupBy(kills, ({ player }) => player)
   return numbered.map((event): LogEvent => {
     if (event.film.kind === 'kill') return toKill(event, deathByKill.get(event.id))
     if (event.film.kind === 'death') return toDeath(event, killOfDeath.get(event.id), players)
@@ -49,16 +49,6 @@ function enemyRule(players: readonly LogPlayer[]): (a: string, b: string) => boo
     const team = teams.get(a) ?? null
     return a !== b && (team === null || team !== (teams.get(b) ?? null))
   }
-}
-
-function killsByPlayer(kills: readonly Numbered[]): Map<string, Numbered[]> {
-  const byPlayer = new Map<string, Numbered[]>()
-  for (const kill of kills) {
-    const own = byPlayer.get(kill.player)
-    if (own) own.push(kill)
-    else byPlayer.set(kill.player, [kill])
-  }
-  return byPlayer
 }
 
 function toKill({ id, atMs, player }: Numbered, death: Numbered | undefined): KillEvent {

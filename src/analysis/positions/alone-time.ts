@@ -10,7 +10,7 @@ import type { TrackedMatch } from './tracked-match.ts'
 const STEP_MS = 1_000
 
 /** Time out of reach of every living teammate, and the time in which at least one was alive. */
-interface AloneTime {
+export interface AloneTime {
   readonly aloneMs: number
   readonly ofMs: number
 }
@@ -39,7 +39,7 @@ function aloneIn(match: TrackedMatch, life: TrackedLife, { fromMs, toMs }: FilmS
 }
 
 /** A variance needs two lives. */
-const MIN_LIVES = 2
+export const MIN_LIVES = 2
 
 /**
  * The share of living time that a player was out of reach of every teammate, and the same share of the teammates. Lives are the random
@@ -55,12 +55,12 @@ export function aloneShare(tracked: TrackedMatch | null, log: EventLog, playerId
   return { share: shareOf(mine), matesShare: shareOf(mates), variance: varianceOf(mine) + varianceOf(mates) }
 }
 
-function shareOf(lives: readonly AloneTime[]): number {
+export function shareOf(lives: readonly AloneTime[]): number {
   return sum(lives, ({ aloneMs }) => aloneMs) / sum(lives, ({ ofMs }) => ofMs)
 }
 
 /** The variance of a ratio of sums, with each life as one draw. */
-function varianceOf(lives: readonly AloneTime[]): number {
+export function varianceOf(lives: readonly AloneTime[]): number {
   const share = shareOf(lives)
   const squares = sum(lives, ({ aloneMs, ofMs }) => (aloneMs - share * ofMs) ** 2)
   return ((lives.length / (lives.length - 1)) * squares) / sum(lives, ({ ofMs }) => ofMs) ** 2

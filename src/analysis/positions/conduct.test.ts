@@ -94,7 +94,7 @@ test('a player whose hits gate failed has no conduct from hits', () => {
   expect(conductIn([], { hits, changes: { gates } })(OPENED_OFF_SCREEN)).toBeNull()
 })
 
-const lives = (...shares: readonly number[]) => shares.map((share) => ({ spentMs: share * 30_000, ofMs: 30_000 }))
+const lives = (...shares: readonly number[]) => shares.map((share) => ({ aloneMs: share * 30_000, ofMs: 30_000 }))
 
 test('lives that are all alike are one occasion each, however long they are', () => {
   expect(independentStretches(lives(0.25, 0.25, 0.25, 0.25))).toEqual({ times: 1, occasions: 4 })
@@ -113,18 +113,18 @@ test('lives with similar shares give more occasions', () => {
 
 test('a single life gives no occasions, and a life without time does not count', () => {
   expect(independentStretches(lives(0.5))).toEqual({ times: 0, occasions: 0 })
-  expect(independentStretches([...lives(0.5), { spentMs: 0, ofMs: 0 }])).toEqual({ times: 0, occasions: 0 })
+  expect(independentStretches([...lives(0.5), { aloneMs: 0, ofMs: 0 }])).toEqual({ times: 0, occasions: 0 })
 })
 
 test('the share is that of the time, whatever the unit of time', () => {
-  const life = fc.record({ spentMs: fc.nat(1_000), ofMs: fc.integer({ min: 1_000, max: 90_000 }) })
+  const life = fc.record({ aloneMs: fc.nat(1_000), ofMs: fc.integer({ min: 1_000, max: 90_000 }) })
   fc.assert(
     fc.property(fc.array(life, { minLength: 2, maxLength: 30 }), fc.integer({ min: 2, max: 9 }), (all, factor) => {
-      const [found, again] = [all, all.map(({ spentMs, ofMs }) => ({ spentMs: factor * spentMs, ofMs: factor * ofMs }))].map(
+      const [found, again] = [all, all.map(({ aloneMs, ofMs }) => ({ aloneMs: factor * aloneMs, ofMs: factor * ofMs }))].map(
         independentStretches,
       )
-      const sum = (amount: 'spentMs' | 'ofMs') => all.reduce((total, stretch) => total + stretch[amount], 0)
-      expect((found?.times ?? 0) / (found?.occasions ?? 1)).toBeCloseTo(sum('spentMs') / sum('ofMs'), 10)
+      const sum = (amount: 'aloneMs' | 'ofMs') => all.reduce((total, stretch) => total + stretch[amount], 0)
+      expect((found?.times ?? 0) / (found?.occasions ?? 1)).toBeCloseTo(sum('aloneMs') / sum('ofMs'), 10)
       // Nearly equal shares give millions of occasions, whose last digits are rounding errors.
       expect((again?.occasions ?? Number.NaN) / (found?.occasions ?? Number.NaN)).toBeCloseTo(1, 6)
     }),

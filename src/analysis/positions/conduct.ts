@@ -3,7 +3,7 @@ import { SCREEN_EDGE_DEGREES } from '#shared/game/game-numbers.ts'
 import type { Conduct } from '#shared/report/kind-tally.ts'
 import { degreesOffAim } from '#shared/tracks/geometry.ts'
 import { describeAfterKill } from './after-kill.ts'
-import { aloneByLife } from './alone-time.ts'
+import { type AloneTime, aloneByLife, MIN_LIVES, shareOf, varianceOf } from './alone-time.ts'
 import { type FilmSpan, isWithinSpan } from './covered-span.ts'
 import { brokenShields } from './drills.ts'
 import { chainsOf, enemyOf, hitsOn, isNamed } from './hits.ts'
@@ -28,7 +28,7 @@ export const OPENED_OFF_SCREEN = besideOthers(openedOffScreen)
 
 /** Time out of reach, compared with teammates only: how a team stays together is not one player's fault. */
 export const OUT_OF_REACH: ReadConduct = (match, window) => {
-  const lives = placesOf(match).map((place) => aloneByLife(match, [place], window).map(({ aloneMs, ofMs }) => ({ spentMs: aloneMs, ofMs })))
+  const lives = placesOf(match).map((place) => aloneByLife(match, [place], window))
   return (player) => {
     const mates = [...match.matesOf(player)].flatMap((mate) => lives[mate] ?? [])
     return beside(independentStretches(lives[player] ?? []), independentStretches(mates))
@@ -90,23 +90,15 @@ function openedOffScreen(match: TrackedMatch, player: number, window: FilmSpan):
   return countOccasions(opened, (degrees) => degrees > SCREEN_EDGE_DEGREES)
 }
 
-interface Stretch {
-  readonly spentMs: number
-  readonly ofMs: number
-}
-
 /**
  * Converts a share of time to a number of independent occasions. Seconds of one life depend on each other, so lives are the blocks: the
  * share's error is that of a ratio between lives, and the occasions are those of a binomial with the same error (the effective sample size,
  * Kish 1965). If all lives are alike, each is one occasion. A single life has no error estimate and gives none.
  */
-export function independentStretches(lives: readonly Stretch[]): Occasions {
+export function independentStretches(lives: readonly AloneTime[]): Occasions {
   const known = lives.filter(({ ofMs }) => ofMs > 0)
-  const ofMs = known.reduce((sum, life) => sum + life.ofMs, 0)
-  if (known.length < 2) return NO_OCCASIONS
-  const share = known.reduce((sum, { spentMs }) => sum + spentMs, 0) / ofMs
-  const squares = known.reduce((sum, life) => sum + (life.spentMs - share * life.ofMs) ** 2, 0)
-  const variance = ((known.length / (known.length - 1)) * squares) / ofMs ** 2
+  if (known.length < MIN_LIVES) return NO_OCCASIONS
+  const [share, variance] = [shareOf(known), varianceOf(known)]
   const occasions = variance > 0 ? (share * (1 - share)) / variance : known.length
   return { times: share * occasions, occasions }
 }

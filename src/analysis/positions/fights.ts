@@ -7,13 +7,9 @@ import type { Fight, HitRun, TrackedMatch } from './tracked-match.ts'
 
 /** All fights between two players, in time order. Damage to oneself and by the world is no fight. */
 export function findFights({ hits, lives }: Pick<MatchTracks, 'hits' | 'lives'>): Fight[] {
-  const byPair = new Map<string, TrackedHit[]>()
-  for (const hit of hits) {
-    const victim = lives[hit.victimLife]?.player
-    if (victim === undefined || hit.attackerPlayer === null || hit.attackerPlayer === victim) continue
-    const key = [victim, hit.attackerPlayer].sort((one, other) => one - other).join(' ')
-    byPair.set(key, [...(byPair.get(key) ?? []), hit])
-  }
+  const victimOf = ({ victimLife }: TrackedHit) => lives[victimLife]?.player
+  const between = hits.filter((hit) => victimOf(hit) !== undefined && hit.attackerPlayer !== null && hit.attackerPlayer !== victimOf(hit))
+  const byPair = Map.groupBy(between, (hit) => [victimOf(hit), hit.attackerPlayer].toSorted().join(' '))
   return [...byPair.values()]
     .flatMap((pair) => cutAtGaps(pair, (gapMs) => gapMs > FIGHT_GAP_MS))
     .flatMap((run) => toFight(run, lives))

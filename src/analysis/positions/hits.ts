@@ -45,15 +45,14 @@ export function enemiesIn(match: TrackedMatch, hits: readonly TrackedHit[]): num
 
 /** Counts all losses of shield or health, and those (`named`) that a hit with an attacker in the film explains. */
 export function countNamedHits({ tracks }: Pick<TrackedMatch, 'tracks'>): { readonly named: number; readonly losses: number } {
-  const hitTimes = new Map<number, number[]>()
-  for (const { victimLife, attackerPlayer, ms } of tracks.hits)
-    if (attackerPlayer !== null) hitTimes.set(victimLife, [...(hitTimes.get(victimLife) ?? []), ms])
+  const byAttackers = tracks.hits.filter(({ attackerPlayer }) => attackerPlayer !== null)
+  const hitsOnLife = Map.groupBy(byAttackers, ({ victimLife }) => victimLife)
   let [named, losses] = [0, 0]
   tracks.lives.forEach((life, index) => {
-    const times = hitTimes.get(index) ?? []
+    const hits = hitsOnLife.get(index) ?? []
     for (const ms of new Set(lossTimesOf(life))) {
       losses += 1
-      if (times.some((hitMs) => Math.abs(hitMs - ms) <= LOSS_TO_HIT_MS)) named += 1
+      if (hits.some((hit) => Math.abs(hit.ms - ms) <= LOSS_TO_HIT_MS)) named += 1
     }
   })
   return { named, losses }

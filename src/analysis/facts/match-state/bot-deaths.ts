@@ -1,3 +1,4 @@
+import { sum } from 'd3-array'
 import type { EventLog, KillEvent, LogPlayer } from '#analysis/log/event-log.ts'
 
 export type BotDeaths = ReadonlyMap<string, readonly number[]>
@@ -16,7 +17,7 @@ export function findBotDeaths({ events, players }: EventLog): BotDeaths | null {
     const kills = events.filter(
       (event): event is KillEvent => event.kind === 'kill' && event.victim === null && (team === null || teamOf.get(event.player) !== team),
     )
-    if (kills.length !== own.reduce((sum, { statistics }) => sum + (statistics?.totals.deaths ?? 0), 0)) return null
+    if (kills.length !== sum(own, ({ statistics }) => statistics?.totals.deaths ?? 0)) return null
     for (const { atMs } of kills) {
       const [fallen] = own.filter((bot) => canFall(bot, atMs, found.get(bot.id) ?? [])).sort((a, b) => lastOf(found, a) - lastOf(found, b))
       if (!fallen) return null

@@ -38,7 +38,8 @@ interface Context {
   readonly players: readonly LogPlayer[]
   readonly team: ReadonlyMap<string, number | null>
   readonly lifeOf: ReadonlyMap<string, Life>
-  readonly killsOn: ReadonlyMap<string, readonly KillEvent[]>
+  /** By victim. */
+  readonly killsOn: ReadonlyMap<string | null, readonly KillEvent[]>
   readonly stops: ReadonlySet<string>
   readonly roundStarts: readonly number[]
   readonly opening: ReadonlySet<Life>
@@ -49,19 +50,15 @@ function contextOf(log: EventLog, lives: LivesByPlayer, numbers: NumbersTimeline
   const opening = [...lives].flatMap(([player, all]) =>
     livesRead.has(player) ? [] : all.filter((life, at) => at === 0 || roundStarts.includes(life.startMs)),
   )
-  const killsOn = new Map<string, KillEvent[]>()
-  for (const event of log.events) {
-    if (event.kind !== 'kill' || event.victim === null) continue
-    const list = killsOn.get(event.victim)
-    if (list) list.push(event)
-    else killsOn.set(event.victim, [event])
-  }
   return {
     numbers,
     players: log.players,
     team: new Map(log.players.map((player) => [player.id, player.team])),
     lifeOf: new Map([...lives.values()].flat().flatMap((life) => (life.death ? [[life.death.id, life] as const] : []))),
-    killsOn,
+    killsOn: Map.groupBy(
+      log.events.filter((event) => event.kind === 'kill'),
+      ({ victim }) => victim,
+    ),
     stops: new Set(log.events.flatMap((event) => (event.kind === 'objective' && event.kill ? [event.kill] : []))),
     roundStarts,
     opening: new Set(opening),

@@ -1,3 +1,4 @@
+import { bisector } from 'd3-array'
 import type { EventLog } from '#analysis/log/event-log.ts'
 import { findBotDeaths } from './bot-deaths.ts'
 import type { LivesByPlayer } from './lives.ts'
@@ -54,15 +55,10 @@ export function entryAt(timeline: NumbersTimeline, atMs: number): NumbersAlive |
   return timeline[indexAt(timeline, atMs)] ?? null
 }
 
+const byStart = bisector(({ fromMs }: NumbersAlive) => fromMs)
+
 function indexAt(timeline: NumbersTimeline, atMs: number): number {
-  let low = 0
-  let high = timeline.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((timeline[middle]?.fromMs ?? 0) <= atMs) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return byStart.right(timeline, atMs) - 1
 }
 
 export function stretches(timeline: NumbersTimeline, fromMs: number, toMs: number): { entry: NumbersAlive; lengthMs: number }[] {

@@ -1,3 +1,4 @@
+import { bisectLeft, bisectRight } from 'd3-array'
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import { type Life, type LifeSamples, SAMPLE_STATES } from '#analysis/film/tracks/life.ts'
 import { axisToWorld, type PositionWidths, toWorld } from '#analysis/film/tracks/world-units.ts'
@@ -31,14 +32,7 @@ export function toTrackedMap(film: FilmTracks): TrackedMap {
 
 /** The last row at or before a time (`until`), or before it (`before`); -1 if there is none. */
 export function rowAt({ ms }: LifeSamples, at: number, which: 'until' | 'before'): number {
-  let [low, high] = [0, ms.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const time = ms[middle] ?? 0
-    if (which === 'until' ? time <= at : time < at) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return (which === 'until' ? bisectRight(ms, at) : bisectLeft(ms, at)) - 1
 }
 
 /** A life's place in world units: its spawn (row -1), or the place of a row. */
