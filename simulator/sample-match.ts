@@ -3,16 +3,15 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { SAMPLE_FOLDER } from '#shared/sample.ts'
-import type { SimulatedMatch, SimulationTruth } from './simulated-match.ts'
-import type { MatchSkillJson } from './skill/match-skill-json.ts'
-import type { MatchStatsJson } from './statistics/match-stats-json.ts'
+import type { SimulatedMatch } from './simulate-match.ts'
+import type { SimulationTruth } from './simulated-match.ts'
 
 /**
  * Reads the sample match: a lost ranked Oddball, simulated once and stored with its video. `truth.json` holds the simulator's truth.
  */
 export function readSampleMatch(): SimulatedMatch {
-  const statistics: MatchStatsJson = JSON.parse(String(readAsset(`${SAMPLE_FOLDER}/stats.json`)))
-  const skill: MatchSkillJson = JSON.parse(String(readAsset(`${SAMPLE_FOLDER}/skill.json`)))
+  const statistics: SimulatedMatch['statistics'] = JSON.parse(String(readAsset(`${SAMPLE_FOLDER}/stats.json`)))
+  const skill: SimulatedMatch['skill'] = JSON.parse(String(readAsset(`${SAMPLE_FOLDER}/skill.json`)))
   const summary = readFilmSummary(readAsset(`${SAMPLE_FOLDER}/film-summary.bin`), (bytes, maxOutputLength) => ({
     status: 'complete',
     bytes: inflateSync(bytes, { maxOutputLength }),

@@ -4,9 +4,10 @@ import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import { AWARDS } from '#simulator/play/happening.ts'
 import { MODE_RULES } from '#simulator/play/mode-rules.ts'
-import type { CountJson, PlayerJson } from '#simulator/statistics/match-stats-json.ts'
-import { simulateMatch } from './simulate-match.ts'
-import { SIMULATED_MODES, type SimulatedMatch } from './simulated-match.ts'
+import { type SimulatedMatch, simulateMatch } from './simulate-match.ts'
+import { SIMULATED_MODES } from './simulated-match.ts'
+
+type PlayerJson = SimulatedMatch['statistics']['Players'][number]
 
 const OBJECTIVE_IDS = new Set<number>(
   Object.values(AWARDS)
@@ -16,7 +17,7 @@ const OBJECTIVE_IDS = new Set<number>(
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })
 const RUNS = { numRuns: 40 }
 
-function countOf(counts: readonly CountJson[], isWanted: (nameId: number) => boolean): number {
+function countOf(counts: readonly { readonly NameId: number; readonly Count: number }[], isWanted: (nameId: number) => boolean): number {
   return counts.reduce((sum, { NameId, Count }) => sum + (isWanted(NameId) ? Count : 0), 0)
 }
 

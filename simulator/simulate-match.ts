@@ -1,3 +1,4 @@
+import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { drawCombat } from '#simulator/play/combat.ts'
 import { toFilmEvents } from '#simulator/play/film-events.ts'
 import type { Happening } from '#simulator/play/happening.ts'
@@ -9,7 +10,14 @@ import { matchStatistics } from '#simulator/statistics/statistics.ts'
 import { type PlayedMatch, playMatch } from './play-match.ts'
 import { createRandom } from './random.ts'
 import { drawRoster } from './roster.ts'
-import type { SimulatedMatch, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
+import type { SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
+
+export interface SimulatedMatch {
+  readonly statistics: ReturnType<typeof matchStatistics>
+  readonly skill: ReturnType<typeof matchSkill>
+  readonly film: readonly FilmEvent[]
+  readonly truth: SimulationTruth
+}
 
 /**
  * Simulates one match: match statistics, skill and film events that agree with each other, and the truth behind them.

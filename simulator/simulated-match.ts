@@ -1,7 +1,3 @@
-import type { FilmEvent } from '#analysis/film/film-event.ts'
-import type { MatchSkillJson } from '#simulator/skill/match-skill-json.ts'
-import type { MatchStatsJson } from '#simulator/statistics/match-stats-json.ts'
-
 export type SimulatedMode = 'slayer' | 'ctf' | 'oddball' | 'strongholds' | 'king-of-the-hill' | 'free-for-all'
 
 export const SIMULATED_MODES: readonly SimulatedMode[] = ['slayer', 'ctf', 'oddball', 'strongholds', 'king-of-the-hill', 'free-for-all']
@@ -111,11 +107,4 @@ export interface SimulationTruth {
   readonly deaths: readonly TrueDeath[]
   /** Each change of the scoreboard: points that a team (in free-for-all, a player's index) gains or loses. */
   readonly scoring: readonly { readonly atMs: number; readonly team: number; readonly points: number }[]
-}
-
-export interface SimulatedMatch {
-  readonly statistics: MatchStatsJson
-  readonly skill: MatchSkillJson
-  readonly film: readonly FilmEvent[]
-  readonly truth: SimulationTruth
 }

@@ -6,8 +6,7 @@ import { FILM_LAYOUTS } from '#analysis/film/film-layouts.ts'
 import { SAMPLE_GAMERTAG } from '#shared/sample.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
-import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMatch } from '#simulator/simulated-match.ts'
+import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
 
 /** A match that shares nothing with other matches of the sandbox: its id is its map's id, too. */
 export interface RecordedMatch {

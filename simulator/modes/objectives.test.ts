@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { AWARDS, type AwardName } from '#simulator/play/happening.ts'
-import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMatch, SimulatedMode } from '#simulator/simulated-match.ts'
-import type { StatsJson } from '#simulator/statistics/match-stats-json.ts'
+import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
+import type { SimulatedMode } from '#simulator/simulated-match.ts'
 
 const seeds = Array.from({ length: 12 }, (_, seed) => seed)
 
-function awardsOf(stats: StatsJson, name: AwardName): number {
+function awardsOf(stats: SimulatedMatch['statistics']['Teams'][number]['Stats'], name: AwardName): number {
   return stats.CoreStats.PersonalScores.find(({ NameId }) => NameId === AWARDS[name].nameId)?.Count ?? 0
 }
 

@@ -1,9 +1,8 @@
 import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { guidOfName } from '#simulator/guid.ts'
-import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { Regular, SimulatedMatch, SimulatedMode } from '#simulator/simulated-match.ts'
-import type { MatchStatsJson } from '#simulator/statistics/match-stats-json.ts'
+import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
+import type { Regular, SimulatedMode } from '#simulator/simulated-match.ts'
 
 export const SAMPLE_STARTED_AT = '2026-08-27T12:25:22.289Z'
 
@@ -70,7 +69,10 @@ export function simulateSeasonMatch({ matchId, seed, mode, startedAt, kind }: Se
   return { ...match, skill: kind === 'ranked' ? match.skill : null, statistics: withPlace(match.statistics, { matchId, startedAt, kind }) }
 }
 
-function withPlace(statistics: MatchStatsJson, { matchId, startedAt, kind }: Pick<SeasonMatch, 'matchId' | 'startedAt' | 'kind'>): object {
+function withPlace(
+  statistics: SimulatedMatch['statistics'],
+  { matchId, startedAt, kind }: Pick<SeasonMatch, 'matchId' | 'startedAt' | 'kind'>,
+): object {
   const laterMs = Date.parse(startedAt) - Date.parse(statistics.MatchInfo.StartTime)
   const moved = (instant: string) => new Date(Date.parse(instant) + laterMs).toISOString()
   const { MatchInfo, Players } = statistics

@@ -1,4 +1,4 @@
-import type { CsrJson, TierName } from './match-skill-json.ts'
+export type TierName = 'Bronze' | 'Silver' | 'Gold' | 'Platinum' | 'Diamond' | 'Onyx'
 
 /** 300 points a tier, six sub-tiers of 50, Onyx open above 1500. Source: recorded skill. */
 export const TIERS: readonly TierName[] = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Onyx']
@@ -7,7 +7,7 @@ export const TIER_POINTS = 300
 const SUB_TIER_POINTS = 50
 const ONYX_START = 1_500
 
-export function csrOf(value: number): CsrJson {
+export function csrOf(value: number) {
   const fixed = { Value: value, MeasurementMatchesRemaining: 0, InitialMeasurementMatches: 10 }
   if (value >= ONYX_START) {
     return { ...fixed, Tier: 'Onyx', TierStart: ONYX_START, SubTier: 0, NextTier: 'Onyx', NextTierStart: ONYX_START, NextSubTier: 0 }

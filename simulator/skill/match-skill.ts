@@ -3,8 +3,7 @@ import { createRandom, type Random } from '#simulator/random.ts'
 import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
 import { LOSS, rankTeams, WIN } from '#simulator/statistics/standings.ts'
 import { countTotals, createTotals } from '#simulator/statistics/totals.ts'
-import { csrOf, TIER_POINTS, TIERS } from './csr.ts'
-import type { KillsAndDeathsJson, MatchSkillJson, SkillResultJson, TierName } from './match-skill-json.ts'
+import { csrOf, TIER_POINTS, TIERS, type TierName } from './csr.ts'
 
 /** Rating points per unit of log skill: one tier changes expected kills by about 3.5, as recorded. */
 const POINTS_PER_SKILL = 1_000
@@ -21,8 +20,8 @@ interface Lobby {
   readonly outcomes: ReadonlyMap<number, number>
 }
 
-/** Skill in the service's format. Expectations follow the players' simulated skill, not the course of the match. */
-export function matchSkill(seed: number, mode: SimulatedMode, played: PlayedMatch, knownRating?: number): MatchSkillJson {
+/** Skill as the game's service sends it. Source: recorded responses. Expectations follow the players' simulated skill, not the course of the match. */
+export function matchSkill(seed: number, mode: SimulatedMode, played: PlayedMatch, knownRating?: number) {
   const random = createRandom(seed, `skill ${mode}`)
   const players = played.play.fighters.map(({ player }) => player)
   const drawn = random.between(850, 1_420)
@@ -42,13 +41,7 @@ export function matchSkill(seed: number, mode: SimulatedMode, played: PlayedMatc
   }
 }
 
-function skillResult(
-  random: Random,
-  lobby: Lobby,
-  player: SimulatedPlayer,
-  rating: number,
-  count: { kills: number; deaths: number },
-): SkillResultJson {
+function skillResult(random: Random, lobby: Lobby, player: SimulatedPlayer, rating: number, count: { kills: number; deaths: number }) {
   const own = expectation(lobby, rating)
   const before = Math.max(1, Math.round(rating + random.normal(0, 25)))
   const change = changeOf(lobby.outcomes.get(player.team), (count.kills - own.Kills - (count.deaths - own.Deaths)) / 2)
@@ -74,13 +67,13 @@ function changeOf(outcome: number | undefined, points: number): number {
 }
 
 /** Expected kills and deaths of a player with this rating in this match. */
-function expectation({ meanRating, minutes }: Lobby, rating: number): KillsAndDeathsJson {
+function expectation({ meanRating, minutes }: Lobby, rating: number) {
   const mean = MEAN_KILLS_PER_MINUTE * minutes
   const skill = (rating - meanRating) / POINTS_PER_SKILL
   return { Kills: mean * Math.exp(skill), Deaths: mean * Math.exp(DEATHS_PER_SKILL * skill) }
 }
 
-function tierExpectations(lobby: Lobby): Record<TierName, KillsAndDeathsJson> {
+function tierExpectations(lobby: Lobby): Record<TierName, ReturnType<typeof expectation>> {
   const [Bronze, Silver, Gold, Platinum, Diamond, Onyx] = TIERS.map((_, tier) => expectation(lobby, (tier + 0.5) * TIER_POINTS))
   const none = { Kills: 0, Deaths: 0 }
   return {

@@ -1,7 +1,6 @@
 import type { Combat } from '#simulator/play/combat.ts'
 import { AWARDS } from '#simulator/play/happening.ts'
 import { isoDuration } from './iso-duration.ts'
-import type { CoreStatsJson, PvpStatsJson } from './match-stats-json.ts'
 import { personalScore, type Totals } from './totals.ts'
 
 export interface CoreParts {
@@ -18,11 +17,11 @@ function twoDecimals(value: number): number {
   return Math.trunc(Number((value * 100).toFixed(6))) / 100
 }
 
-export function pvpStats({ kills, deaths, assists }: Totals): PvpStatsJson {
+export function pvpStats({ kills, deaths, assists }: Totals) {
   return { Kills: kills, Deaths: deaths, Assists: assists, KDA: twoDecimals(kills + assists / 3 - deaths) }
 }
 
-export function coreStats({ totals, combat, score, rounds, spawns, aliveMs }: CoreParts): CoreStatsJson {
+export function coreStats({ totals, combat, score, rounds, spawns, aliveMs }: CoreParts) {
   return {
     Score: score,
     PersonalScore: personalScore(totals),

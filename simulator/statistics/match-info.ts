@@ -4,7 +4,6 @@ import type { Random } from '#simulator/random.ts'
 import { simulatedBaseMap } from '#simulator/simulated-map.ts'
 import type { SimulatedMode, SimulationTruth } from '#simulator/simulated-match.ts'
 import { isoDuration } from './iso-duration.ts'
-import type { MatchInfoJson } from './match-stats-json.ts'
 
 export interface MatchClock {
   readonly startMs: number
@@ -40,13 +39,7 @@ export function drawMap(random: Random, maps: readonly [string, ...string[]]): S
   return { assetId: guidOfName(`map ${name}`), versionId: guidOfName(`version of map ${name}`), name }
 }
 
-export function matchInfo(
-  random: Random,
-  mode: SimulatedMode,
-  played: PlayedMatch,
-  map: SimulationTruth['map'],
-  clock: MatchClock,
-): MatchInfoJson {
+export function matchInfo(random: Random, mode: SimulatedMode, played: PlayedMatch, map: SimulationTruth['map'], clock: MatchClock) {
   const { category, hasTeams } = played.play.rules
   return {
     StartTime: instant(clock.startMs),

@@ -2,7 +2,6 @@ import type { AwardName } from '#simulator/play/happening.ts'
 import type { ModeTally } from '#simulator/play/play.ts'
 import type { SimulatedMode } from '#simulator/simulated-match.ts'
 import { isoDuration } from './iso-duration.ts'
-import type { CaptureTheFlagStatsJson, ModeBlocksJson, OddballStatsJson, ZonesStatsJson } from './mode-stats-json.ts'
 import type { Totals } from './totals.ts'
 
 /** Team counts, in which captures and secures that several players share count once; null for a player, whose awards are counted. */
@@ -11,10 +10,16 @@ export interface SharedCounts {
   readonly secures: number
 }
 
+interface ModeBlocks {
+  readonly OddballStats?: ReturnType<typeof oddballStats>
+  readonly CaptureTheFlagStats?: ReturnType<typeof captureTheFlagStats>
+  readonly ZonesStats?: ReturnType<typeof zonesStats>
+}
+
 const CAPTURES: readonly AwardName[] = ['zone-captured', 'zone-captured-75', 'zone-captured-100']
 
 /** The mode's block next to `CoreStats`; none in Slayer. King of the Hill is reported as zones. */
-export function modeBlock(mode: SimulatedMode, totals: Totals, tally: ModeTally, shared: SharedCounts | null): ModeBlocksJson {
+export function modeBlock(mode: SimulatedMode, totals: Totals, tally: ModeTally, shared: SharedCounts | null): ModeBlocks {
   const count = (name: AwardName) => totals.awards.get(name) ?? 0
   switch (mode) {
     case 'oddball':
@@ -32,7 +37,7 @@ export function modeBlock(mode: SimulatedMode, totals: Totals, tally: ModeTally,
   }
 }
 
-function oddballStats(tally: ModeTally, carriersStopped: number): OddballStatsJson {
+function oddballStats(tally: ModeTally, carriersStopped: number) {
   return {
     KillsAsSkullCarrier: tally.killsWhileHolding,
     LongestTimeAsSkullCarrier: isoDuration(tally.longestHeldMs, 1),
@@ -43,7 +48,7 @@ function oddballStats(tally: ModeTally, carriersStopped: number): OddballStatsJs
   }
 }
 
-function captureTheFlagStats(count: (name: AwardName) => number, tally: ModeTally): CaptureTheFlagStatsJson {
+function captureTheFlagStats(count: (name: AwardName) => number, tally: ModeTally) {
   return {
     FlagCaptureAssists: count('flag-capture-assist'),
     FlagCaptures: count('flag-captured'),
@@ -59,7 +64,7 @@ function captureTheFlagStats(count: (name: AwardName) => number, tally: ModeTall
   }
 }
 
-function zonesStats(tally: ModeTally, captures: number, secures: number): ZonesStatsJson {
+function zonesStats(tally: ModeTally, captures: number, secures: number) {
   return {
     StrongholdCaptures: captures,
     StrongholdDefensiveKills: Math.ceil(tally.killsNearObjective / 2),

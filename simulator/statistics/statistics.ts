@@ -3,14 +3,13 @@ import { createRandom } from '#simulator/random.ts'
 import { coreStats, pvpStats } from './core-stats.ts'
 import { isoDuration } from './iso-duration.ts'
 import { drawClock, instant, type MatchClock, matchInfo } from './match-info.ts'
-import type { MatchStatsJson, PlayerJson } from './match-stats-json.ts'
 import { modeBlock } from './mode-block.ts'
 import { rankPlayers, rankTeams } from './standings.ts'
 import { type StatisticsParts, type StatLine, statLines } from './stat-lines.ts'
 import { teamStatistics } from './team-statistics.ts'
 
-/** Match statistics in the service's format; every total agrees with the film. */
-export function matchStatistics(parts: StatisticsParts): MatchStatsJson {
+/** Match statistics as the game's service sends them; every total agrees with the film. Source: recorded responses. */
+export function matchStatistics(parts: StatisticsParts) {
   const { mode, played } = parts
   const random = createRandom(parts.seed, `statistics ${mode}`)
   const standings = rankTeams(played)
@@ -28,7 +27,7 @@ export function matchStatistics(parts: StatisticsParts): MatchStatsJson {
 /** `Outcome` of players who left before the end. */
 const DID_NOT_FINISH = 4
 
-function playerStatistics({ mode, played }: StatisticsParts, line: StatLine, rank: number, clock: MatchClock): PlayerJson {
+function playerStatistics({ mode, played }: StatisticsParts, line: StatLine, rank: number, clock: MatchClock) {
   const { fighter, totals, combat, score, standing, aliveMs } = line
   const { player, spawns, tally } = fighter
   const hasLeftEarly = fighter.leavesAtMs < played.endMs

@@ -1,6 +1,5 @@
 import type { AwardName, Happening } from '#simulator/play/happening.ts'
 import { coreStats, pvpStats } from './core-stats.ts'
-import type { TeamJson } from './match-stats-json.ts'
 import { modeBlock, sumTallies } from './mode-block.ts'
 import type { TeamStanding } from './standings.ts'
 import type { StatisticsParts, StatLine } from './stat-lines.ts'
@@ -9,7 +8,7 @@ import { teamTotals } from './totals.ts'
 const CAPTURES: ReadonlySet<AwardName> = new Set<AwardName>(['zone-captured', 'zone-captured-75', 'zone-captured-100'])
 const SECURES: ReadonlySet<AwardName> = new Set<AwardName>(['zone-secured'])
 
-export function teamStatistics(parts: StatisticsParts, lines: readonly StatLine[], standing: TeamStanding): TeamJson {
+export function teamStatistics(parts: StatisticsParts, lines: readonly StatLine[], standing: TeamStanding) {
   const { team, score, outcome, rank, rounds } = standing
   const own = lines.filter(({ fighter }) => fighter.player.team === team)
   const sum = (of: (line: StatLine) => number) => own.reduce((total, line) => total + of(line), 0)

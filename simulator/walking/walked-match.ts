@@ -1,5 +1,6 @@
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
-import type { Regular, SimulatedMatch, SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedMatch } from '#simulator/simulate-match.ts'
+import type { Regular, SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
 import type { Confounders, PlantedBehaviour } from './behaviours.ts'
 
 export interface WalkedOptions {

@@ -2,8 +2,7 @@ import { type VotedMatch, votedMatch } from '#server/coaching/recording/vote-on-
 import { SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
-import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMatch } from '#simulator/simulated-match.ts'
+import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
 
 export interface PreparedMatch {
   readonly name: string

@@ -7,8 +7,7 @@ import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
-import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMatch } from '#simulator/simulated-match.ts'
+import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
 import { bundled } from '#tests/bundled.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
