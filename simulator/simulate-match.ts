@@ -1,5 +1,5 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
-import { drawCombat } from '#simulator/play/combat.ts'
+import { type Combat, drawCombat } from '#simulator/play/combat.ts'
 import { toFilmEvents } from '#simulator/play/film-events.ts'
 import type { Happening } from '#simulator/play/happening.ts'
 import { findMedals } from '#simulator/play/medals.ts'
@@ -10,7 +10,7 @@ import { matchStatistics } from '#simulator/statistics/statistics.ts'
 import { type PlayedMatch, playMatch } from './play-match.ts'
 import { createRandom } from './random.ts'
 import { drawRoster } from './roster.ts'
-import type { SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
+import type { SimulatedPlayer, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
 
 export interface SimulatedMatch {
   readonly statistics: ReturnType<typeof matchStatistics>
@@ -24,27 +24,37 @@ export interface SimulatedMatch {
  * A pure function of its options; rates are fitted to nine recorded 4v4 films.
  */
 export function simulateMatch(options: SimulationOptions): SimulatedMatch {
-  const { seed, mode, meanRating } = options
+  const { seed, mode } = options
   const rules = MODE_RULES[mode]
   const map = drawMap(createRandom(seed, `map ${mode}`), rules.maps)
   const played = playMatch(options, rules, options.players ?? drawRoster(seed, rules, options.regulars ?? []))
   const players = played.play.fighters.map(({ player }) => player)
+  return describeMatch(options, map, played, (happenings) => drawCombat(createRandom(seed, `combat ${mode}`), players, happenings))
+}
+
+/** What the service and the film tell about a played match, and the truth behind it. */
+export function describeMatch(
+  options: SimulationOptions,
+  map: SimulationTruth['map'],
+  played: PlayedMatch,
+  combatOf: (happenings: readonly Happening[]) => ReadonlyMap<SimulatedPlayer, Combat>,
+): SimulatedMatch {
+  const { seed, mode, meanRating } = options
   const inOrder = inOrderOfTime(played.play.happenings)
   const happenings = inOrderOfTime([...inOrder, ...findMedals(createRandom(seed, 'medals'), inOrder)])
-  const combat = drawCombat(createRandom(seed, `combat ${mode}`), players, happenings)
   return {
-    statistics: matchStatistics({ seed, mode, map, played, happenings, combat }),
+    statistics: matchStatistics({ seed, mode, map, played, happenings, combat: combatOf(happenings) }),
     skill: matchSkill(seed, mode, played, meanRating),
     film: toFilmEvents(createRandom(seed, 'film'), happenings),
     truth: truthOf(options, played, map, inOrder),
   }
 }
 
-export function inOrderOfTime(happenings: readonly Happening[]): Happening[] {
+function inOrderOfTime(happenings: readonly Happening[]): Happening[] {
   return [...happenings].sort((one, other) => one.atMs - other.atMs)
 }
 
-export function truthOf(
+function truthOf(
   { mode, habits = [] }: SimulationOptions,
   { play, kickOffMs, endMs, roundBreaks }: PlayedMatch,
   map: SimulationTruth['map'],

@@ -1,6 +1,6 @@
 import type { DeathState } from '#analysis/film/tracks/combat-event.ts'
 import { type Life, yawDegrees } from '#analysis/film/tracks/life.ts'
-import { toWorld } from '#analysis/film/tracks/world-units.ts'
+import { placeOfRow, rowAt } from '#analysis/tracks/building/track-box.ts'
 import { simulatedBaseMap } from '#simulator/simulated-map.ts'
 import { bearingTo, distanceBetween, type Place, turnBetween } from './bodies/body.ts'
 import type { WalkedMatch } from './walked-match.ts'
@@ -27,21 +27,8 @@ const AFTER_KILL_MS = 5_000
 
 const baseMap = simulatedBaseMap()
 
-/** The last row at or before a time; -1 if there is none. */
-export function rowAt({ samples: { ms } }: Life, atMs: number): number {
-  let [low, high] = [0, ms.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ms[middle] ?? 0) <= atMs) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
-
 export function placeAt(life: Life, atMs: number): Place {
-  const row = rowAt(life, atMs)
-  const { samples } = life
-  const [x, y, z] = toWorld(baseMap, row < 0 ? life.spawn : [samples.x[row] ?? 0, samples.y[row] ?? 0, samples.z[row] ?? 0])
+  const [x, y, z] = placeOfRow(life, baseMap, rowAt(life.samples, atMs, 'until'))
   return { x, y, z }
 }
 
@@ -92,7 +79,7 @@ function isWeak({ tracks }: WalkedMatch, { victimLife, ms }: DeathState): boolea
   const first = hits.findLastIndex((atMs, index) => index === 0 || atMs - (hits[index - 1] ?? 0) > BURST_GAP_MS)
   const firstMs = hits[first]
   if (life === undefined || firstMs === undefined || first === 0) return false
-  return (life.samples.shield[rowAt(life, firstMs - 1)] ?? 0) < HALF_SHIELD
+  return (life.samples.shield[rowAt(life.samples, firstMs, 'before')] ?? 0) < HALF_SHIELD
 }
 
 function offScreenShare({ tracks }: WalkedMatch, seat: number): number {
@@ -103,7 +90,7 @@ function offScreenShare({ tracks }: WalkedMatch, seat: number): number {
   })
   return shareOf(openings, ({ life, hit }) => {
     const attacker = tracks.lives[hit.attackerLife ?? -1]
-    const yaw = life.samples.yaw[rowAt(life, hit.ms)]
+    const yaw = life.samples.yaw[rowAt(life.samples, hit.ms, 'until')]
     if (attacker === undefined || yaw === undefined) return false
     return Math.abs(turnBetween(yawDegrees(yaw), bearingTo(placeAt(life, hit.ms), placeAt(attacker, hit.ms)))) > OFF_SCREEN_DEGREES
   })

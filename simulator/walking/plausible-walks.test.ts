@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { yawDegrees } from '#analysis/film/tracks/life.ts'
+import { rowAt } from '#analysis/tracks/building/track-box.ts'
 import { FULL_SHIELD, SHIELD_FILL_MS, SHIELD_START_MS } from '#shared/game/game-numbers.ts'
 import { FRAME_MICROSECONDS } from '#simulator/film-writer/film-writer.ts'
 import { bearingTo, distanceBetween, turnBetween } from './bodies/body.ts'
 import { ENERGY_SWORD, FRAG, MELEE, VEHICLE } from './bodies/weapons.ts'
-import { nearestMate, placeAt, rowAt } from './measured-walks.ts'
+import { nearestMate, placeAt } from './measured-walks.ts'
 import { simulateWalkedMatch } from './simulate-walked-match.ts'
 import type { WalkedMatch } from './walked-match.ts'
 
@@ -91,7 +92,7 @@ test('shooters look at the player they hit: the median error is at most one degr
   const errors = matches.flatMap(({ tracks }) =>
     tracks.shots.flatMap(({ ms, life, hitLife }) => {
       const [shooter, victim] = [tracks.lives[life], tracks.lives[hitLife ?? -1]]
-      const yaw = shooter?.samples.yaw[rowAt(shooter, ms)]
+      const yaw = shooter?.samples.yaw[rowAt(shooter.samples, ms, 'until')]
       if (!shooter || !victim || yaw === undefined) return []
       return Math.abs(turnBetween(yawDegrees(yaw), bearingTo(placeAt(shooter, ms), placeAt(victim, ms))))
     }),

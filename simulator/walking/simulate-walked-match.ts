@@ -1,12 +1,9 @@
-import { toFilmEvents } from '#simulator/play/film-events.ts'
-import { findMedals } from '#simulator/play/medals.ts'
+import type { Combat } from '#simulator/play/combat.ts'
 import { MODE_RULES } from '#simulator/play/mode-rules.ts'
 import { createRandom } from '#simulator/random.ts'
 import { drawRoster } from '#simulator/roster.ts'
-import { inOrderOfTime, truthOf } from '#simulator/simulate-match.ts'
-import { matchSkill } from '#simulator/skill/match-skill.ts'
+import { describeMatch } from '#simulator/simulate-match.ts'
 import { drawMap } from '#simulator/statistics/match-info.ts'
-import { matchStatistics } from '#simulator/statistics/statistics.ts'
 import { walkMatch } from './match/walk-match.ts'
 import type { WalkedMatch, WalkedOptions } from './walked-match.ts'
 
@@ -20,14 +17,9 @@ export function simulateWalkedMatch(options: WalkedOptions): WalkedMatch {
   const players = options.players ?? drawRoster(seed, rules, options.regulars ?? [])
   const map = drawMap(createRandom(seed, `map ${mode}`), rules.maps)
   const { walk, played } = walkMatch(options, rules, players, map.name)
-  const inOrder = inOrderOfTime(played.play.happenings)
-  const happenings = inOrderOfTime([...inOrder, ...findMedals(createRandom(seed, 'medals'), inOrder)])
   const combat = new Map(walk.walkers.map(({ fighter, counts }) => [fighter.player, rounded(counts)]))
   return {
-    statistics: matchStatistics({ seed, mode, map, played, happenings, combat }),
-    skill: matchSkill(seed, mode, played, options.meanRating),
-    film: toFilmEvents(createRandom(seed, 'film'), happenings),
-    truth: truthOf({ seed, mode }, played, map, inOrder),
+    ...describeMatch(options, map, played, () => combat),
     tracks: walk.recorder.finish(
       walk.tick,
       players.map(({ xuid }) => xuid),
@@ -36,6 +28,6 @@ export function simulateWalkedMatch(options: WalkedOptions): WalkedMatch {
   }
 }
 
-function rounded<Counts extends { readonly damageDealt: number; readonly damageTaken: number }>(counts: Counts): Counts {
+function rounded(counts: Combat): Combat {
   return { ...counts, damageDealt: Math.round(counts.damageDealt), damageTaken: Math.round(counts.damageTaken) }
 }

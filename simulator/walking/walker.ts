@@ -1,3 +1,4 @@
+import type { Combat } from '#simulator/play/combat.ts'
 import type { Fighter } from '#simulator/play/play.ts'
 import type { Behaviour } from './behaviours.ts'
 import type { Body } from './bodies/body.ts'
@@ -46,14 +47,7 @@ export interface Walker {
   /** Null while dead. */
   body: Body | null
   respawnTick: number | null
-  readonly counts: CombatCounts
-}
-
-export interface CombatCounts {
-  shotsFired: number
-  shotsHit: number
-  damageDealt: number
-  damageTaken: number
+  readonly counts: Combat
 }
 
 export type Living = Walker & { body: Body }

@@ -4,7 +4,7 @@ import { isUnhurt, recover } from '#simulator/walking/bodies/vitality.ts'
 import { burstGrenades } from '#simulator/walking/combat/grenades.ts'
 import { act } from '#simulator/walking/combat/shoot.ts'
 import { takeItems } from '#simulator/walking/combat/stands.ts'
-import { settleStrikes } from '#simulator/walking/combat/strike.ts'
+import { type Strike, settleStrikes } from '#simulator/walking/combat/strike.ts'
 import { ticksOf } from '#simulator/walking/film-clock.ts'
 import { look, think } from '#simulator/walking/minds/think.ts'
 import { recordStrikes } from '#simulator/walking/recording/record-combat.ts'
@@ -27,8 +27,7 @@ export function runTick(walk: Walk): void {
   takeItems(walk)
   const settled = settleStrikes(walk, [...burstGrenades(walk), ...living.flatMap((walker) => act(walk, walker) ?? [])])
   recordStrikes(walk.recorder, walk.tick, settled)
-  for (const { strike, victim, isDeadly } of settled)
-    if (isDeadly && victim !== null) die(walk, victim, () => recordKill(walk, strike, victim))
+  for (const { strike, victim, isDeadly } of settled) if (isDeadly && victim !== null) die(walk, victim, strike)
   walk.objective.step()
   observeAll(walk)
 }
@@ -38,7 +37,7 @@ export function observeAll(walk: Walk): void {
   for (const { body } of walk.walkers) if (body !== null) walk.recorder.observe(body, walk.tick)
 }
 
-function die(walk: Walk, victim: Living, credit: () => void): void {
+function die(walk: Walk, victim: Living, strike: Strike): void {
   walk.recorder.observe(victim.body, walk.tick, true)
   walk.recorder.end(victim.body.life, walk.tick, 'death')
   walk.deathPlaces.push({ cell: cellOf(victim.body.x, victim.body.y), tick: walk.tick })
@@ -46,6 +45,6 @@ function die(walk: Walk, victim: Living, credit: () => void): void {
   victim.respawnTick = walk.tick + ticksOf(respawnMs)
   victim.fighter.aliveFromMs = walk.play.nowMs + respawnMs
   victim.fighter.deadMs += respawnMs
-  credit()
+  recordKill(walk, strike, victim)
   Object.assign(victim, { body: null })
 }

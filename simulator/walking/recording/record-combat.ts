@@ -1,6 +1,6 @@
 import { damageName } from '#analysis/film/tracks/damage-tags.ts'
 import { weaponName } from '#analysis/film/tracks/weapon-ids.ts'
-import type { SettledStrike } from '#simulator/walking/combat/strike.ts'
+import type { SettledStrike, Strike } from '#simulator/walking/combat/strike.ts'
 import { tickMs } from '#simulator/walking/film-clock.ts'
 import type { Living } from '#simulator/walking/walker.ts'
 import type { TrackRecorder } from './track-recorder.ts'
@@ -13,8 +13,7 @@ export function recordStrikes(recorder: TrackRecorder, tick: number, settled: re
     if (each.victim === null) continue
     recordHit(recorder, tick, each, each.victim, !hitVictims.has(each.victim))
     hitVictims.add(each.victim)
-    const { tag, isHead, attacker } = each.strike
-    if (each.isDeadly) recordDeath(recorder, tick, each.victim, { tag, isHead, killer: attacker.index })
+    if (each.isDeadly) recordDeath(recorder, tick, each.strike, each.victim)
   }
 }
 
@@ -44,19 +43,12 @@ function recordHit(recorder: TrackRecorder, tick: number, settled: SettledStrike
   })
 }
 
-export interface RecordedDeath {
-  readonly tag: number
-  readonly isHead: boolean
-  /** Player index; null when no player is credited. */
-  readonly killer: number | null
-}
-
-export function recordDeath(recorder: TrackRecorder, tick: number, victim: Living, { tag, isHead, killer }: RecordedDeath): void {
+function recordDeath(recorder: TrackRecorder, tick: number, { attacker, tag, isHead }: Strike, victim: Living): void {
   recorder.deaths.push({
     ms: tickMs(tick),
     victimLife: victim.body.life,
     victimPlayer: victim.index,
-    killerPlayer: killer,
+    killerPlayer: attacker.index,
     tag,
     weapon: damageName(tag),
     category: isHead ? 1 : 0,
