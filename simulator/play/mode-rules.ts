@@ -16,60 +16,35 @@ export interface ModeRules {
 
 const MINUTE_MS = 60_000
 
+/** Most modes play for the objective in teams, in one round. */
+const USUAL = { hasTeams: true, respawnMs: OBJECTIVE_RESPAWN_MS, roundsToWin: 1, timeLimitMs: 12 * MINUTE_MS }
+
 /** Map names are invented. */
 export const MODE_RULES: Readonly<Record<SimulatedMode, ModeRules>> = {
   slayer: {
+    ...USUAL,
     category: 6,
-    hasTeams: true,
     respawnMs: SLAYER_RESPAWN_MS,
     roundTarget: 50,
-    roundsToWin: 1,
-    timeLimitMs: 12 * MINUTE_MS,
     maps: ['Kiln', 'Overlook Yard', 'Glasshouse'],
   },
-  ctf: {
-    category: 15,
-    hasTeams: true,
-    respawnMs: OBJECTIVE_RESPAWN_MS,
-    roundTarget: 5,
-    roundsToWin: 1,
-    timeLimitMs: 12 * MINUTE_MS,
-    maps: ['Twin Sluice', 'Ferry Row'],
-  },
+  ctf: { ...USUAL, category: 15, roundTarget: 5, maps: ['Twin Sluice', 'Ferry Row'] },
   oddball: {
+    ...USUAL,
     category: 18,
-    hasTeams: true,
-    respawnMs: OBJECTIVE_RESPAWN_MS,
     roundTarget: 100,
     roundsToWin: 2,
     timeLimitMs: 24 * MINUTE_MS,
     maps: ['Glasshouse', 'Tram Depot', 'Kiln'],
   },
-  strongholds: {
-    category: 11,
-    hasTeams: true,
-    respawnMs: OBJECTIVE_RESPAWN_MS,
-    roundTarget: 250,
-    roundsToWin: 1,
-    timeLimitMs: 12 * MINUTE_MS,
-    maps: ['Overlook Yard', 'Tram Depot'],
-  },
-  'king-of-the-hill': {
-    category: 12,
-    hasTeams: true,
-    respawnMs: OBJECTIVE_RESPAWN_MS,
-    roundTarget: 4,
-    roundsToWin: 1,
-    timeLimitMs: 12 * MINUTE_MS,
-    maps: ['Glasshouse', 'Pump Station'],
-  },
+  strongholds: { ...USUAL, category: 11, roundTarget: 250, maps: ['Overlook Yard', 'Tram Depot'] },
+  'king-of-the-hill': { ...USUAL, category: 12, roundTarget: 4, maps: ['Glasshouse', 'Pump Station'] },
   'free-for-all': {
+    ...USUAL,
     category: 6,
     hasTeams: false,
     respawnMs: SLAYER_RESPAWN_MS,
     roundTarget: 25,
-    roundsToWin: 1,
-    timeLimitMs: 12 * MINUTE_MS,
     maps: ['Pump Station', 'Kiln'],
   },
 }
