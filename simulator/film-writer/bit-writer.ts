@@ -1,6 +1,6 @@
-/** Writes at any bit offset, most significant bit first, into a buffer that grows when it is full. */
+/** Writes bits one after another, most significant bit first. */
 export interface BitWriter {
-  /** Only the first `bitLength` bits are written. */
+  /** A copy of what was written, filled up with zeros to a whole byte. */
   readonly bytes: Uint8Array
   readonly bitLength: number
   readonly writeBytes: (source: Uint8Array) => void
@@ -11,10 +11,11 @@ export interface BitWriter {
 }
 
 const BYTE_BITS = 8
+const FIRST_CAPACITY_BYTES = 1_024
 
-export function bitWriter(capacityBytes: number, startByte = 0): BitWriter {
-  let bytes = new Uint8Array(capacityBytes)
-  let bit = startByte * BYTE_BITS
+export function bitWriter(): BitWriter {
+  let bytes = new Uint8Array(FIRST_CAPACITY_BYTES)
+  let bit = 0
   function writeUpToByte(value: number, count: number): void {
     if (bit + count > bytes.length * BYTE_BITS) bytes = grown(bytes)
     const at = bit >>> 3
@@ -32,7 +33,7 @@ export function bitWriter(capacityBytes: number, startByte = 0): BitWriter {
   }
   return {
     get bytes() {
-      return bytes
+      return bytes.slice(0, Math.ceil(bit / BYTE_BITS))
     },
     get bitLength() {
       return bit
@@ -46,7 +47,7 @@ export function bitWriter(capacityBytes: number, startByte = 0): BitWriter {
 }
 
 function grown(full: Uint8Array): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.max(64, full.length * 2))
+  const larger = new Uint8Array(full.length * 2)
   larger.set(full)
   return larger
 }

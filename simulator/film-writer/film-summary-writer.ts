@@ -4,11 +4,8 @@ import {
   APPEARANCE_BYTES,
   CLOSING_PACKET_TYPE,
   END_MARK,
-  END_MARK_BITS,
-  FIRST_RECORD_BIT,
   FREE_FOR_ALL_SLOT,
   NAME_BYTES,
-  PACKET_HEADER_BYTES,
   PLAIN_KINDS,
   SUMMARY_PACKET_TYPE,
   TEAM_BLOCK_BYTES,
@@ -18,9 +15,7 @@ import type { FilmLayout } from '#analysis/film/film-layouts.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import { type BitWriter, bitWriter } from './bit-writer.ts'
 import { writeFiller, xorshift } from './film-filler.ts'
-
-/** The two-byte tag after an XUID. */
-const XUID_TAG_BITS = 16
+import { writePackets, XUID_TAG, xuidBytes } from './write-packets.ts'
 
 /** Bits before the XUID, as in recorded films: about every fourth record is short. */
 const LEAD_BITS = [1040, 12000, 12376, 12442, 12446, 12446, 1040, 12446] as const
@@ -29,7 +24,7 @@ const LEAD_BITS = [1040, 12000, 12376, 12442, 12446, 12446, 1040, 12446] as cons
 const UNKNOWN_WEIGHT = 100
 
 /** Any engine uptime is valid; readers must ignore it. */
-const ENGINE_CLOCK_US = 4_200_000_000n
+const ENGINE_CLOCK_US = 4_200_000_000
 
 /**
  * Writes an inflated summary chunk as the game does in films of that layout, for tests, the sample match and the benchmark.
@@ -39,33 +34,24 @@ const ENGINE_CLOCK_US = 4_200_000_000n
 export function writeFilmSummary(events: readonly FilmEvent[], layout: FilmLayout): Uint8Array {
   const random = xorshift(events.length)
   const leads = events.map(() => LEAD_BITS[random() % LEAD_BITS.length] ?? LEAD_BITS[0])
-  const recordBits = leads.reduce((bits, lead) => bits + lead + layout.distanceBits + END_MARK_BITS, 0)
-  const payloadEnd = Math.ceil((FIRST_RECORD_BIT + recordBits) / 8)
-  const writer = bitWriter(payloadEnd + PACKET_HEADER_BYTES, PACKET_HEADER_BYTES)
-  const view = new DataView(writer.bytes.buffer)
-  writePacketHeader(view, 0, SUMMARY_PACKET_TYPE, payloadEnd - PACKET_HEADER_BYTES)
+  const writer = bitWriter()
   writer.writeUint32(events.length)
   events.forEach((event, index) => {
     writeFiller(writer, leads[index] ?? 0, random)
     writeRecord(writer, event, layout, random)
   })
-  writePacketHeader(view, payloadEnd, CLOSING_PACKET_TYPE, 0)
-  return writer.bytes
-}
-
-function writePacketHeader(view: DataView, at: number, type: number, payloadBytes: number): void {
-  view.setUint16(at, type, true)
-  view.setUint32(at + 4, payloadBytes, true)
-  view.setBigUint64(at + 8, ENGINE_CLOCK_US, true)
+  return writePackets([
+    { type: SUMMARY_PACKET_TYPE, microseconds: ENGINE_CLOCK_US, payload: writer.bytes },
+    { type: CLOSING_PACKET_TYPE, microseconds: ENGINE_CLOCK_US, payload: new Uint8Array(0) },
+  ])
 }
 
 /** Writes from the XUID through the end mark: `layout.distanceBits` and the mark. */
 function writeRecord(writer: BitWriter, event: FilmEvent, layout: FilmLayout, random: () => number): void {
-  const xuid = new Uint8Array(XUID_BITS / 8)
-  new DataView(xuid.buffer).setBigUint64(0, BigInt(event.xuid), true)
+  const xuid = xuidBytes(event.xuid)
   writer.writeBytes(xuid)
-  writer.writeBytes(Uint8Array.of(0x2d, 0xc0))
-  writeFiller(writer, layout.distanceBits - XUID_BITS - XUID_TAG_BITS - APPEARANCE_BEFORE_END, random)
+  writer.writeBytes(XUID_TAG)
+  writeFiller(writer, layout.distanceBits - XUID_BITS - 8 * XUID_TAG.length - APPEARANCE_BEFORE_END, random)
   writer.writeBytes(looksOf(xuid))
   const block = teamBlock(event, layout)
   if (layout.isBlockFirst) writer.writeBytes(block)

@@ -7,14 +7,13 @@ export interface WrittenFrame {
   readonly records: readonly Write[]
 }
 
-const FIRST_CAPACITY_BYTES = 512
 /** A frame's records end with three zeros. */
 const END_BITS = 3
 const FRONT_UPDATE = { slotBits: 14, rest: '0100001000000', counterBits: 8 } as const
 
 /** The payload of a frame's packet. Its first record belongs to a non-player entity and counts frames. */
 export function writeFrame({ events, records }: WrittenFrame, frame: number): Uint8Array {
-  const writer = bitWriter(FIRST_CAPACITY_BYTES)
+  const writer = bitWriter()
   writer.writeBits(1, 1)
   for (const write of events) write(writer)
   writer.writeBits(0, 1)
@@ -23,5 +22,5 @@ export function writeFrame({ events, records }: WrittenFrame, frame: number): Ui
   writer.writeBits(frame, FRONT_UPDATE.counterBits)
   for (const write of records) write(writer)
   writer.writeBits(0, END_BITS)
-  return writer.bytes.slice(0, (writer.bitLength + 7) >>> 3)
+  return writer.bytes
 }

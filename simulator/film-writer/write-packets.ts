@@ -31,11 +31,11 @@ export interface WrittenPlayer {
 
 /** Bits between a player's first and second XUID, and after the second; in recorded films they vary with the player's appearance. */
 const UNREAD_BITS = { between: 1_200, behind: 900 } as const
-const XUID_TAG = Uint8Array.of(0x2d, 0xc0)
+export const XUID_TAG = Uint8Array.of(0x2d, 0xc0)
 
 /** The payload of the packet that lists a match's players, in the order of their indices. */
 export function writePlayers(players: readonly WrittenPlayer[]): Uint8Array {
-  const writer = bitWriter(1024)
+  const writer = bitWriter()
   const random = xorshift(players.length)
   writer.writeBits(players.length, PLAYER_COUNT_BITS)
   for (const { index, xuid } of players) {
@@ -47,10 +47,10 @@ export function writePlayers(players: readonly WrittenPlayer[]): Uint8Array {
     writer.writeBytes(XUID_TAG)
     writeFiller(writer, UNREAD_BITS.behind, random)
   }
-  return writer.bytes.slice(0, (writer.bitLength + 7) >>> 3)
+  return writer.bytes
 }
 
-function xuidBytes(xuid: string): Uint8Array {
+export function xuidBytes(xuid: string): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(xuid), true)
   return bytes

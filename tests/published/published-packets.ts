@@ -86,7 +86,7 @@ export function writtenAndPublished(
   bytes: Uint8Array,
   bit: number,
 ): { readonly written: string; readonly published: string } {
-  const writer = bitWriter(64)
+  const writer = bitWriter()
   write(writer)
   return { written: bitText(writer.bytes, 0, writer.bitLength), published: bitText(bytes, bit, writer.bitLength) }
 }

@@ -6,7 +6,8 @@ import { copyBytes, readUint32, readUint32LittleEndian } from './film-bits.ts'
 test('a value written at any bit offset is read back, in either byte order and as bytes', () => {
   fc.assert(
     fc.property(fc.nat({ max: 8 }), fc.nat({ max: 8 }), fc.nat({ max: 0xffffffff }), (leadBits, moreBits, value) => {
-      const writer = bitWriter(9, 1)
+      const writer = bitWriter()
+      writer.writeBits(0, 8)
       writer.writeBits(0xff, leadBits)
       writer.writeBits(0xff, moreBits)
       writer.writeUint32(value)
