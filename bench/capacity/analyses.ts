@@ -6,10 +6,11 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { packageRoot } from '#server/process/package-root.ts'
 import { poll } from '#server/retry/poll.ts'
-import { SAMPLE_FOLDER, SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
+import { SAMPLE_FOLDER, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import type { Player } from '../load/players.ts'
 import type { Running } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
+import { submissionOf, submit } from '../load/submissions.ts'
 import { formatInteger } from '../shares/figures.ts'
 import { countStatements, cpuSecondsOf, longest } from './statements.ts'
 
@@ -85,17 +86,11 @@ async function benchSeries(stage: Stage, worker: Running, players: readonly Play
 
 /** Submits all at once and waits until all parts of each are finished. */
 async function analyse(stage: Stage, players: readonly Player[], ids: readonly string[]): Promise<void> {
-  const submit = async (matchId: string, at: number) => {
+  const submitMatch = (matchId: string, at: number) => {
     const headers = { authorization: `Bearer ${players[at]?.token}`, 'content-type': 'application/json' }
-    const data = { gamertag: SAMPLE_GAMERTAG, game: 'Halo Infinite', matchId, length: 'No Video' }
-    const answer = await fetch(`${stage.installation.address}/api/submit-job-service`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ data }),
-    })
-    if (!answer.ok) throw new Error(`A submission was answered with ${answer.status}: ${await answer.text()}`)
+    return submit(stage, headers, submissionOf({ matchId, length: 'No Video' }))
   }
-  await Promise.all(ids.map(submit))
+  await Promise.all(ids.map(submitMatch))
   const isOver = async () => {
     const { rows } = await stage.database.db.execute<{ left: number }>(sql`
       select (select count(*) from jobs where status in ('pending', 'processing'))::int

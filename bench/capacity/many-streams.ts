@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/job-schema.ts'
+import { atPace } from '../load/at-pace.ts'
 import { type Player, requestOf } from '../load/players.ts'
 import { type Running, residentKb, runHelper } from '../load/processes.ts'
 import type { Stage } from '../load/stage.ts'
@@ -79,20 +80,13 @@ async function untilArrived(holders: readonly Holder[], count: number): Promise<
 
 /** Writes progress as workers do, one job after another. */
 async function change({ database: { db } }: Stage, ids: readonly string[]): Promise<void> {
-  const startedAtMs = performance.now()
-  const writes: Promise<unknown>[] = []
-  for (let number = 0; number < SECONDS * CHANGES_A_SECOND; number++) {
-    await wait(Math.max(0, startedAtMs + (1000 * number) / CHANGES_A_SECOND - performance.now()))
-    const changed = { step: `Step ${number}`, updatedAt: sql`now()` }
-    writes.push(
-      db
-        .update(jobs)
-        .set(changed)
-        .where(eq(jobs.id, ids[number % ids.length] ?? ''))
-        .execute(),
-    )
-  }
-  await Promise.all(writes)
+  await atPace(SECONDS, CHANGES_A_SECOND, (number) =>
+    db
+      .update(jobs)
+      .set({ step: `Step ${number}`, updatedAt: sql`now()` })
+      .where(eq(jobs.id, ids[number % ids.length] ?? ''))
+      .execute(),
+  )
 }
 
 /** Adds the share of a core that the process takes meanwhile. */

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { median, ms } from '../shares/figures.ts'
 import { type Player, requestOf } from './players.ts'
-import { askHelper } from './processes.ts'
-import { loadResult } from './reads.ts'
+import { load } from './reads.ts'
 import type { Stage } from './stage.ts'
 
 const ROUNDS = 3
-const SECONDS = 4
 /** Few readers, because their slowdown in the rush is measured and not their maximum rate. */
-const CONNECTIONS = 4
+const PRESSURE = { connections: 4, seconds: 4 }
 const WARM_MS = 600
 
 type Ask = (at: number) => Promise<Response>
@@ -56,13 +54,8 @@ async function benchRush(stage: Stage, players: readonly Player[], { name, count
   return `${name}: ${count} at once take the p99 of reads from ${ms(quietMs)} to ${ms(busyMs)}, ${(busyMs / quietMs).toFixed(1)} times${goal} (${answered} in ${ROUNDS} rounds)`
 }
 
-/** The p99 of reads in ms. Throws when a read fails. */
+/** The p99 of reads in ms. */
 async function readFor({ installation }: Stage, players: readonly Player[]): Promise<number> {
   const requests = players.map((player) => requestOf(player, 'GET', '/api/get-credits'))
-  const result = loadResult.parse(
-    await askHelper('requests-process', { port: installation.port, connections: CONNECTIONS, seconds: SECONDS, requests }),
-  )
-  const refused = Object.keys(result.statuses).filter((status) => status !== '200')
-  if (refused.length > 0) throw new Error(`Reads were answered with ${refused.join()}.`)
-  return result.p99Ms
+  return (await load(installation.port, requests, PRESSURE)).p99Ms
 }

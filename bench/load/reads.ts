@@ -7,17 +7,17 @@ import type { Stage } from './stage.ts'
 const ROUNDS = 7
 /** Unmeasured rounds that let all three compile their code for the load. A whole stack takes longer for it than a few lines. */
 const WARM_ROUNDS = 4
-const SECONDS = 2
 const CONNECTIONS = 64
+const PRESSURE: Pressure = { connections: CONNECTIONS, seconds: 2 }
 
-export const loadResult = z.object({
+const loadResult = z.object({
   perSecond: z.number(),
   p50Ms: z.number(),
   p95Ms: z.number(),
   p99Ms: z.number(),
   statuses: z.record(z.string(), z.number()),
 })
-export type LoadResult = z.infer<typeof loadResult>
+type LoadResult = z.infer<typeof loadResult>
 
 /**
  * GET /api/get-credits with a bearer token through the whole stack, in turns with two floors: a bare Node server with the same answer,
@@ -45,19 +45,19 @@ async function measure(stage: Stage, players: readonly Player[], { barePort, sam
   const asking: LoadResult[] = []
   const ours: LoadResult[] = []
   for (let round = 0; round < WARM_ROUNDS; round++) {
-    await load(barePort, bareRequests)
-    await load(sameSqlPort, requests)
-    await load(stage.installation.port, requests)
+    await load(barePort, bareRequests, PRESSURE)
+    await load(sameSqlPort, requests, PRESSURE)
+    await load(stage.installation.port, requests, PRESSURE)
   }
   let statements = 0
   for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await load(barePort, bareRequests))
-    asking.push(await load(sameSqlPort, requests))
+    bare.push(await load(barePort, bareRequests, PRESSURE))
+    asking.push(await load(sameSqlPort, requests, PRESSURE))
     const before = await countTransactions(stage)
-    ours.push(await load(stage.installation.port, requests))
+    ours.push(await load(stage.installation.port, requests, PRESSURE))
     statements += (await countTransactions(stage)) - before
   }
-  const answered = ours.reduce((sum, { perSecond }) => sum + perSecond * (SECONDS + 0.5), 0)
+  const answered = ours.reduce((sum, { perSecond }) => sum + perSecond * (PRESSURE.seconds + 0.5), 0)
   const queries = statements / answered
   return [
     `reads: ${formatInteger(middle(ours, 'perSecond'))} a second of get-credits with a token (p50 ${ms(middle(ours, 'p50Ms'))}, p99 ${ms(middle(ours, 'p99Ms'))}, ${CONNECTIONS} connections), ${queries.toFixed(2)} queries each`,
@@ -75,10 +75,17 @@ function shareOf(ours: readonly LoadResult[], floor: readonly LoadResult[]): str
   return median(ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? 0))).toFixed(2)
 }
 
-async function load(port: number, requests: readonly string[]): Promise<LoadResult> {
-  const result = loadResult.parse(await askHelper('requests-process', { port, connections: CONNECTIONS, seconds: SECONDS, requests }))
-  const refused = Object.keys(result.statuses).filter((status) => status !== '200')
-  if (refused.length > 0) throw new Error(`Reads were answered with ${refused.join()}.`)
+interface Pressure {
+  readonly connections: number
+  readonly seconds: number
+  /** Placeholder in a request, replaced with a new id each time. */
+  readonly idMark?: string
+}
+
+/** Sends requests as fast as they are answered. Throws when one fails. */
+export async function load(port: number, requests: readonly string[], pressure: Pressure): Promise<LoadResult> {
+  const result = loadResult.parse(await askHelper('requests-process', { port, requests, ...pressure }))
+  if (Object.keys(result.statuses).join() !== '200') throw new Error(`Requests were answered with ${JSON.stringify(result.statuses)}.`)
   return result
 }
 

@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { poll } from '#server/retry/poll.ts'
 import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
 import { ms, quantile } from '../shares/figures.ts'
+import { atPace } from './at-pace.ts'
 import type { Player } from './players.ts'
 import type { Stage } from './stage.ts'
-import { submitSample } from './submissions.ts'
+import { submit } from './submissions.ts'
 
 const SECONDS = 15
 const LOOKERS_A_SECOND = 10
@@ -42,7 +42,7 @@ export async function benchSharedViews(stage: Stage, [owner, reader]: readonly P
 async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
   const worker = await stage.startWorker()
   const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
-  const id = await submitSample(stage, headers)
+  const id = await submit(stage, headers)
   const result = `${stage.installation.address}/api/get-private-result?jobId=${id}`
   const hasPositions = async () => {
     const answer = await fetch(result, { headers })
@@ -62,22 +62,12 @@ async function shareSample(stage: Stage, owner: Player): Promise<JobId> {
 async function timeReads(stage: Stage, reader: Player, load: () => Promise<number[]>): Promise<Load> {
   const headers = { authorization: `Bearer ${reader.token}`, 'x-forwarded-for': reader.address }
   const read = () => time(`${stage.installation.address}/api/get-credits`, headers)
-  const [readsMs, viewsMs] = await Promise.all([atPace(READS_A_SECOND, read), load()])
+  const [readsMs, viewsMs] = await Promise.all([atPace(SECONDS, READS_A_SECOND, read), load()])
   return { readsMs, viewsMs }
 }
 
 function viewAtPace(stage: Stage, id: JobId, aSecond: number): Promise<number[]> {
-  return atPace(aSecond, (number) => timeView(stage, id, number))
-}
-
-async function atPace(aSecond: number, run: (number: number) => Promise<number>): Promise<number[]> {
-  const startedAtMs = performance.now()
-  const running: Promise<number>[] = []
-  for (let number = 0; number < SECONDS * aSecond; number++) {
-    await wait(Math.max(0, startedAtMs + (1000 * number) / aSecond - performance.now()))
-    running.push(run(number))
-  }
-  return await Promise.all(running)
+  return atPace(SECONDS, aSecond, (number) => timeView(stage, id, number))
 }
 
 async function timeView(stage: Stage, id: JobId, number: number): Promise<number> {

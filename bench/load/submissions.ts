@@ -9,8 +9,7 @@ import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { formatInteger, median, ms } from '../shares/figures.ts'
 import { type Player, requestOf } from './players.ts'
-import { askHelper } from './processes.ts'
-import { loadResult } from './reads.ts'
+import { load } from './reads.ts'
 import type { Stage } from './stage.ts'
 
 const CONNECTIONS = 32
@@ -21,26 +20,17 @@ const ID_MARK = '@id@'
 /** Not the sample's own video, because the sample takes no credit. */
 const VIDEO_ID = 'GameplayOf1'
 
-const SUBMISSION = JSON.stringify({
-  data: {
-    videoUrl: `https://youtu.be/${VIDEO_ID}`,
-    gamertag: SAMPLE_GAMERTAG,
-    game: 'Halo Infinite',
-    matchId: SAMPLE_MATCH_ID,
-    length: 'Full Video',
-  },
-})
+const SUBMISSION = submissionOf({ videoUrl: `https://youtu.be/${VIDEO_ID}`, matchId: SAMPLE_MATCH_ID, length: 'Full Video' })
 
 /** POST /api/submit-job-service through the whole stack, next to its statements alone: job, credit and queue in one transaction. */
 export async function benchSubmissions(stage: Stage, players: readonly Player[]): Promise<string[]> {
   const post = { headers: `idempotency-key: ${ID_MARK}`, body: SUBMISSION }
   const requests = players.map((player) => requestOf(player, 'POST', '/api/submit-job-service', post))
-  const load = { port: stage.installation.port, connections: CONNECTIONS, seconds: SECONDS, requests, idMark: ID_MARK }
+  const pressure = { connections: CONNECTIONS, seconds: SECONDS, idMark: ID_MARK }
   // Warms up both: this round plans the floor's statements and fills caches; the product's load starts with an unmeasured half second.
   await timeBare(stage, players)
   const floor = await timeBare(stage, players)
-  const ours = loadResult.parse(await askHelper('requests-process', load))
-  if (Object.keys(ours.statuses).join() !== '200') throw new Error(`Submissions were answered with ${JSON.stringify(ours.statuses)}.`)
+  const ours = await load(stage.installation.port, requests, pressure)
   return [
     `submissions: ${formatInteger(ours.perSecond)} a second over HTTP, video look-up included (p50 ${ms(ours.p50Ms)}, p95 ${ms(ours.p95Ms)}, ${CONNECTIONS} connections)`,
     `submissions: ${(ours.perSecond / floor).toFixed(2)} of the bare statements, ${formatInteger(floor)} a second over ${BARE_CONNECTIONS} connections; goal 0.12`,
@@ -112,8 +102,14 @@ async function queueStatement({ database: { pool } }: Stage) {
   })
 }
 
-export async function submitSample({ installation }: Stage, headers: Record<string, string>): Promise<JobId> {
-  const submitted = await fetch(`${installation.address}/api/submit-job-service`, { method: 'POST', headers, body: SUBMISSION })
+export function submissionOf(match: object): string {
+  return JSON.stringify({ data: { gamertag: SAMPLE_GAMERTAG, game: 'Halo Infinite', ...match } })
+}
+
+/** Submits the sample by default. */
+export async function submit({ installation }: Stage, headers: Record<string, string>, body = SUBMISSION): Promise<JobId> {
+  const submitted = await fetch(`${installation.address}/api/submit-job-service`, { method: 'POST', headers, body })
+  if (!submitted.ok) throw new Error(`A submission was answered with ${submitted.status}: ${await submitted.text()}`)
   return CALLS.submitJob.reply.parse(await submitted.json()).jobId
 }
 
@@ -124,7 +120,7 @@ export async function benchReports(stage: Stage, player: Player): Promise<string
   const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' }
   for (let report = 0; report < REPORTS; report++) {
     const startedAtMs = performance.now()
-    const jobId = await submitSample(stage, headers)
+    const jobId = await submit(stage, headers)
     const address = `${stage.installation.address}/api/get-private-result?jobId=${jobId}`
     const isThere = await poll(async () => (await fetch(address, { headers })).ok, { timeoutMs: 20_000, everyMs: 10 })
     if (!isThere) throw new Error('A report took longer than 20 seconds.')
