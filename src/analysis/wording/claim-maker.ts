@@ -85,6 +85,11 @@ export function entriesToSlots<Name extends string>(known: readonly (readonly [N
   return slots
 }
 
+export function required(claim: Claim | null): Claim {
+  if (!claim) throw new Error('a claim that a report must have lacks a fact')
+  return claim
+}
+
 export function madeClaims<Made extends Claim>(claims: readonly (Made | null)[]): Made[] {
   return claims.filter((claim) => claim !== null)
 }

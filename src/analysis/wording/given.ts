@@ -112,10 +112,6 @@ export function isSeenTwice(type: FactType): (given: Given) => boolean {
   return ({ fact }) => fact(type)?.value === 2 && fact(type)?.of === 2
 }
 
-export function isSeenByAll(type: FactType): (given: Given) => boolean {
-  return ({ fact }) => fact(type) !== null && fact(type)?.value === fact(type)?.of
-}
-
 export function isShareAsStated(type: FactType): (given: Given) => boolean {
   return ({ share, word, teamSize }) => word('share') === evenness(share(type) * teamSize)
 }

@@ -15,30 +15,24 @@ export const WORK = oneOf(
   'kills of a seed carrier',
 )
 
-interface ModeWords {
-  readonly work: Readonly<Partial<Record<ObjectiveKindId, WordOf<typeof WORK>>>>
-}
+type WorkOfMode = Readonly<Partial<Record<ObjectiveKindId, WordOf<typeof WORK>>>>
 
-const ZONES: ModeWords = {
-  work: { 'hunts-kills': 'stood in zones', 'leaves-objective': 'stood in zones' },
-}
+const ZONES: WorkOfMode = { 'hunts-kills': 'stood in zones', 'leaves-objective': 'stood in zones' }
 
-const BY_MODE: Readonly<Record<string, ModeWords>> = {
-  Oddball: { work: { 'hunts-kills': 'held the ball', 'never-stops': 'kills of the ball carrier' } },
-  'Capture the Flag': {
-    work: { 'hunts-kills': 'flag steals, captures and assists', 'never-stops': 'flag returns and carrier kills' },
-  },
+const BY_MODE: Readonly<Record<string, WorkOfMode>> = {
+  Oddball: { 'hunts-kills': 'held the ball', 'never-stops': 'kills of the ball carrier' },
+  'Capture the Flag': { 'hunts-kills': 'flag steals, captures and assists', 'never-stops': 'flag returns and carrier kills' },
   Strongholds: ZONES,
   'Total Control': ZONES,
   'Land Grab': ZONES,
-  'King of the Hill': { work: { 'hunts-kills': 'stood in the hill' } },
-  Stockpile: { work: { 'hunts-kills': 'seeds deposited or stolen', 'never-stops': 'kills of a seed carrier' } },
-  Extraction: { work: { 'hunts-kills': 'extractions started, converted or completed' } },
+  'King of the Hill': { 'hunts-kills': 'stood in the hill' },
+  Stockpile: { 'hunts-kills': 'seeds deposited or stolen', 'never-stops': 'kills of a seed carrier' },
+  Extraction: { 'hunts-kills': 'extractions started, converted or completed' },
 }
 
 /** Null if the kind is not counted in the mode. */
 export function workOf(mode: string, kind: ObjectiveKindId): WordOf<typeof WORK> | null {
-  return BY_MODE[mode]?.work[kind] ?? null
+  return BY_MODE[mode]?.[kind] ?? null
 }
 
 const SINGULAR: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import type { Study } from '#analysis/findings/study-player.ts'
 import { CLEARLY_MORE_SIGMA, MAX_FOCUS_AREAS } from '#analysis/rules.ts'
 import { describeFilmChange } from '#analysis/tries/film-change.ts'
 import { entryCertainty, tryOf } from '#analysis/tries/tries.ts'
-import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { madeClaims, required } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import type { Claim } from '#shared/report/claim.ts'
@@ -184,9 +184,4 @@ function certaintyClaim(book: FactBook, { kind, certainty, sigma, deaths }: Leak
     return makeClaim(sameBefore > 0 ? 'focus.certain-match-again' : 'focus.certain-match', {}, [sigma, deaths])
   }
   return null
-}
-
-function required(claim: Claim | null): Claim {
-  if (!claim) throw new Error('a focus area lacks a fact')
-  return claim
 }

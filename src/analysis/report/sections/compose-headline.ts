@@ -7,7 +7,7 @@ import type { Study } from '#analysis/findings/study-player.ts'
 import { objectiveClaim } from '#analysis/objective-kinds/objective-templates.ts'
 import { mentionedBy } from '#analysis/report/fresh-claims.ts'
 import { tryHeadline } from '#analysis/tries/tries.ts'
-import { entriesToSlots, madeClaims } from '#analysis/wording/claim-maker.ts'
+import { entriesToSlots, madeClaims, required } from '#analysis/wording/claim-maker.ts'
 import { kindClaim } from '#analysis/wording/kind-templates.ts'
 import { makeClaim } from '#analysis/wording/make-claim.ts'
 import { workOf } from '#analysis/wording/objective-work.ts'
@@ -23,16 +23,15 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
   const { outcome } = names
   const [own, enemy] = [book.find('team-score'), book.find('enemy-score')]
   const [ownRounds, enemyRounds] = [book.find('team-rounds'), book.find('enemy-rounds')]
-  return firstClaim([
-    makeClaim('title', {
-      you: { players: [view.keyOf(view.you.id)] },
-      outcome,
-      ...(names.isModeKnown ? { mode: names.mode } : {}),
-      ...(names.isMapKnown ? { map: names.map } : {}),
-      ...(own && enemy && own.value + enemy.value > 0 && outcome !== 'unknown' ? { own, enemy } : {}),
-      ...(ownRounds && enemyRounds && outcome !== 'unknown' ? { ownRounds, enemyRounds } : {}),
-    }),
-  ])
+  const title = makeClaim('title', {
+    you: { players: [view.keyOf(view.you.id)] },
+    outcome,
+    ...(names.isModeKnown ? { mode: names.mode } : {}),
+    ...(names.isMapKnown ? { map: names.map } : {}),
+    ...(own && enemy && own.value + enemy.value > 0 && outcome !== 'unknown' ? { own, enemy } : {}),
+    ...(ownRounds && enemyRounds && outcome !== 'unknown' ? { ownRounds, enemyRounds } : {}),
+  })
+  return required(title)
 }
 
 /**
@@ -42,11 +41,8 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
  */
 export function composeHeadline(study: Study, decided: Decider | null, first: FocusArea | undefined): Claim {
   const isDeciderStated = decided !== null && (decided.points > 0 || (first !== undefined && isAbout(decided, first.kind)))
-  return firstClaim([
-    isDeciderStated ? decisive(study, decided) : null,
-    first ? oneThing(study, first) : null,
-    makeClaim('headline.plain', {}),
-  ])
+  const headline = (isDeciderStated ? decisive(study, decided) : null) ?? (first ? oneThing(study, first) : null)
+  return headline ?? required(makeClaim('headline.plain', {}))
 }
 
 function decisive({ view, book, kinds, objective }: Study, { id, points }: Decider): Claim | null {
@@ -105,12 +101,6 @@ function luckOf(book: FactBook, { id }: DeathKind): (Fact | null)[] {
 /** Null for points that round to zero, which are not worth a mention. */
 function notablePoints(points: Fact | null): Fact | null {
   return points && Math.round(points.value) >= 1 ? points : null
-}
-
-function firstClaim(claims: readonly (Claim | null)[]): Claim {
-  const [first] = madeClaims(claims)
-  if (!first) throw new Error('a report without a headline')
-  return first
 }
 
 /** The line under the headline: kills, deaths and assists, unless the headline has them. */

@@ -5,7 +5,7 @@ import type { Study } from '#analysis/findings/study-player.ts'
 import { NAMED_MOMENTS } from '#analysis/mention-thresholds.ts'
 import { objectiveClaim } from '#analysis/objective-kinds/objective-templates.ts'
 import { carriedObject } from '#analysis/wording/carried-object.ts'
-import { madeClaims } from '#analysis/wording/claim-maker.ts'
+import { madeClaims, required } from '#analysis/wording/claim-maker.ts'
 import { workOf } from '#analysis/wording/objective-work.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import type { FocusArea } from '#shared/report/focus-area.ts'
@@ -58,9 +58,4 @@ const KILLS_OF_A_HUNTER = 0.75
 function isHunting(book: FactBook, { done, expected }: Pick<ObjectiveFinding, 'done' | 'expected'>): boolean {
   const kills = book.find('kills-of-team')
   return !!kills?.of && !!done.of && kills.value / kills.of >= (KILLS_OF_A_HUNTER * expected.value) / done.of
-}
-
-function required(claim: Claim | null): Claim {
-  if (!claim) throw new Error('an objective focus lacks a fact')
-  return claim
 }

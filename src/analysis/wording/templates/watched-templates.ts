@@ -1,4 +1,4 @@
-import { type Given, isSeenByAll } from '#analysis/wording/given.ts'
+import { type Given, isComplete } from '#analysis/wording/given.ts'
 import { type Segment, say } from '#analysis/wording/segments.ts'
 import { events, type FactType, fact, oneOf } from '#analysis/wording/slot-kinds.ts'
 import type { Slots } from '#analysis/wording/slots.ts'
@@ -7,7 +7,7 @@ import { type Templates, template } from '#analysis/wording/template.ts'
 type Moment = Slots<'seen', 'moment'>
 
 function seenOnce<const Type extends FactType>(type: Type, words: (s: Moment) => Segment[]) {
-  return template({ seen: fact(type), moment: events }, words, isSeenByAll(type))
+  return template({ seen: fact(type), moment: events }, words, isComplete(type))
 }
 
 function seenOften<const Type extends FactType>(type: Type, words: string) {
