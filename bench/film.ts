@@ -80,7 +80,7 @@ function sumOf(bytes: Uint8Array): number {
 }
 
 /** Alternates the works, so that load on the machine affects all of them alike. */
-function mediansMs(works: readonly (() => unknown)[], rounds = ROUNDS): number[] {
+export function mediansMs(works: readonly (() => unknown)[], rounds = ROUNDS): number[] {
   for (let round = 0; round < 5; round++) for (const work of works) work()
   const times = works.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {

@@ -8,7 +8,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { median } from './shares/figures.ts'
+import { inflate, mediansMs } from './film.ts'
 
 const ROUNDS = 40
 
@@ -22,12 +22,12 @@ interface Files {
 /** Times a whole report from bytes: statistics, skill and film of a long simulated Oddball match are read, joined, studied and written. */
 export function benchReport(): string[] {
   const files = simulateFiles()
-  const total = medianMs(() => makeReport(files))
-  const floor = medianMs(() => {
+  const readAlone = () => {
     JSON.parse(files.statistics)
     JSON.parse(files.skill)
-    inflateWithNode(files.film, 64 * 1024 * 1024)
-  })
+    inflate(files.film)
+  }
+  const [total = Number.NaN, floor = Number.NaN] = mediansMs([() => makeReport(files), readAlone], ROUNDS)
   return [
     `report: whole report from bytes ${total.toFixed(1)} ms (median of ${ROUNDS}; at most 60)`,
     `report: ${(total / floor).toFixed(1)} times the floor of parsing the JSON and inflating the film, ${floor.toFixed(1)} ms`,
@@ -53,13 +53,4 @@ function makeReport({ statistics, skill, film, xuid }: Files): string {
   const you = log.players.find((player) => player.id === `xuid(${xuid})`)
   if (!you) throw new Error('the player is not in the match')
   return toMarkdown(composeReport({ log, skill: readMatchSkill(JSON.parse(skill)), you, map: null }))
-}
-
-function medianMs(work: () => void): number {
-  const times = Array.from({ length: ROUNDS }, () => {
-    const startedAt = performance.now()
-    work()
-    return performance.now() - startedAt
-  })
-  return median(times)
 }
