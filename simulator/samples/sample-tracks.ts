@@ -127,6 +127,6 @@ function toHit(
   }
 }
 
-function stanceOf(life: TrackedLife, ms: number): Stance {
+export function stanceOf(life: TrackedLife, ms: number): Stance {
   return { place: placeAt(life, ms), aim: aimAt(life, ms), shield: shieldAt(life, ms), health: vitalityAt(life.health, ms) }
 }

@@ -1,10 +1,11 @@
-import { aimAt, lifeAt, placeAt, shieldAt } from '#shared/tracks/look-up.ts'
-import { type MatchTracks, STORED_FORMAT_VERSION } from '#shared/tracks/match-tracks.ts'
+import { lifeAt } from '#shared/tracks/look-up.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import type { Place } from '#shared/tracks/place.ts'
 import { TICK_MS } from '#shared/tracks/storage-steps.ts'
-import type { Stance, TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
+import type { TrackedDeath, TrackedHit } from '#shared/tracks/tracked-combat.ts'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { sampleLife } from './sample-life.ts'
+import { stanceOf, tracksOf } from './sample-tracks.ts'
 
 /** Victim and killer are player indices. */
 export interface ScriptedKill {
@@ -35,9 +36,7 @@ export function walkedMatch({ players, kills, endMs, isMapKnown = true }: Script
   const lives = players.flatMap((_, player) => livesOf(player, kills, endMs)).sort((one, other) => one.startMs - other.startMs)
   const hits = kills.flatMap((kill) => hitsOf(kill, lives)).sort((one, other) => one.ms - other.ms)
   const box = { min: [-40, -40, -10], max: [40, 40, 20] } as const
-  return {
-    versions: { reader: 1, kept: STORED_FORMAT_VERSION },
-    film: { majorVersion: 41, format: 27, build: 'sample' },
+  const changes: Partial<MatchTracks> = {
     map: isMapKnown
       ? { areDistancesKnown: true, foundBy: 'level-id', name: 'Sample', box }
       : { areDistancesKnown: false, foundBy: 'nothing', box },
@@ -47,10 +46,8 @@ export function walkedMatch({ players, kills, endMs, isMapKnown = true }: Script
     lives,
     hits,
     deaths: kills.map((kill) => deathOf(kill, lives)),
-    gates: [],
-    gaps: [],
-    problems: [],
   }
+  return tracksOf([], { changes })
 }
 
 function livesOf(player: number, kills: readonly ScriptedKill[], endMs: number): TrackedLife[] {
@@ -104,10 +101,6 @@ function headingOn(player: number, seconds: number): number {
   return (degrees + 360) % 360
 }
 
-function stanceAt(life: TrackedLife, ms: number): Stance {
-  return { place: placeAt(life, ms), aim: aimAt(life, ms), shield: shieldAt(life, ms), health: 1 }
-}
-
 const RIFLE = { tag: 1, name: 'BR75' } as const
 
 function hitsOf({ ms, victim, killer }: ScriptedKill, lives: readonly TrackedLife[]): TrackedHit[] {
@@ -127,8 +120,8 @@ function hitsOf({ ms, victim, killer }: ScriptedKill, lives: readonly TrackedLif
         isHeadHit: isLast,
         isKillingBlow: false,
         points: 40,
-        victim: stanceAt(hurt, at - 1),
-        attacker: stanceAt(attacker, at),
+        victim: stanceOf(hurt, at - 1),
+        attacker: stanceOf(attacker, at),
       },
     ]
   })
@@ -144,7 +137,7 @@ function deathOf({ ms, victim, killer }: ScriptedKill, lives: readonly TrackedLi
     killer: killer === null ? null : { player: killer, life: killerLife ? lives.indexOf(killerLife) : null },
     weapon: RIFLE,
     category: 0,
-    victim: stanceAt(life, ms - 1),
-    killerStance: killerLife ? stanceAt(killerLife, ms) : null,
+    victim: stanceOf(life, ms - 1),
+    killerStance: killerLife ? stanceOf(killerLife, ms) : null,
   }
 }
