@@ -29,5 +29,8 @@ export interface Call extends Route {
 
 export const done = z.object({ ok: z.literal(true) })
 
+/** The reply of calls for tracks: deflated JSON (`shared/tracks/tracks-codec.ts`). */
+export const tracksFile = { reply: z.unknown(), replyAs: 'file', fileType: 'application/octet-stream' } as const
+
 /** Identifies a request in the `idempotency-key` header. Sending it again has no second effect. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w.:-]{1,128}$/, 'idempotency-key is missing or not valid.'))

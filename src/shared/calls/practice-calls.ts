@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { jobId } from '#shared/ids.ts'
 import { optionIndex, practiceAnswer, practiceSession, samplePractice } from '#shared/practice/practice-session.ts'
-import type { Call } from './call.ts'
+import { type Call, tracksFile } from './call.ts'
 import { ROUTES } from './routes.ts'
 
 const ofItem = { jobId, itemId: z.string().check(z.maxLength(100)) }
@@ -16,15 +16,8 @@ export const PRACTICE_CALLS = {
     reply: practiceAnswer,
     perMinute: 60,
   },
-  /** The tracks around a moment (`shared/tracks/tracks-codec.ts`), without opponents until it is answered. */
-  getPracticePicture: {
-    ...ROUTES.getPracticePicture,
-    query: z.object(ofItem),
-    reply: z.unknown(),
-    replyAs: 'file',
-    fileType: 'application/octet-stream',
-    perMinute: 60,
-  },
+  /** The tracks around a moment, without opponents until it is answered. */
+  getPracticePicture: { ...ROUTES.getPracticePicture, query: z.object(ofItem), ...tracksFile, perMinute: 60 },
   /** Practice items of the sample match with their answers. Nothing is stored. */
   getSamplePractice: { ...ROUTES.getSamplePractice, reply: samplePractice, canBeCached: true, perMinute: 60 },
 } as const satisfies Record<string, Call>

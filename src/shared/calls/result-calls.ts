@@ -4,14 +4,14 @@ import { deathDispute, disputeReason } from '#shared/report/dispute.ts'
 import { sharedPart } from '#shared/report/shared-part.ts'
 import { result } from '#shared/result.ts'
 import { recordingFile } from '#shared/video/recording.ts'
-import { type Call, done } from './call.ts'
+import { type Call, done, tracksFile } from './call.ts'
 import { ROUTES } from './routes.ts'
 
 const ofJob = z.object({ jobId })
 
 export const RESULT_CALLS = {
-  getPrivateResult: { ...ROUTES.getPrivateResult, query: z.object({ jobId }), reply: result, canBeCached: true, perMinute: 240 },
-  getPublicResult: { ...ROUTES.getPublicResult, query: z.object({ jobId }), reply: result, canBeCached: true, perMinute: 240 },
+  getPrivateResult: { ...ROUTES.getPrivateResult, query: ofJob, reply: result, canBeCached: true, perMinute: 240 },
+  getPublicResult: { ...ROUTES.getPublicResult, query: ofJob, reply: result, canBeCached: true, perMinute: 240 },
   rateAnalysis: {
     ...ROUTES.rateAnalysis,
     body: z.strictObject({ jobId, rating: z.enum(['helpful', 'unhelpful']) }),
@@ -49,28 +49,12 @@ export const RESULT_CALLS = {
     perMinute: 60,
   },
   /**
-   * The tracks of a result's match as deflated JSON (`shared/tracks/tracks-codec.ts`). For everyone but the owner, players are identified
-   * by their keys in the report and times are whole tenths of a second. Others get them only where the owner shares the replay, or the
-   * seconds around one moment where that alone is shared.
+   * The tracks of a result's match. For everyone but the owner, players are identified by their keys in the report and times are whole
+   * tenths of a second. Others get them only where the owner shares the replay, or the seconds around one moment where that alone is
+   * shared.
    */
-  getPrivateTracks: {
-    ...ROUTES.getPrivateTracks,
-    query: ofJob,
-    reply: z.unknown(),
-    replyAs: 'file',
-    fileType: 'application/octet-stream',
-    canBeCached: true,
-    perMinute: 60,
-  },
-  getPublicTracks: {
-    ...ROUTES.getPublicTracks,
-    query: ofJob,
-    reply: z.unknown(),
-    replyAs: 'file',
-    fileType: 'application/octet-stream',
-    canBeCached: true,
-    perMinute: 60,
-  },
+  getPrivateTracks: { ...ROUTES.getPrivateTracks, query: ofJob, ...tracksFile, canBeCached: true, perMinute: 60 },
+  getPublicTracks: { ...ROUTES.getPublicTracks, query: ofJob, ...tracksFile, canBeCached: true, perMinute: 60 },
   /** Disputes what the report says about one death; null withdraws the dispute. */
   disputeDeath: {
     ...ROUTES.disputeDeath,
