@@ -10,7 +10,7 @@ import { useProfile } from '#web/data/profile.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
-import { LinkedAs, RecentMatches, useGamertagParameter } from '#web/features/recent-matches/recent-matches.tsx'
+import { RecentMatches, useGamertagParameter } from '#web/features/recent-matches/recent-matches.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
 import { SubmissionError } from '#web/features/submission/submission-error.tsx'
 import { isSample, NO_CREDITS } from '#web/features/submission/submission-state.ts'
@@ -124,7 +124,13 @@ function Form({ failure, profile, submission }: FormProps) {
         lead={
           isListed ? (
             <>
-              {profile?.linkedGamertag ? <LinkedAs gamertag={profile.linkedGamertag} /> : 'Pick the match.'}
+              Pick the match.
+              {profile?.linkedGamertag && (
+                <>
+                  {' '}
+                  Your account is linked as <b>{profile.linkedGamertag}</b>.
+                </>
+              )}
               {usual !== null && (
                 <>
                   {' '}

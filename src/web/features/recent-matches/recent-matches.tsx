@@ -17,7 +17,7 @@ export function useGamertagParameter(): string | null {
 interface RecentMatchesProps {
   readonly profile: Profile | null
   readonly gamertag: string
-  readonly onForm: (() => void) | null
+  readonly onForm: () => void
 }
 
 export function RecentMatches({ profile, gamertag, onForm }: RecentMatchesProps) {
@@ -84,14 +84,5 @@ function WhoseMatches({ gamertag, isLinked, onList }: WhoseMatchesProps) {
         </p>
       )}
     </form>
-  )
-}
-
-export function LinkedAs({ gamertag }: { readonly gamertag: string | null }) {
-  if (gamertag === null) return <>Pick the match. Your account isn't linked: enter a gamertag, or link it.</>
-  return (
-    <>
-      Pick the match. Your account is linked as <b>{gamertag}</b>.
-    </>
   )
 }

@@ -83,7 +83,7 @@ export function NothingFits({ search, searched, more }: NothingFitsProps) {
 interface OutageProps {
   readonly isLimited: boolean
   readonly onAgain: () => void
-  readonly onForm: (() => void) | null
+  readonly onForm: () => void
 }
 
 export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
@@ -91,15 +91,12 @@ export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
     <div className="match-part stack">
       <Alert tone="error">
         <b>Your matches can't be listed now.</b>{' '}
-        {isLimited ? 'The match service asks us to wait a minute.' : "The match service doesn't answer."}
-        {onForm && ' Paste a match ID or link instead.'}
+        {isLimited ? 'The match service asks us to wait a minute.' : "The match service doesn't answer."} Paste a match ID or link instead.
       </Alert>
       <div className="row">
-        {onForm && (
-          <Button variant="primary" onClick={onForm}>
-            Enter a match ID
-          </Button>
-        )}
+        <Button variant="primary" onClick={onForm}>
+          Enter a match ID
+        </Button>
         <Button onClick={onAgain}>Ask again</Button>
       </div>
     </div>

@@ -16,7 +16,7 @@ interface PlayerMatchesProps extends Pick<QueueBarProps, 'credits'> {
   /** A gamertag, or empty for the linked account. */
   readonly whose: string
   readonly isLinked: boolean
-  readonly onForm: (() => void) | null
+  readonly onForm: () => void
   readonly onOtherGamertag: () => void
 }
 
@@ -54,7 +54,7 @@ export function PlayerMatches({ credits, whose, isLinked, onForm, onOtherGamerta
   }
 }
 
-function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
+function Waiting({ onForm }: Pick<PlayerMatchesProps, 'onForm'>) {
   const isSlow = useAfter(SLOW_AFTER_MS)
   return (
     <div className="match-part stack gap-24">
@@ -62,14 +62,12 @@ function Waiting({ onForm }: { readonly onForm: (() => void) | null }) {
         <Alert
           tone="warning"
           action={
-            onForm && (
-              <Button size="small" onClick={onForm}>
-                Enter a match ID
-              </Button>
-            )
+            <Button size="small" onClick={onForm}>
+              Enter a match ID
+            </Button>
           }
         >
-          This takes longer than usual.{onForm && ' The form works without it.'}
+          This takes longer than usual. The form works without it.
         </Alert>
       )}
       <p className="visually-hidden" role="status">
