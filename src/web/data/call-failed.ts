@@ -1,3 +1,4 @@
+import { fieldOf } from './fields.ts'
 import { parseJson } from './parse-json.ts'
 
 const LONGEST_WORDS = 200
@@ -62,7 +63,6 @@ function wordsOf(text: string, type: string): string | null {
 }
 
 export function textAt(value: unknown, field: string): string | null {
-  if (typeof value !== 'object' || value === null) return null
-  const found: unknown = Reflect.get(value, field)
+  const found = fieldOf(value, field)
   return typeof found === 'string' ? found : null
 }

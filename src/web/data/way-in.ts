@@ -1,4 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
+import { fieldOf } from './fields.ts'
 
 export interface WayIn {
   /** Where to go after signing in; null for the dashboard. */
@@ -40,8 +41,4 @@ export function takeDestination(goOnTo: string | null): string | null {
   const stored = ownAddress(sessionStorage.getItem(DESTINATION_KEY))
   sessionStorage.removeItem(DESTINATION_KEY)
   return stored?.startsWith(goOnTo ?? '') ? stored : goOnTo
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,5 +1,6 @@
+import { fieldOf, isRecord } from '#web/data/fields.ts'
+import { parseJson } from '#web/data/parse-json.ts'
 import { startCase } from '#web/ui/words.ts'
-import { fieldOf, isRecord } from './fields.ts'
 
 /** A section of a stored analysis text, whatever form it was stored in. `level` 1 is a section, higher levels are inside one. */
 export interface AnalysisSection {
@@ -110,10 +111,5 @@ function parsed(value: unknown): unknown {
 }
 
 function parseOnce(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{"]/.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
+  return typeof value === 'string' && /^\s*[[{"]/.test(value) ? (parseJson(value) ?? value) : value
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { positionsState } from '#shared/jobs/positions-state.ts'
 import { result, resultVersion, sentence } from '#shared/result.ts'
-import { fieldOf } from './fields.ts'
+import { fieldOf } from '#web/data/fields.ts'
 import { storedDate } from './foreign-job.ts'
 
 const PLACES = [

@@ -1,4 +1,5 @@
 import { ask, failureOf, textAt } from '#web/data/call-failed.ts'
+import { fieldOf } from '#web/data/fields.ts'
 
 /** The signed-in user. The session is an HttpOnly cookie; scripts hold only a bearer token, in memory. */
 
@@ -76,7 +77,7 @@ async function askForToken(): Promise<Minted> {
   const response = await ask('/api/auth/token', { signal: AbortSignal.timeout(LOST_MS) })
   if (!response.ok) throw await failureOf(response)
   const answer: unknown = await response.json()
-  const user: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'user') : null
+  const user = fieldOf(answer, 'user')
   const userId = textAt(user, 'id')
   return { token: textAt(answer, 'token'), session: userId === null ? null : { userId, email: textAt(user, 'email') ?? '' } }
 }

@@ -6,6 +6,7 @@ import type { JobId } from '#shared/ids.ts'
 import type { Evening } from '#shared/progress/evening.ts'
 import type { FollowedDrill } from '#shared/report/drill.ts'
 import { isMissing } from '#web/data/call-failed.ts'
+import { fieldOf } from '#web/data/fields.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
@@ -159,8 +160,7 @@ function DashboardNotice() {
 /** True when the previous page saw the job complete: reported once, not again after a reload. */
 function useJustComplete(): boolean {
   const [, navigate] = useLocation()
-  const state: unknown = useHistoryState()
-  const isAlreadyStated = typeof state === 'object' && state !== null && Reflect.get(state, 'notice') === 'complete'
+  const isAlreadyStated = fieldOf(useHistoryState(), 'notice') === 'complete'
   const [isJustComplete] = useState(isAlreadyStated)
   useEffect(() => {
     if (isAlreadyStated) navigate('/dashboard', { replace: true })

@@ -1,5 +1,5 @@
 import { canonicalVideoAddress, parseVideoAddress } from '#shared/video/video-address.ts'
-import { fieldOf } from '#web/data/foreign/fields.ts'
+import { fieldOf } from '#web/data/fields.ts'
 import { parseJson } from '#web/data/parse-json.ts'
 
 /** The platform's embedded player. Messages are JSON texts, as its own script would exchange them with the frame. */
