@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
-import { namesOf } from '#shared/names-of.ts'
 import type { Place } from './place.ts'
 import { SAMPLE_STEP_U } from './storage-steps.ts'
 import { inSteps, list } from './stored-values.ts'
-import { GATE_RULES } from './track-gate.ts'
+import { trackGate } from './track-gate.ts'
 import { trackedDeath, trackedHit } from './tracked-combat.ts'
 import { trackedLife } from './tracked-life.ts'
 
@@ -59,20 +58,13 @@ export const matchTracks = z.object({
   /** Set only when one stretch of lives is sent: the ground walked in the whole match, as outlines by floor (`ground/ground-shapes.ts`). */
   ground: z.optional(z.object({ floors: list(outline), ramps: outline, cuts: list(z.number()) })),
   endMs: z.int(),
+  /** `offsetMs`: film time minus log time; 0 when no death could be paired. */
   clock: z.object({ offsetMs: z.number(), pairedDeaths: z.int() }),
   players: list(trackedPlayer),
   lives: list(trackedLife),
   hits: list(trackedHit),
   deaths: list(trackedDeath),
-  gates: list(
-    z.object({
-      name: z.enum(namesOf(GATE_RULES)),
-      verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
-      figure: z.nullable(z.number()),
-      tested: z.int(),
-      failedPlayers: list(z.int()),
-    }),
-  ),
+  gates: list(trackGate),
   gaps: list(frameGap),
   /** Unreadable parts of the film, in sentences; empty when the film was read completely. */
   problems: list(z.string()),

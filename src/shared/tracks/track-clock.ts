@@ -1,12 +1,6 @@
-export interface TrackClock {
-  /** Film time minus log time; 0 when no death could be paired. */
-  readonly offsetMs: number
-  readonly pairedDeaths: number
-}
+import type { MatchTracks } from './match-tracks.ts'
 
-interface Timed {
-  readonly clock: TrackClock
-}
+type Timed = Pick<MatchTracks, 'clock'>
 
 export function toLogMs({ clock }: Timed, filmMs: number): number {
   return filmMs - clock.offsetMs

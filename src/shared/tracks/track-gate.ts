@@ -1,15 +1,6 @@
-/** A check of a film's tracks against themselves, the log and the statistics. The report says what a failed gate hides. */
-export interface TrackGate {
-  readonly name: GateName
-  readonly verdict: GateVerdict
-  /** The measurement in the unit of `GATE_RULES`; null when there was nothing to measure. */
-  readonly figure: number | null
-  readonly tested: number
-  /** For a gate that checks each player alone: the players that failed it. The gate hides only their numbers. */
-  readonly failedPlayers: readonly number[]
-}
-
-export type GateVerdict = 'passed' | 'failed' | 'too-little-to-test'
+import { z } from 'zod/mini'
+import { namesOf } from '#shared/names-of.ts'
+import { list } from './stored-values.ts'
 
 /**
  * `everything`: all from the frames. `positions`: places with distances, aim and pictures, but not who hit whom. Others: one kind of number
@@ -50,6 +41,19 @@ export const GATE_RULES = {
 } as const satisfies Readonly<Record<string, GateRule>>
 
 export type GateName = keyof typeof GATE_RULES
+
+/** A check of a film's tracks against themselves, the log and the statistics. The report says what a failed gate hides. */
+export const trackGate = z.object({
+  name: z.enum(namesOf(GATE_RULES)),
+  verdict: z.enum(['passed', 'failed', 'too-little-to-test']),
+  /** The measurement in the unit of `GATE_RULES`; null when there was nothing to measure. */
+  figure: z.nullable(z.number()),
+  tested: z.int(),
+  /** For a gate that checks each player alone: the players that failed it. The gate hides only their numbers. */
+  failedPlayers: list(z.int()),
+})
+export type TrackGate = Readonly<z.output<typeof trackGate>>
+export type GateVerdict = TrackGate['verdict']
 
 export function verdictOf(name: GateName, figure: number | null, tested: number): GateVerdict {
   const { passes, limit, least } = GATE_RULES[name]

@@ -1,6 +1,6 @@
 import { median } from 'd3-array'
 import type { EventLog } from '#analysis/log/event-log.ts'
-import type { TrackClock } from '#shared/tracks/track-clock.ts'
+import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 
 interface FilmDeath {
   readonly ms: number
@@ -16,7 +16,7 @@ const TOGETHER_MS = 50
  * differences is that of the true pairs, and its median is the offset. So the offset may have any size, and deaths may be missing on either
  * side.
  */
-export function alignClock(filmDeaths: readonly FilmDeath[], { events }: EventLog): TrackClock {
+export function alignClock(filmDeaths: readonly FilmDeath[], { events }: EventLog): MatchTracks['clock'] {
   const logged = events.filter(({ kind }) => kind === 'death')
   const differences = filmDeaths
     .flatMap(({ ms, playerId }) => logged.filter(({ player }) => player === playerId).map(({ atMs }) => ms - atMs))
