@@ -74,6 +74,7 @@ export function shieldAt({ shield }: TrackedLife, ms: number): number {
 
 /** Share of full shield or health after the last change at or before an instant; 1 before the first change. */
 export function vitalityAt({ ms: times, value }: VitalityChanges, ms: number): number {
+  // Not d3-array's search, which would make the first view of every signed-in page 1.3 KB heavier.
   let [low, high] = [0, times.length]
   while (low < high) {
     const middle = (low + high) >> 1

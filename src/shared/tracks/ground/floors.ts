@@ -1,3 +1,5 @@
+import { max, mean, min } from 'd3-array'
+
 const BIN_U = 0.1
 /** The minimum distance between floors in world units: more than a jump and a climb. */
 const MIN_FLOOR_U = 1
@@ -24,7 +26,7 @@ function deepestValley(counts: readonly number[], cuts: readonly number[]): numb
   const shares = counts.map((count, bin) => {
     const from = Math.max(0, ...cuts.filter((cut) => cut <= bin))
     const to = Math.min(counts.length, ...cuts.filter((cut) => cut > bin))
-    const peak = Math.min(highest(counts, from, bin), highest(counts, bin + 1, to))
+    const peak = Math.min(max(counts.slice(from, bin)) ?? 0, max(counts.slice(bin + 1, to)) ?? 0)
     const isApart = cuts.every((cut) => Math.abs(cut - bin) * BIN_U >= MIN_FLOOR_U)
     return isApart && peak > 0 ? count / peak : Number.POSITIVE_INFINITY
   })
@@ -47,21 +49,13 @@ export function floorNames(cuts: readonly number[]): readonly string[] {
 }
 
 function histogramOf(heights: readonly number[]): { readonly lowest: number; readonly counts: readonly number[] } {
-  const lowest = heights.reduce((least, z) => Math.min(least, z), Number.POSITIVE_INFINITY)
-  if (heights.length === 0) return { lowest: 0, counts: [] }
+  const lowest = min(heights) ?? 0
   const counts: number[] = []
   for (const z of heights) {
     const bin = Math.floor((z - lowest) / BIN_U)
     while (counts.length <= bin) counts.push(0)
     counts[bin] = (counts[bin] ?? 0) + 1
   }
-  const smoothed = counts.map((_, bin) => {
-    const near = counts.slice(Math.max(0, bin - SMOOTHED_BINS), bin + SMOOTHED_BINS + 1)
-    return near.reduce((sum, count) => sum + count, 0) / near.length
-  })
+  const smoothed = counts.map((_, bin) => mean(counts.slice(Math.max(0, bin - SMOOTHED_BINS), bin + SMOOTHED_BINS + 1)) ?? 0)
   return { lowest, counts: smoothed }
-}
-
-function highest(counts: readonly number[], from: number, to: number): number {
-  return counts.slice(from, to).reduce((most, count) => Math.max(most, count), 0)
 }

@@ -1,3 +1,4 @@
+import { extent } from 'd3-array'
 import type { TrackedLife } from '#shared/tracks/tracked-life.ts'
 import { cutFloors, floorOf } from './floors.ts'
 
@@ -32,9 +33,7 @@ export function walkGround(lives: readonly TrackedLife[]): WalkedGround {
   const cuts = cutFloors(steps.map(({ z }) => z))
   const cellOf = (value: number) => Math.floor(value / CELL_U)
   const range = (pick: (step: Step) => number) => {
-    const cells = steps.map((step) => cellOf(pick(step)))
-    const least = cells.reduce((a, b) => Math.min(a, b), cells[0] ?? 0)
-    const most = cells.reduce((a, b) => Math.max(a, b), cells[0] ?? 0)
+    const [least = 0, most = 0] = extent(steps, (step) => cellOf(pick(step)))
     return { least: least - MARGIN_CELLS, count: most - least + 1 + 2 * MARGIN_CELLS }
   }
   const [across, up] = [range(({ x }) => x), range(({ y }) => y)]
