@@ -36,7 +36,13 @@ export function standingAt(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Pe
  * by the next call.
  */
 export function standingReader(tracks: Pick<MatchTracks, 'lives'>, cast: readonly Person[]): (ms: number) => readonly Standing[] {
-  const seats = cast.toSorted((one, other) => Number(one.role === 'you') - Number(other.role === 'you')).flatMap(seatFor(tracks))
+  const seats = cast
+    .toSorted((one, other) => Number(one.role === 'you') - Number(other.role === 'you'))
+    .flatMap((person): Seat[] => {
+      const lives = tracks.lives.filter(({ player }) => player === person.player)
+      const [life] = lives
+      return life ? [{ person, life, place: [0, 0, 0], yaw: null, shield: 1, lives }] : []
+    })
   const standing: Standing[] = []
   return (ms) => {
     standing.length = 0
@@ -54,14 +60,6 @@ interface Seat extends Standing {
   readonly lives: readonly TrackedLife[]
 }
 
-function seatFor(tracks: Pick<MatchTracks, 'lives'>): (person: Person) => Seat[] {
-  return (person) => {
-    const lives = livesOf(tracks, person.player)
-    const [life] = lives
-    return life ? [{ person, life, place: [0, 0, 0], yaw: null, shield: 1, lives }] : []
-  }
-}
-
 function sit(seat: Seat, ms: number): boolean {
   if (!isAliveAt(seat.life, ms)) {
     let found: TrackedLife | undefined
@@ -73,17 +71,6 @@ function sit(seat: Seat, ms: number): boolean {
   seat.yaw = yawAt(seat.life, ms)
   seat.shield = shieldAt(seat.life, ms)
   return true
-}
-
-/** Animations query every frame, so the lives of each player are cached. */
-const livesByPlayer = new WeakMap<MatchTracks['lives'], Map<number, TrackedLife[]>>()
-
-function livesOf({ lives }: Pick<MatchTracks, 'lives'>, player: number): readonly TrackedLife[] {
-  const known = livesByPlayer.get(lives) ?? new Map<number, TrackedLife[]>()
-  livesByPlayer.set(lives, known)
-  const found = known.get(player) ?? lives.filter((life) => life.player === player)
-  known.set(player, found)
-  return found
 }
 
 export function fallenOf({ deaths, lives }: Pick<MatchTracks, 'deaths' | 'lives'>, cast: readonly Person[]): readonly Fallen[] {
