@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { CheckoutState } from '#shared/billing/billing.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { takeArrival } from '#web/data/arrival.ts'
 import { call } from '#web/data/call.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
@@ -56,7 +57,7 @@ const OUTCOMES: Readonly<Record<CheckoutState['status'], (credits: number) => Al
   paid: (credits) => ({ tone: 'success', children: paidWords(credits) }),
   processing: (credits) => ({
     tone: 'info',
-    children: `Your payment is being processed. Your ${packOf(credits)} will be added when it arrives, which can take a few days.`,
+    children: `Your payment is being processed. Your ${counted(credits, 'credit')} will be added when it arrives, which can take a few days.`,
   }),
   held: () => ({ tone: 'info', children: "We got your payment and are checking it. You don't need to do anything." }),
   open: () => ({ tone: 'info', children: <WithWayBack>This checkout is not finished, and nothing was charged.</WithWayBack> }),
@@ -64,12 +65,8 @@ const OUTCOMES: Readonly<Record<CheckoutState['status'], (credits: number) => Al
   expired: () => ({ tone: 'warning', children: <WithWayBack>This checkout has expired, and nothing was charged.</WithWayBack> }),
 }
 
-function packOf(credits: number): string {
-  return credits === 1 ? '1 credit' : `${credits} credits`
-}
-
 function paidWords(credits: number): string {
-  return `Payment received, ${packOf(credits)} added.`
+  return `Payment received, ${counted(credits, 'credit')} added.`
 }
 
 function WithWayBack({ children }: { readonly children: string }) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
 import type { JobId } from '#shared/ids.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { listedGamertag } from '#web/data/browser-storage.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
@@ -137,7 +138,7 @@ function Form({ failure, profile, submission }: FormProps) {
                   A report takes <AnalysisTime seconds={usual} />.
                 </>
               )}
-              {profile && ` You have ${profile.credits} ${profile.credits === 1 ? 'credit' : 'credits'}; each report takes one.`}
+              {profile && ` You have ${counted(profile.credits, 'credit')}; each report takes one.`}
             </>
           ) : (
             <>

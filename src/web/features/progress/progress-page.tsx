@@ -3,6 +3,7 @@ import { TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import address from '#assets/sample-progress.json?url'
 import { ALL_MODES, MATCHES_FOR_A_TREND, type NotCounted, type Progress, type ProgressMode, progress } from '#shared/progress/progress.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
@@ -102,7 +103,7 @@ function Modes({ progress, own, isSample, onLeaveSample }: ModesProps) {
 }
 
 function leadOf({ mode, matches, since }: ProgressMode, { notCounted }: Progress): string {
-  const played = `${mode}, ${matchesOf(matches)} since ${formatDate(since)}, by when they were played.`
+  const played = `${mode}, ${counted(matches, 'match', 'matches')} since ${formatDate(since)}, by when they were played.`
   return [played, leftOutWords(notCounted)].filter((part) => part !== '').join(' ')
 }
 
@@ -147,15 +148,11 @@ function countsOf(modes: readonly ProgressMode[]): string {
 export function leftOutWords({ sample, otherPlayer, cutVideo, beingCounted }: NotCounted): string {
   const reasons = [
     ...(sample > 0 ? ['the sample'] : []),
-    ...(otherPlayer > 0 ? [`${matchesOf(otherPlayer)} of another player`] : []),
-    ...(cutVideo > 0 ? [`${matchesOf(cutVideo)} analyzed in part`] : []),
-    ...(beingCounted > 0 ? [`${matchesOf(beingCounted)} still being read`] : []),
+    ...(otherPlayer > 0 ? [`${counted(otherPlayer, 'match', 'matches')} of another player`] : []),
+    ...(cutVideo > 0 ? [`${counted(cutVideo, 'match', 'matches')} analyzed in part`] : []),
+    ...(beingCounted > 0 ? [`${counted(beingCounted, 'match', 'matches')} still being read`] : []),
   ]
   return reasons.length === 0 ? '' : `Not counted: ${LIST.format(reasons)}.`
-}
-
-function matchesOf(count: number): string {
-  return count === 1 ? '1 match' : `${count} matches`
 }
 
 /** The sample for new players, generated in advance by `scripts/sample-progress`. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
-import type { Profile } from '#shared/account/profile.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { useProfile } from '#web/data/profile.ts'
@@ -45,7 +45,7 @@ export function JobList({ jobs, page, onPage, onClearSearch, isAwaiting }: JobLi
     <>
       {failure && <LoadFailed jobs={jobs} failure={failure} />}
       <p className="visually-hidden" role="status">
-        {search !== '' && `${total} ${total === 1 ? 'analysis' : 'analyses'} found`}
+        {search !== '' && `${counted(total, 'analysis', 'analyses')} found`}
       </p>
       {total === 0 && search !== '' && <NoResults search={search} onClear={onClearSearch} />}
       {total === 0 && search === '' && <NoneYet isAwaiting={isAwaiting} queued={queue.jobs.length} />}
@@ -119,7 +119,7 @@ function NoAnalyses() {
         <h2>No Analyses Yet</h2>
         <p className="lead mt-8">
           Submit a match and your report appears here <AnalysisTime seconds={useUsualSeconds()} /> later.
-          {profile && profile.credits > 0 && ` You have ${creditsOf(profile)}.`}
+          {profile && profile.credits > 0 && ` You have ${counted(profile.credits, profile.hasReceipts ? 'credit' : 'free credit')}.`}
         </p>
         <Link href="/analysis" className={buttonClass({ variant: 'primary' })}>
           New Analysis
@@ -127,10 +127,6 @@ function NoAnalyses() {
       </div>
     </section>
   )
-}
-
-function creditsOf({ credits, hasReceipts }: Profile): string {
-  return `${credits} ${hasReceipts ? '' : 'free '}${credits === 1 ? 'credit' : 'credits'}`
 }
 
 function NoResults({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {

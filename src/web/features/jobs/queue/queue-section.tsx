@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { MAX_QUEUED } from '#shared/jobs/most-queued.ts'
 import type { QueuedMatch } from '#shared/matches/recent-match.ts'
 import { ordinal } from '#shared/ordinal.ts'
+import { counted } from '#shared/time/format-wait.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
@@ -37,8 +38,7 @@ export function QueueSection({ queue: { jobs, credits } }: { readonly queue: Job
       <div className="section-head">
         <h2 id="queue-head">Queue</h2>
         <p>
-          {jobs.length} of {MAX_QUEUED}, {credits} {credits === 1 ? 'credit' : 'credits'} set aside.{' '}
-          {profile && `You have ${profile.credits} left. `}
+          {jobs.length} of {MAX_QUEUED}, {counted(credits, 'credit')} set aside. {profile && `You have ${profile.credits} left. `}
           {canAdd && (
             <Link className="text-link" href="/analysis">
               Queue more matches
@@ -194,6 +194,5 @@ export function waitingSince(createdAt: DateInput, nowMs: number): string {
   const atMs = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN
   if (Number.isNaN(atMs)) return ''
   const minutes = Math.floor(Math.max(0, nowMs - atMs) / MINUTE_MS)
-  if (minutes === 0) return 'Added by you just now'
-  return `Added by you ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  return `Added by you ${minutes === 0 ? 'just now' : `${counted(minutes, 'minute')} ago`}`
 }

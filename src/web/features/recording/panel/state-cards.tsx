@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, ClockAlert, FilePlay, FileQuestionMark, FileX } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { counted } from '#shared/time/format-wait.ts'
 import type { Recording } from '#shared/video/recording.ts'
 import { READING_BUDGET_MS } from '#web/features/recording/align-recording.ts'
 import { Card } from '#web/features/recording/card.tsx'
@@ -112,8 +113,7 @@ export function ReadingCard({ file, opened, progress, isVoting, startedAtMs, can
       </div>
       <Readings read={read} refused={refused} of={of} />
       <p>
-        {read} {read === 1 ? 'clock' : 'clocks'} read, {refused} {refused === 1 ? 'picture' : 'pictures'} without one. The file stays on
-        this computer.
+        {counted(read, 'clock')} read, {counted(refused, 'picture')} without one. The file stays on this computer.
       </p>
     </Card>
   )
