@@ -51,3 +51,4 @@ export const signUp = z.strictObject({
   lastName: name.check(z.minLength(1, 'Please enter your last name.')),
   gamertag,
 })
+export type NewAccount = z.infer<typeof signUp>

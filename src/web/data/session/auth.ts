@@ -1,3 +1,4 @@
+import type { NewAccount } from '#shared/account/profile.ts'
 import { ask, failureOf, textAt } from '#web/data/call-failed.ts'
 import { fieldOf } from '#web/data/fields.ts'
 
@@ -6,14 +7,6 @@ import { fieldOf } from '#web/data/fields.ts'
 export interface Session {
   readonly userId: string
   readonly email: string
-}
-
-export interface NewAccount {
-  readonly email: string
-  readonly password: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly gamertag: string
 }
 
 interface Minted {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { NewAccount } from '#shared/account/profile.ts'
 import { useHashToken } from '#web/data/hash-token.ts'
-import type { NewAccount } from '#web/data/session/auth.ts'
 import { useWayIn } from '#web/data/way-in.ts'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { SignInForm } from './sign-in-form.tsx'

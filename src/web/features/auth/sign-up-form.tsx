@@ -1,6 +1,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { type NewAccount, signUp } from '#web/data/session/auth.ts'
+import type { NewAccount } from '#shared/account/profile.ts'
+import { signUp } from '#web/data/session/auth.ts'
 import { storeDestination, takeDestination } from '#web/data/way-in.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
