@@ -59,7 +59,7 @@ async function take(client: QueryClient, { event, data }: EventSourceMessage) {
   ])
   const job = event === 'job' ? await readJob(parseJson(data)) : null
   if (job === null) {
-    if (event !== 'ping') await readBriefly(client, { predicate: ({ queryKey }) => queryKey[0] !== 'site' })
+    if (event !== 'ping') await readBriefly(client, {})
     return
   }
   client.setQueryData(KEYS.job(job.id), job)
