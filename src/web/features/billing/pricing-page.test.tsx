@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, NOBODY, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, heldAnswer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { SessionProvider } from '#web/data/session/session-provider.tsx'
 import { storeWayBack } from '#web/data/way-back.ts'
@@ -25,7 +25,6 @@ function open({ checkout = () => json(SESSION), ...answers }: { checkout?: Answe
 
 const plan = (name: string) => within(screen.getByRole('region', { name }))
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const signedOut = { 'GET /api/auth/token': () => json({ token: null, user: null }) }
 
 test('the three plans show the prices, features and notes of the table that the server charges by', () => {
   open()
@@ -59,7 +58,7 @@ test('a chosen plan shows that it is processing, and all buttons are disabled un
 })
 
 test('a signed-out visitor is told to sign in, and nothing is requested', async () => {
-  const { server } = open(signedOut)
+  const { server } = open(NOBODY)
   await whenSessionIsKnown()
   choose('Choose Basic')
   expect(screen.getByRole('alert').textContent).toContain('You must be logged in to make a purchase.')

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { SITE } from '#tests/web/sample-answers.ts'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, NOBODY, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { SessionProvider } from '#web/data/session/session-provider.tsx'
 import { forgetSite } from '#web/data/site.ts'
@@ -12,7 +12,6 @@ import { ContactPage } from './contact-page.tsx'
 
 const SEND = 'POST /api/submit-feedback'
 const THANKS = "Thank you for your feedback! Your message has been sent successfully. We'll get back to you soon."
-const signedOut = { 'GET /api/auth/token': () => json({ token: null, user: null }) }
 
 afterEach(leavePage)
 
@@ -116,7 +115,7 @@ test('missing values are reported at their fields, the first of them gets the fo
 })
 
 test('signed out, nothing is sent, a link to sign in is shown, and the text stays', async () => {
-  const server = await open(signedOut)
+  const server = await open(NOBODY)
   write()
   send()
   const alert = screen.getByRole('alert')
@@ -166,7 +165,7 @@ test.each([
 })
 
 test('a draft survives a reload and a sign-in, and is removed once it is sent', async () => {
-  await open(signedOut)
+  await open(NOBODY)
   write('service-feedback')
   fireEvent.click(screen.getByRole('radio', { name: 'Fair' }))
   cleanup()

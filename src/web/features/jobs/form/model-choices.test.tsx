@@ -1,40 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MAYA, SITE } from '#tests/web/sample-answers.ts'
-import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
-import { json, stubServer } from '#tests/web/stub-server.ts'
+import { choose, MATCH_ID, openForm, submit, type } from '#tests/web/open-form.tsx'
+import { SITE } from '#tests/web/sample-answers.ts'
+import { leavePage } from '#tests/web/show-page.tsx'
 import { EMPTY_DRAFT, type SubmissionDraft } from '#web/features/submission/submission-state.ts'
-import { draftAgain, forgetDraft, useDraft } from '#web/features/submission/use-draft.ts'
-import { useSubmission } from '#web/features/submission/use-submission.ts'
-import { AnalysisForm } from './analysis-form.tsx'
+import { draftAgain, forgetDraft } from '#web/features/submission/use-draft.ts'
 
 afterEach(leavePage)
 
-const MATCH_ID = 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913'
 const ADDRESS = 'https://www.youtube.com/watch?v=q8RkT2xVb0c'
-const SUBMIT = 'POST /api/submit-job-service'
 const WORDS = /^Make the report even if the video shows another match/
-
-function Form() {
-  const submission = useSubmission(MAYA.credits)
-  return <AnalysisForm {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
-}
-
 const MODELS = [{ provider: 'Google Gemini', name: 'gemini-x' }]
 
-async function open(videoModels = MODELS) {
-  const server = stubServer({
-    'GET /api/site': () => json({ ...SITE, videoModels }),
-    'GET /api/video-info': () => json({ status: 'unknown' }),
-    [SUBMIT]: () => json({ error: 'Please wait.' }, 400),
-  })
-  showOwnPage('/analysis', <Form />)
-  await whenSessionIsKnown()
-  return server
-}
-
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const open = (videoModels = MODELS) => openForm({ ...SITE, videoModels })
 const CONSENT = /^Let an AI model look at this video/
 const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: CONSENT })
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: WORDS })
@@ -51,9 +30,7 @@ test('no model is shown a video without consent, and the form says what is sent 
   expect((await consent()).checked).toBe(false)
   screen.getByText(/^Good for: .*or nothing\. Sent to Google Gemini .*never your name.*It costs you nothing, no credit\./)
   expect(box()).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
-  await waitFor(() => expect(server.requestsFor(SUBMIT)).toHaveLength(1))
-  expect(server.requestsFor(SUBMIT)[0]?.body).not.toHaveProperty('data.mayReview')
+  expect(await submit(server)).not.toHaveProperty('data.mayReview')
 })
 
 test('with consent, the player can choose what happens if the video shows another match, and both are sent', async () => {
@@ -64,12 +41,10 @@ test('with consent, the player can choose what happens if the video shows anothe
   fireEvent.click(await consent())
   fireEvent.click(await screen.findByRole('checkbox', { name: WORDS }))
   expect(box()?.checked).toBe(true)
-  fireEvent.click(screen.getByRole('radio', { name: 'No video' }))
+  choose('No video')
   expect(box()).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: 'YouTube address' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Start Analysis' }))
-  await waitFor(() => expect(server.requestsFor(SUBMIT)).toHaveLength(1))
-  expect(server.requestsFor(SUBMIT)[0]?.body).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayReview: true } })
+  choose('YouTube address')
+  expect(await submit(server)).toMatchObject({ data: { videoUrl: ADDRESS, ifAnotherMatch: 'report', mayReview: true } })
 })
 
 test('the choices are back on the form of an analysis that failed', async () => {
