@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { choose, MATCH_ID, OwnForm, SUBMIT, submit, type } from '#tests/web/open-form.tsx'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { silenceWorkers, WithRecording } from '#tests/web/show-in-report.tsx'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, type StubServer, stubServer } from '#tests/web/stub-server.ts'
-import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { Stage } from '#web/features/results/stage/stage.tsx'
-import { useReportView } from '#web/features/results/use-report-view.ts'
-import { NO_RECORDING, RecordingContext, type RecordingState } from './recording-state.ts'
 
 afterEach(leavePage)
 
 const REPORT = sampleReport([10, 20], { alignment: { status: 'none' } })
-const RESULT: ShownResult = { ...sampleResult(REPORT), videoUrl: null, playback: null, canChangeVideo: true }
+const NO_VIDEO = { videoUrl: null, playback: null, canChangeVideo: true }
 const FILE = new File(['bytes'], 'own.mkv')
 
 /** One tab, never closed: the form, and after a press the report of what it sent. */
@@ -27,35 +24,21 @@ function Tab() {
       <button type="button" onClick={() => setReport(!isReport)}>
         Turn the page
       </button>
-      {isReport ? <ReportPage /> : <OwnForm />}
+      {isReport ? (
+        <WithRecording report={REPORT} more={NO_VIDEO}>
+          <Stage />
+        </WithRecording>
+      ) : (
+        <OwnForm />
+      )}
     </>
   )
-}
-
-function ReportPage() {
-  const [recording, setRecording] = useState<RecordingState>(NO_RECORDING)
-  return (
-    <RecordingContext value={{ recording, setRecording }}>
-      <ReportContext value={useReportView(RESULT, REPORT)}>
-        <Stage />
-      </ReportContext>
-    </RecordingContext>
-  )
-}
-
-function watchWorkers(): unknown[] {
-  const messages: unknown[] = []
-  const silent = { postMessage: (message: unknown) => messages.push(message), addEventListener: () => {}, terminate: () => {} }
-  vi.stubGlobal('Worker', function SilentWorker() {
-    return silent
-  })
-  return messages
 }
 
 async function open() {
   const server = stubServer({
     'GET /api/site': () => json(SITE),
-    [SUBMIT]: () => json({ jobId: RESULT.jobId }),
+    [SUBMIT]: () => json({ jobId: sampleResult(REPORT).jobId }),
   })
   showOwnPage('/analysis', <Tab />)
   await whenSessionIsKnown()
@@ -75,7 +58,7 @@ async function submitOnce(server: StubServer, name = 'Start Analysis') {
 }
 
 test('a recording that was chosen on the form is not sent, and is read once the report is opened', async () => {
-  const messages = watchWorkers()
+  const messages = silenceWorkers()
   const server = await open()
   await chooseFile()
   await screen.findByText('own.mkv')
@@ -88,7 +71,7 @@ test('a recording that was chosen on the form is not sent, and is read once the 
 })
 
 test('the recording is still on the form after leaving it in this tab, until it was sent', async () => {
-  watchWorkers()
+  silenceWorkers()
   const server = await open()
   await chooseFile()
   await screen.findByText('own.mkv')
@@ -105,7 +88,7 @@ test('the recording is still on the form after leaving it in this tab, until it 
 })
 
 test('without a chosen file, or after a switch to no video, the report asks for the recording', async () => {
-  const messages = watchWorkers()
+  const messages = silenceWorkers()
   const server = await open()
   await chooseFile()
   await screen.findByText('own.mkv')

@@ -6,11 +6,11 @@ import type { Report } from '#shared/report/report.ts'
 import type { ScoreCheck } from '#shared/video/score-check.ts'
 import type { AlignmentSegment } from '#shared/video/video-alignment.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { WithRecording } from '#tests/web/show-in-report.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
-import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
+import { fileFacts } from '#web/features/recording/file-words.ts'
+import type { RecordingState } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
-import { clockOf } from '#web/features/report-view/report-clock.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
 import { MomentChips } from '#web/features/results/verdict/verdict-panel.tsx'
 import { MatchQuestion } from './match-question.tsx'
 import { Unconfirm } from './open/open-card.tsx'
@@ -19,6 +19,7 @@ afterEach(cleanup)
 
 const FILE = new File(['bytes'], 'own.mkv', { lastModified: 1_790_000_000_000 })
 const OPEN: RecordingState = { status: 'open', file: FILE, url: 'blob:own', progress: null, frameMs: null }
+const STORED = { ...fileFacts(FILE), durationMs: 100_000 }
 const SEGMENT = {
   videoFromMs: 0,
   videoToMs: 100_000,
@@ -43,35 +44,21 @@ function show(scores?: ScoreCheck, segments: AlignmentSegment[] = UNCUT, recordi
   const chosen: string[] = []
   const aligned: unknown[] = []
   const view = {
-    ...{
-      result: sampleResult(report),
-      report,
-      about: null,
-      before: null,
-      clock: clockOf(report, 'recording'),
-      canSeek: true,
-      focus: 0,
-      event: null,
-    },
-    ...{ watched: new Set<string>(), nameOf: () => null, eventOf: (id: string) => report.events.find((event) => event.id === id) },
-    ...{ tab: 'verdict' as const, moment: null, cause: null, isVideoShown: false, showVideo: () => {}, openMoment: () => {} },
     showResult: (result: unknown) => void aligned.push(result),
     choose: ({ event = '' }: { readonly event?: string }) => void chosen.push(event),
   }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RecordingContext value={{ recording, setRecording: () => {} }}>
-        <PlayerContext value={player}>
-          <ReportContext value={view}>
-            <MatchQuestion alignment={alignment} />
-            {scores?.isConfirmed && <Unconfirm />}
-            <MomentChips moments={report.timeline.deaths.slice(1)} />
-          </ReportContext>
-        </PlayerContext>
-      </RecordingContext>
+      <PlayerContext value={player}>
+        <WithRecording begin={recording} report={report} view={view} more={{ recording: STORED }}>
+          <MatchQuestion alignment={alignment} />
+          {scores?.isConfirmed && <Unconfirm />}
+          <MomentChips moments={report.timeline.deaths.slice(1)} />
+        </WithRecording>
+      </PlayerContext>
     </QueryClientProvider>,
   )
-  return { report, chosen, aligned, result: view.result }
+  return { report, chosen, aligned, result: sampleResult(report) }
 }
 
 test('for an unconfirmed match, the first death in the recording can be played, and a yes confirms the match', async () => {

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Report } from '#shared/report/report.ts'
 import type { Recording } from '#shared/video/recording.ts'
 import { OF_A_RECORDING } from '#tests/web/recording-alignment.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
+import { silenceWorkers, WithRecording } from '#tests/web/show-in-report.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { fileFacts } from '#web/features/recording/file-words.ts'
-import { RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
-import { ReportContext } from '#web/features/report-view/report-view.ts'
-import { useReportView } from '#web/features/results/use-report-view.ts'
+import type { RecordingState } from '#web/features/recording/recording-state.ts'
 import { RecordingPanel } from './recording-panel.tsx'
 
 afterEach(() => {
@@ -25,39 +23,14 @@ const STORED: Recording = { ...fileFacts(OWN), durationMs: 100_000 }
 const OPEN: RecordingState = { status: 'open', file: OWN, url: 'blob:own', progress: null, frameMs: null }
 const ALIGNMENT: Report['alignment'] = { ...OF_A_RECORDING, scores: { match: 'this', agreeing: 9, of: 9 } }
 
-interface PanelProps {
-  readonly begin: RecordingState
-  readonly stored: Recording | null
-  readonly alignment: Report['alignment']
-}
-
-function Panel({ begin, ...report }: PanelProps) {
-  const [recording, setRecording] = useState(begin)
-  return (
-    <RecordingContext value={{ recording, setRecording }}>
-      <InReport {...report} />
-    </RecordingContext>
-  )
-}
-
-function InReport({ stored, alignment }: Omit<PanelProps, 'begin'>) {
-  const [report] = useState(() => sampleReport([30, 80], { alignment: stored ? alignment : { status: 'none' } }))
-  const [result] = useState(() => ({ ...sampleResult(report), recording: stored }))
-  return (
-    <ReportContext value={useReportView(result, report)}>
-      <RecordingPanel place="deck" />
-    </ReportContext>
-  )
-}
-
 function show(begin: RecordingState, stored: Recording | null, alignment: Report['alignment'] = ALIGNMENT): unknown[] {
-  const messages: unknown[] = []
-  vi.stubGlobal('Worker', function SilentWorker() {
-    return { postMessage: (message: unknown) => messages.push(message), addEventListener: () => {}, terminate: () => {} }
-  })
+  const messages = silenceWorkers()
+  const report = sampleReport([30, 80], { alignment: stored ? alignment : { status: 'none' } })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Panel {...{ begin, stored, alignment }} />
+      <WithRecording begin={begin} report={report} more={{ recording: stored }}>
+        <RecordingPanel place="deck" />
+      </WithRecording>
     </QueryClientProvider>,
   )
   return messages
