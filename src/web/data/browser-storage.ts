@@ -8,10 +8,8 @@ export const FILES_DATABASE = 'callout-files'
 const YEAR_S = 365 * 24 * 3600
 const MAX_GAMERTAGS = 5
 
-export type Theme = 'dark' | 'light'
-
 /** Stored in a cookie: the server writes it into the first tag of every page, so it applies before the first paint and without scripts. */
-export function rememberTheme(theme: Theme) {
+export function rememberTheme(theme: 'dark' | 'light') {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https and in browsers of last year.
   document.cookie = `callout-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_S}`
 }

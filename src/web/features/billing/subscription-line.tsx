@@ -18,10 +18,7 @@ export function SubscriptionLine() {
 }
 
 /** Only a plan that has ended is red, not the absence of one. */
-export function statusOf(
-  status: string,
-  hadPlan: boolean,
-): { readonly label: string; readonly className: string; readonly isManageable: boolean } {
+export function statusOf(status: string, hadPlan: boolean) {
   const word = status.trim() === '' ? 'inactive' : status.trim().toLowerCase()
   return {
     label: startCase(word).replaceAll('_', ' '),

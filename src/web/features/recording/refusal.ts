@@ -14,17 +14,10 @@ export interface Refusal {
 /** Shown when the browser fails to read a file, instead of the browser's own error message. */
 export const BROKE_OFF = 'This browser stopped reading the file. If it was moved or is still recording, choose it again.'
 
-export interface RefusalWords {
-  readonly title: string
-  readonly strong: string
-  readonly rest: string
-  /** The file plays here, so a moment of it can be set by hand. */
-  readonly canSetByHand: boolean
-}
-
 const UNPLAYABLE: readonly RefusalReason[] = ['codec', 'not-a-video', 'unreadable']
 
-export function refusalWords(refusal: Refusal): RefusalWords {
+/** `canSetByHand`: the file plays here, so a moment of it can be set by hand. */
+export function refusalWords(refusal: Refusal) {
   const [title, strong, rest] = wordsOf(refusal)[refusal.reason]
   return { title, strong, rest, canSetByHand: !UNPLAYABLE.includes(refusal.reason) }
 }

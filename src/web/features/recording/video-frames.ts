@@ -3,13 +3,8 @@ import type { PageFrame } from './reading/page-frames.ts'
 /** Timeout for the frame callback: a browser may not call it for a frame that it already shows. */
 const FRAME_CALLBACK_TIMEOUT_MS = 500
 
-export interface VideoFrames {
-  readonly frameAt: (atMs: number) => Promise<PageFrame>
-  readonly close: () => void
-}
-
 /** Frames of a file from a video element, for browsers without a decoder for scripts. Null if the file cannot be played. */
-export async function openVideoFrames(file: Blob): Promise<VideoFrames | null> {
+export async function openVideoFrames(file: Blob) {
   const video = document.createElement('video')
   const url = URL.createObjectURL(file)
   const close = () => {
@@ -18,7 +13,7 @@ export async function openVideoFrames(file: Blob): Promise<VideoFrames | null> {
     URL.revokeObjectURL(url)
   }
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url })
-  if (await isPlayable(video)) return { frameAt: (atMs) => showFrame(video, atMs), close }
+  if (await isPlayable(video)) return { frameAt: (atMs: number) => showFrame(video, atMs), close }
   close()
   return null
 }

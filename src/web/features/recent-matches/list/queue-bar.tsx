@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { QueuedMatches } from '#shared/jobs/submission.ts'
 import type { ListedPlayer, RecentMatch } from '#shared/matches/recent-match.ts'
 import { counted } from '#shared/time/format-wait.ts'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
@@ -88,17 +89,11 @@ export function QueueBar({ credits, player, matches, figures, onQueued }: QueueB
   )
 }
 
-interface Queueing {
-  readonly gamertag: string
-  readonly matchIds: string[]
-  readonly videos?: { readonly matchId: string; readonly videoUrl: string }[]
-}
-
 export function useQueueing(onQueued: () => void | Promise<void>) {
   const userId = useUserId()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (data: Queueing) => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
+    mutationFn: (data: QueuedMatches) => call('queueMatches', { body: { data }, idempotencyKey: keyOf(userId, data) }),
     networkMode: 'always',
     onSuccess: async ({ jobIds }, data) => {
       noteStarted(userId, jobIds)

@@ -1,20 +1,11 @@
 import { CircleCheck, FilePlay, Hand, Scissors, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Report } from '#shared/report/report.ts'
 import { isUnsure } from '#shared/video/unsure.ts'
 import { gapsOf } from '#shared/video/video-alignment.ts'
 
-interface OpenWords {
-  readonly icon: ReactNode
-  readonly isGood: boolean
-  readonly title: string
-  readonly words: ReactNode
-  readonly spoken: string
-}
-
 type Measured = Exclude<Report['alignment'], { status: 'none' }>
 
-export function openWords(alignment: Report['alignment'], format: (atMs: number) => string): OpenWords {
+export function openWords(alignment: Report['alignment'], format: (atMs: number) => string) {
   if (alignment.status === 'none') {
     const words = 'It plays here. Pick one moment below, set where it is in the recording, and every time in the report plays.'
     const title = 'Not matched yet'
