@@ -66,11 +66,7 @@ const HIDDEN: Readonly<Record<GateHides, string>> = {
 }
 
 /** A gate's label, what it measures, and its figure as shown; the figure is null when there was too little to test. */
-export function gateWords({ name, verdict, figure }: Pick<TrackGate, 'name' | 'verdict' | 'figure'>): {
-  readonly label: string
-  readonly means: string
-  readonly figure: string | null
-} {
+export function gateWords({ name, verdict, figure }: Pick<TrackGate, 'name' | 'verdict' | 'figure'>) {
   const { limit, passes } = GATE_RULES[name]
   const bound = `${passes === 'at-most' ? 'at most' : 'at least'} ${inUnit(name, limit)}`
   const shown = verdict === 'too-little-to-test' || figure === null ? null : inUnit(name, figure)

@@ -14,13 +14,8 @@ interface Written extends Spot {
   readonly words: string
 }
 
-interface Lettering {
-  readonly letterPx: number
-  readonly linePx: number
-}
-
 const GAP_PX = 15
-const ON_CARDS: Lettering = { letterPx: 7.6, linePx: 17 }
+const ON_CARDS = { letterPx: 7.6, linePx: 17 }
 
 /**
  * Places labels beside their marks on a picture of a death, in the given order and without overlaps; labels that fit nowhere are dropped.

@@ -56,16 +56,12 @@ export function isSetByHand(alignment: ReportAlignment): boolean {
   return alignment.status === 'manual' && alignment.of === 'video'
 }
 
+type Offset = Pick<VideoAlignment, 'status'> & Pick<AlignmentSegment, 'offsetMs' | 'residualMs'>
+
 export function alignmentOfOffset({ status, offsetMs, residualMs }: Offset) {
   const segment = { videoFromMs: null, videoToMs: null, offsetMs, speed: 1, direction: null, confidence: 1, residualMs }
   const segments = [{ ...segment, agreeing: 1, contradicting: 0 }]
   return { status, calibration: 'known', segments, of: 'video', isToTheFrame: false } satisfies ReportAlignment
-}
-
-interface Offset {
-  readonly status: VideoAlignment['status']
-  readonly offsetMs: number
-  readonly residualMs: number
 }
 
 /** Null outside all segments. */
