@@ -16,6 +16,7 @@ afterEach(leavePage)
 
 const LIST = 'GET /api/recent-matches'
 const FIGURES = 'POST /api/match-figures'
+const QUEUE = 'POST /api/queue-matches'
 const PLAYER = { xuid: '2554410289254505', gamertag: 'Haystack Ace' }
 const LINKED: Profile = { ...MAYA, xboxLinked: true, linkedGamertag: PLAYER.gamertag, linkedXuid: PLAYER.xuid }
 const JOB = jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11')
@@ -62,7 +63,7 @@ const jobOf = (changes: object) => ({
   ...changes,
 })
 
-async function open(answers: Record<string, Answer>, profile: Profile = LINKED) {
+async function open(answers: Record<string, Answer>, profile: Profile = LINKED, address = '/analysis') {
   const server = stubServer({
     'GET /api/site': () => json(SITE),
     'GET /api/profile': () => json(profile),
@@ -70,7 +71,7 @@ async function open(answers: Record<string, Answer>, profile: Profile = LINKED) 
     [FIGURES]: allFigures,
     ...answers,
   })
-  showOwnPage('/analysis', <AnalysisPage />)
+  showOwnPage(address, <AnalysisPage />)
   await whenSessionIsKnown()
   await screen.findByRole('heading', { name: 'New Analysis' })
   return server
@@ -84,10 +85,9 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const isFormOpen = () => field('Match ID').closest('details')?.open
 
 test('a linked player sees the matches at once, the form is collapsed, and one press analyzes a match', async () => {
-  const queue = 'POST /api/queue-matches'
   const server = await open({
     [LIST]: () => json(page([match(1), match(2, { mode: 'Slayer', map: 'Kiln Row', outcome: 'win' })])),
-    [queue]: () => json({ jobIds: [JOB] }),
+    [QUEUE]: () => json({ jobIds: [JOB] }),
   })
   const row = await button(/^Slayer on Kiln Row/)
   await waitFor(() => expect(row.textContent).toContain('Win 87–200'))
@@ -95,16 +95,16 @@ test('a linked player sees the matches at once, the form is collapsed, and one p
   expect(row.textContent).toContain('8:42')
   expect(isFormOpen()).toBe(false)
   fireEvent.click(await button('Analyze of Slayer on Kiln Row'))
-  await waitFor(() => expect(server.requestsFor(queue)).toHaveLength(1))
-  expect(server.requestsFor(queue).map(({ body }) => body)).toEqual([{ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(2)] } }])
+  await waitFor(() => expect(server.requestsFor(QUEUE)).toHaveLength(1))
+  expect(server.requestsFor(QUEUE).map(({ body }) => body)).toEqual([{ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(2)] } }])
 })
 
 test('a started row shows its progress, accepts a video even once its report is there, and links to the report', async () => {
-  const [queue, job, video] = ['POST /api/queue-matches', `GET /api/jobs/${JOB}`, 'POST /api/add-video']
+  const [job, video] = [`GET /api/jobs/${JOB}`, 'POST /api/add-video']
   let report: RecentMatch['report'] = null
   const server = await open({
     [LIST]: () => json(page([match(1), match(2, { mode: 'Slayer', map: 'Kiln Row', report })])),
-    [queue]: () => {
+    [QUEUE]: () => {
       report = { jobId: JOB, isComplete: false }
       return json({ jobIds: [JOB] })
     },
@@ -142,14 +142,13 @@ test('a row says why its started match has no report, and the match can be start
 })
 
 test('a refusal of a single analysis is shown in its row', async () => {
-  await open({ [LIST]: () => json(page([match(1)])), 'POST /api/queue-matches': () => json({ error: 'x', code: 'noCredits' }, 402) })
+  await open({ [LIST]: () => json(page([match(1)])), [QUEUE]: () => json({ error: 'x', code: 'noCredits' }, 402) })
   fireEvent.click(await button('Analyze of Oddball on Tram Depot'))
   expect((await screen.findByRole('alert')).textContent).toBeTruthy()
   expect(location.pathname).toBe('/analysis')
 })
 
 test('a row says that its film is gone, and what the report lacks before a credit is used', async () => {
-  const queue = 'POST /api/queue-matches'
   const server = await open({
     [LIST]: () => json(page([match(1)])),
     [FIGURES]: ({ body }) =>
@@ -157,14 +156,14 @@ test('a row says that its film is gone, and what the report lacks before a credi
         figures: matchIdsOf(body).map((matchId) => ({ matchId, score: null, kills: 1, deaths: 2, assists: 3, film: 'gone' })),
         missing: [],
       }),
-    [queue]: () => json({ jobIds: [JOB] }),
+    [QUEUE]: () => json({ jobIds: [JOB] }),
   })
   expect((await screen.findByText('film gone')).textContent).toBe('film gone')
   fireEvent.click(await button('Without film of Oddball on Tram Depot'))
   expect(await screen.findByText(/^The film of this match is gone\. Without it a report only has/)).toBeTruthy()
-  expect(server.requestsFor(queue)).toEqual([])
+  expect(server.requestsFor(QUEUE)).toEqual([])
   fireEvent.click(await button('Analyze 1 match'))
-  await waitFor(() => expect(server.requestsFor(queue)).toHaveLength(1))
+  await waitFor(() => expect(server.requestsFor(QUEUE)).toHaveLength(1))
 })
 
 test('the usual duration of a report is shown above the matches once it was measured, and not before', async () => {
@@ -181,13 +180,12 @@ test('the usual duration of a report is shown above the matches once it was meas
 })
 
 test('without a credit, a row chooses its match, and the bar says what is missing and where to buy it', async () => {
-  const queue = 'POST /api/queue-matches'
   const server = await open({ [LIST]: () => json(page([match(1)])) }, { ...LINKED, credits: 0 })
   fireEvent.click(await button(/^Choose of /))
   expect(await screen.findByText(/You have 0\. 1 credit is missing\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/pricing')
   expect(screen.queryByRole('button', { name: /^Analyze/ })).toBeNull()
-  expect(server.requestsFor(queue)).toEqual([])
+  expect(server.requestsFor(QUEUE)).toEqual([])
 })
 
 test('missing scores are requested once more before the page says anything', async () => {
@@ -241,14 +239,8 @@ test('without a linked account, a gamertag can be listed, and is listed at once 
 
 test('a link from a free card lists the matches of its player, linked or not', async () => {
   for (const profile of [LINKED, MAYA]) {
-    const server = stubServer({
-      'GET /api/site': () => json(SITE),
-      'GET /api/profile': () => json(profile),
-      'GET /api/jobs': () => json({ jobs: [], total: 0, page: 1 }),
-      [FIGURES]: allFigures,
-      [LIST]: () => json(page([match(1)], { player: { xuid: '1', gamertag: 'Nomad Kestrel' } })),
-    })
-    showOwnPage('/analysis?gamertag=Nomad+Kestrel', <AnalysisPage />)
+    const answers = { [LIST]: () => json(page([match(1)], { player: { xuid: '1', gamertag: 'Nomad Kestrel' } })) }
+    const server = await open(answers, profile, '/analysis?gamertag=Nomad+Kestrel')
     expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
     expect(server.requestsFor(LIST)[0]?.query.get('gamertag')).toBe('Nomad Kestrel')
     expect(isFormOpen()).toBe(false)
@@ -403,10 +395,9 @@ test('an unknown player and a player without matches each get a message', async 
 
 test('up to ten matches without a report are chosen and queued at once; if they cannot be, the page says why', async () => {
   const matches = [match(0, { report: { jobId: JOB, isComplete: true } }), ...Array.from({ length: 12 }, (_, index) => match(index + 1))]
-  const queue = 'POST /api/queue-matches'
   const server = await open({
     [LIST]: () => json(page(matches)),
-    [queue]: () => json({ error: 'At most 10 analyses wait or run at once.' }, 409),
+    [QUEUE]: () => json({ error: 'At most 10 analyses wait or run at once.' }, 409),
   })
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Choose Oddball/ })
   expect(boxes.map(({ disabled }) => disabled)).toEqual(boxes.map((_, index) => index === 0))
@@ -417,21 +408,20 @@ test('up to ten matches without a report are chosen and queued at once; if they 
   expect(await screen.findByText('2 matches, 2 credits.')).toBeTruthy()
   fireEvent.click(await button('Analyze 2 matches'))
   expect(await screen.findByText('At most 10 analyses wait or run at once.')).toBeTruthy()
-  server.answers[queue] = () => json({ jobIds: [JOB, idOf(99)] })
+  server.answers[QUEUE] = () => json({ jobIds: [JOB, idOf(99)] })
   fireEvent.click(await button('Analyze 2 matches'))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Analyze \d/ })).toBeNull())
-  const sent = server.requestsFor(queue)
+  const sent = server.requestsFor(QUEUE)
   expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ data: { gamertag: PLAYER.gamertag, matchIds: [idOf(3), idOf(4)] } })))
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('several queued matches turn into their progress in place: none stays chosen, and the first gets the focus', async () => {
-  const queue = 'POST /api/queue-matches'
   const secondJob = jobId.parse(idOf(99))
   const running = (id: string) => json(jobOf({ id, status: 'processing', progress: 40 }))
   const server = await open({
     [LIST]: () => json(page([match(1), match(2), match(3)])),
-    [queue]: () => json({ jobIds: [JOB, secondJob] }),
+    [QUEUE]: () => json({ jobIds: [JOB, secondJob] }),
     [`GET /api/jobs/${JOB}`]: () => running(JOB),
     [`GET /api/jobs/${secondJob}`]: () => running(secondJob),
   })
