@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blankFrame } from '#tests/web/blank-frames.ts'
 import type { Frame, FrameSource } from './frame-source.ts'
 import { boundedSource } from './recording-reader.ts'
 
@@ -16,13 +17,7 @@ function hangingSource() {
   const closed: number[] = []
   const hanging = gate(500)
   let [hasEnded, waiting] = [false, 0]
-  const frame = (atMs: number): Frame => ({
-    atMs,
-    width: 1,
-    height: 1,
-    take: () => new Uint8ClampedArray(4),
-    close: () => closed.push(atMs),
-  })
+  const frame = (atMs: number) => blankFrame(atMs, () => closed.push(atMs))
   async function* frames() {
     try {
       yield frame(1_000)

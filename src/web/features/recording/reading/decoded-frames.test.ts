@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blankFrame } from '#tests/web/blank-frames.ts'
 import { type Decoder, decodedFrames, searchBack } from './decoded-frames.ts'
 import type { Frame } from './frame-source.ts'
 
@@ -17,7 +18,7 @@ function decoder() {
   const decode = (atMs: number): Frame => {
     decoded.push(atMs)
     open.add(atMs)
-    return { atMs, width: 1, height: 1, take: () => new Uint8ClampedArray(4), close: () => open.delete(atMs) }
+    return blankFrame(atMs, () => open.delete(atMs))
   }
   const frames: Decoder = {
     async *framesAt(times) {

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
+import { blankCut, blankFrame } from '#tests/web/blank-frames.ts'
 import type { ClockReader } from './clock-reader.ts'
-import type { Frame, FrameSource } from './frame-source.ts'
+import type { FrameSource } from './frame-source.ts'
 import { type ReadingProgress, readFirst, readMore } from './read-recording.ts'
 
 const LENGTH = 480_000
 const SHOWN = { fromMs: 0, toMs: LENGTH }
 const UNTIL_THE_END = { isOver: () => false, onProgress: () => {} }
-
-function frame(atMs: number): Frame {
-  return { atMs, width: 1, height: 1, take: () => new Uint8ClampedArray(4), close: () => {} }
-}
 
 /** A recording with a key frame every four seconds that gives no frame at some times. */
 function source(isMissing: (atMs: number) => boolean = () => false): FrameSource & { readonly decoded: number[] } {
@@ -20,7 +17,7 @@ function source(isMissing: (atMs: number) => boolean = () => false): FrameSource
     async *framesAt(times) {
       for (const atMs of times) {
         decoded.push(atMs)
-        yield isMissing(atMs) ? null : frame(atMs)
+        yield isMissing(atMs) ? null : blankFrame(atMs)
       }
     },
     async *framesBetween() {},
@@ -30,12 +27,7 @@ function source(isMissing: (atMs: number) => boolean = () => false): FrameSource
 /** A clock that counts up with the video, while it is visible. */
 function clock(isSeen: (atMs: number) => boolean): ClockReader {
   return {
-    cut: ({ atMs }) => ({
-      videoMs: atMs,
-      picture: { width: 1, height: 1, channels: 4, data: [] },
-      game: { left: 0, top: 0, width: 1, height: 1 },
-      part: { left: 0, top: 0, width: 1, height: 1 },
-    }),
+    cut: blankCut,
     read: ({ videoMs }) => (isSeen(videoMs) ? { videoMs, clockSeconds: Math.floor(videoMs / 1000) } : null),
   }
 }

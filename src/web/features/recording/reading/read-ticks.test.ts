@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blankCut, blankFrame } from '#tests/web/blank-frames.ts'
 import type { ClockReader } from './clock-reader.ts'
 import type { FrameSource } from './frame-source.ts'
 import { readTicks } from './read-ticks.ts'
@@ -14,15 +15,9 @@ function source(): FrameSource & { open: number } {
     async *framesBetween(fromMs: number, toMs: number) {
       for (let number = Math.ceil(fromMs / FRAME_MS); number * FRAME_MS < toMs; number++) {
         counted.open += 1
-        yield {
-          atMs: number * FRAME_MS,
-          width: 1,
-          height: 1,
-          take: () => new Uint8ClampedArray(4),
-          close: () => {
-            counted.open -= 1
-          },
-        }
+        yield blankFrame(number * FRAME_MS, () => {
+          counted.open -= 1
+        })
       }
     },
   }
@@ -33,12 +28,7 @@ function source(): FrameSource & { open: number } {
 function reader(unreadable: (atMs: number) => boolean = () => false): ClockReader & { reads: number } {
   const counted = {
     reads: 0,
-    cut: ({ atMs }: { readonly atMs: number }) => ({
-      videoMs: atMs,
-      picture: { width: 1, height: 1, channels: 4 as const, data: [] },
-      game: { left: 0, top: 0, width: 1, height: 1 },
-      part: { left: 0, top: 0, width: 1, height: 1 },
-    }),
+    cut: blankCut,
     read: ({ videoMs }: { readonly videoMs: number }) => {
       counted.reads += 1
       return unreadable(videoMs) ? null : { videoMs, clockSeconds: 300 - Math.floor((videoMs + 1000 / 3) / 1000) }
