@@ -88,13 +88,7 @@ function labelOf({ title, unit, points }: ProgressTrend): string {
   return `${summary} ${EXPECTED_NAMES[unit]} between ${amountWords(unit, lowest)} and ${amountWords(unit, highest)}.`
 }
 
-interface Frame {
-  readonly top: number
-  readonly base: number
-  readonly left: number
-  readonly right: number
-  readonly width: number
-}
+type Frame = Omit<typeof FULL, 'height'> & { readonly width: number }
 
 function chartScales({ points, unit }: ProgressTrend, { top, base, left, right, width }: Frame) {
   const [lowest, highest] = rangeOf(points, unit)
