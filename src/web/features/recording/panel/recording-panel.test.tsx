@@ -76,6 +76,6 @@ test('focus stays in the panel after the recording is removed', async () => {
   const button = screen.getByRole('button', { name: 'Remove' })
   button.focus()
   fireEvent.click(button)
-  await screen.findByRole('button', { name: 'Choose it again' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'Choose your recording' }, { timeout: 10_000 })
   expect(document.activeElement?.className).toContain('recording')
 })
