@@ -1,12 +1,26 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** For a part whose content, with the pressed button, is replaced when its state changes: moves the focus to the part in the same step. */
+/**
+ * For a part whose content, with the button that was pressed, is replaced when its state changes: moves the focus to the part in the same
+ * step. A part that changes while its reader is elsewhere on the page leaves the focus alone.
+ */
 export function useRestoredFocus(state: string, first = state) {
   const part = useRef<HTMLDivElement>(null)
   const before = useRef(first)
+  const isReaderHere = useRef(first !== state)
   useLayoutEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) part.current?.focus()
+    if (before.current !== state && isReaderHere.current && document.activeElement === document.body) part.current?.focus()
     before.current = state
   }, [state])
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      isReaderHere.current = target instanceof Node && part.current?.contains(target) === true
+    }
+    // In Safari a press does not focus a button.
+    for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, note, true)
+    return () => {
+      for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, note, true)
+    }
+  }, [])
   return part
 }
