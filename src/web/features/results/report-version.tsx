@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResultVersion } from '#shared/result.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { oneThingOf } from './sentence/sentence-pieces.ts'
+import { oneThingOf } from './one-thing.ts'
 
 const WORDS: Readonly<Record<ResultVersion, string>> = {
   current: '',

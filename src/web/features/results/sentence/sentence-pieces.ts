@@ -1,6 +1,5 @@
 import type { Claim } from '#shared/report/claim.ts'
 import { type ClaimRole, listClaims } from '#shared/report/claims-of-report.ts'
-import { drilledArea } from '#shared/report/drill.ts'
 import type { Report } from '#shared/report/report.ts'
 import type { Result, Segment } from '#shared/result.ts'
 
@@ -33,11 +32,6 @@ export function punctuationOf(text: string): string {
 
 export function plainSentence({ sentences }: Pick<Result, 'sentences'>, claim: Claim | null | undefined): string {
   return (claim && sentences[claim.id]?.segments.map(({ text }) => text).join('')) ?? ''
-}
-
-/** Returns the title of what to work on first; empty if there is nothing. */
-export function oneThingOf(result: Pick<Result, 'report' | 'sentences'>): string {
-  return plainSentence(result, result.report ? drilledArea(result.report)?.title : undefined)
 }
 
 /** Roles of advice and of sentences about the report itself, which state nothing about the match. */

@@ -4,8 +4,8 @@ import { isProbeAwaited } from '#shared/video/video-probe.ts'
 import { isReviewRunning } from '#shared/video-review/review-state.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { addedWords } from '#web/features/report-view/review-words.ts'
+import { oneThingOf } from '#web/features/results/one-thing.ts'
 import { isToBeCompleted } from '#web/features/results/result-queries.ts'
-import { oneThingOf } from '#web/features/results/sentence/sentence-pieces.ts'
 
 export type OpenedResult = ReturnType<typeof useOpenedResult>
 
