@@ -3,6 +3,7 @@ export interface Plan {
   readonly name: string
   /** In US cents. */
   readonly cents: number
+  readonly price: string
   readonly credits: number
   readonly perMonth: boolean
   readonly isOnSale: boolean
@@ -14,6 +15,7 @@ export const PLANS = {
   basic: {
     name: 'Basic Analysis',
     cents: 999,
+    price: '$9.99',
     credits: 4,
     perMonth: false,
     isOnSale: true,
@@ -23,6 +25,7 @@ export const PLANS = {
   pro: {
     name: 'Pro Analysis',
     cents: 1999,
+    price: '$19.99',
     credits: 10,
     perMonth: false,
     isOnSale: true,
@@ -32,6 +35,7 @@ export const PLANS = {
   all_access: {
     name: 'All Access',
     cents: 2999,
+    price: '$29.99',
     credits: 10,
     perMonth: true,
     isOnSale: false,

@@ -104,7 +104,7 @@ function PlanCard({ plan, isChosen, isBlocked, problem, onChoose }: PlanCardProp
       {isPopular && <p className="plan-tag middle">{plan.note}</p>}
       <h2>{plan.name}</h2>
       <p className="plan-price display">
-        {writeDollars(plan.cents)}
+        {plan.price}
         <small>{plan.perMonth ? 'per month' : 'one-time'}</small>
       </p>
       <p className="muted mt-8">{eachOf(plan)}</p>
