@@ -10,7 +10,7 @@ import { fieldOf } from '#web/data/fields.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
-import { JobList, LoadingList } from '#web/features/jobs/list/job-list.tsx'
+import { JobList } from '#web/features/jobs/list/job-list.tsx'
 import { type ListAddress, useListAddress } from '#web/features/jobs/list/use-list-address.ts'
 import { useDrills, useEvening } from '#web/features/progress/progress-queries.ts'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
@@ -73,11 +73,12 @@ function Dashboard() {
       )}
       {above !== 'loading' && page === 1 && search === '' && <Above {...above} />}
       {!hasNone && <JobSearch search={search} onSearch={onSearch} />}
-      {above === 'loading' && !hasNone && !jobs.isError ? (
-        <LoadingList />
-      ) : (
-        <JobList {...{ jobs, page, onPage }} isAwaiting={activeJob !== null} onClearSearch={() => onSearch('')} />
-      )}
+      <JobList
+        {...{ jobs, page, onPage }}
+        isHeldBack={above === 'loading' && !hasNone}
+        isAwaiting={activeJob !== null}
+        onClearSearch={() => onSearch('')}
+      />
     </div>
   )
 }

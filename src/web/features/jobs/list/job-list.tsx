@@ -26,19 +26,21 @@ interface JobListProps {
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onClearSearch: () => void
+  /** True while rows would be moved down by the cards above them. */
+  readonly isHeldBack: boolean
   readonly isAwaiting: boolean
 }
 
 const LOADING_ROWS = ['1', '2', '3', '4']
 
 /** Every state of the list: loading, failed, empty, nothing found, rows. A failure never looks like an empty list. */
-export function JobList({ jobs, page, onPage, onClearSearch, isAwaiting }: JobListProps) {
+export function JobList({ jobs, page, onPage, onClearSearch, isHeldBack, isAwaiting }: JobListProps) {
   // Deferred, so that rendering new rows does not delay keystrokes.
   const data = useDeferredValue(jobs.data)
   const failure = useLastFailure(jobs)
   // Below the error of a page that could not be loaded, nothing is shown, not even the previous page during a retry.
   if (failure && (!data || jobs.isPlaceholderData)) return <LoadFailed jobs={jobs} failure={failure} />
-  if (jobs.isPending || (jobs.data && !data)) return <LoadingList />
+  if (!failure && (isHeldBack || jobs.isPending || (jobs.data && !data))) return <LoadingList />
   if (!data) return null
   const { total, search, queue } = data
   return (
@@ -62,7 +64,7 @@ export function JobList({ jobs, page, onPage, onClearSearch, isAwaiting }: JobLi
   )
 }
 
-export function LoadingList() {
+function LoadingList() {
   return (
     <ul className="card job-list ruled" aria-label="Loading your analyses" aria-busy="true">
       {LOADING_ROWS.map((row) => (
