@@ -20,10 +20,14 @@ export class CallFailed extends Error {
 
 export const NO_ANSWER = 0
 
-/** Fetches. Throws `CallFailed` if there is no answer, unless the call was aborted. */
 export async function ask(address: string, init: RequestInit): Promise<Response> {
+  return await received(fetch(address, init))
+}
+
+/** The answer, or its body, once it is here. Throws `CallFailed` if the connection is lost before, unless the call was aborted. */
+export async function received<T>(coming: Promise<T>): Promise<T> {
   try {
-    return await fetch(address, init)
+    return await coming
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallFailed(NO_ANSWER, navigator.onLine ? null : 'You are offline. Please try again once the connection is back.')

@@ -1,8 +1,9 @@
 import type { CallBody, CallName, CallQuery } from '#shared/calls/calls.ts'
 import type { Route } from '#shared/calls/routes.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
-import { ask, CallFailed, failureOf } from './call-failed.ts'
+import { ask, CallFailed, failureOf, received } from './call-failed.ts'
 import type { Answer } from './foreign/foreign-answers.ts'
+import { parseJson } from './parse-json.ts'
 
 interface CallOptions<N extends CallName> {
   readonly query?: CallQuery<N>
@@ -15,7 +16,7 @@ interface CallOptions<N extends CallName> {
 export async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Answer<N>> {
   const response = await answerOf(name, options)
   const { readAnswer } = await import('./foreign/foreign-answers.ts')
-  const read = await readAnswer(name, await response.json().catch(() => null))
+  const read = await readAnswer(name, parseJson(await received(response.text())))
   if (read === null) throw new CallFailed(response.status, null)
   return read.answer
 }

@@ -6,7 +6,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
 import { objectivesOf, type SceneObjective } from '#shared/tracks/scene/objectives.ts'
 import { answerOf } from '#web/data/call.ts'
-import { CallFailed, NO_ANSWER } from '#web/data/call-failed.ts'
+import { CallFailed, NO_ANSWER, received } from '#web/data/call-failed.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
@@ -55,10 +55,7 @@ function picturesOf(report: Report, { tracks, ground }: ReadTracks): Pictures | 
 async function fetchTracks(jobId: string, session: Session | null, signal: AbortSignal): Promise<ReadTracks> {
   const options = { query: { jobId: jobIdSchema.parse(jobId) }, signal }
   const response = session ? await answerOf('getPrivateTracks', options) : await answerOf('getPublicTracks', options)
-  const bytes = await response.arrayBuffer().catch(() => {
-    throw new CallFailed(NO_ANSWER, null)
-  })
-  const read = await readBeside(bytes, signal)
+  const read = await readBeside(await received(response.arrayBuffer()), signal)
   if (!read) throw new CallFailed(response.status, null)
   return read
 }
