@@ -4,25 +4,30 @@ import { CallFailed, failureOf } from './call-failed.ts'
 
 export type Site = CallReply<'getSite'>
 
+const AGAIN_MS = 2_000
+
 let read: Promise<Site> | null = null
 
 /** The server's settings for every page, requested once, and again after a failure. */
 export function readSite(): Promise<Site> {
-  const request = read ?? ask()
-  read = request
-  request.catch(() => forgetSite())
-  return request
+  read ??= ask()
+  read.catch(forgetSite)
+  return read
 }
 
 export function forgetSite() {
   read = null
 }
 
+/** Undefined until the settings are here; a failed request is repeated for as long as the component is shown. */
 export function useSite(): Site | undefined {
   const [site, setSite] = useState<Site>()
+  const [failures, setFailures] = useState(0)
   useEffect(() => {
-    readSite().then(setSite, () => undefined)
-  }, [])
+    const read = () => void readSite().then(setSite, () => setFailures(failures + 1))
+    const timer = setTimeout(read, failures * AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [failures])
   return site
 }
 

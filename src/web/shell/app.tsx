@@ -20,12 +20,7 @@ const JobFollower = lazySilent(() => loadJobFollower().then((file) => file.JobFo
 
 /** Loads an optional component: if it cannot be fetched, nothing is shown in its place and the page stays. */
 function lazySilent<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(() =>
-    load().then(
-      (Part) => ({ default: Part }),
-      () => ({ default: (_: P) => null }),
-    ),
-  )
+  return lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }))
 }
 
 export function App() {
@@ -117,8 +112,7 @@ function useScrollRestoration(path: string) {
     const top = places.current.get(entryName() ?? '') ?? 0
     const settle = () => {
       if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' })
-      const { activeElement } = document
-      if (activeElement === null || activeElement === document.body) focusHeading()
+      if (document.activeElement === document.body) focusHeading()
       return window.scrollY === top && document.querySelector('main h1') !== null && document.querySelector('.loading-screen') === null
     }
     focusHeading()
