@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MAYA } from '#tests/web/sample-answers.ts'
+import { COMPLETE_JOB, MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, json, stubServer } from '#tests/web/stub-server.ts'
 import { writeTabValues } from '#web/data/browser-storage.ts'
@@ -57,4 +57,34 @@ test('an error of the list stays during a retry while the cards above the list a
   await expect.poll(() => requestsFor('GET /api/jobs')).toHaveLength(2)
   await screen.findByRole('button', { name: 'Loading...' })
   expect(screen.getByRole('alert').textContent).toContain('Your analyses could not be loaded.')
+})
+
+function labelOf(part: Element) {
+  return part.getAttribute('aria-label') ?? part.textContent
+}
+
+test('the rows come together with the cards above them, which would move them down', async () => {
+  const queued = { ...COMPLETE_JOB, id: JOB, status: 'pending' as const }
+  const matches = [1, 2].map((hour) => ({ playedAt: `2026-11-22T1${hour}:00:00.000Z`, mode: 'Slayer', outcome: 'win', report: null }))
+  const evening = { endedAt: '2026-11-22T13:00:00.000Z', matches, best: null, kept: [], slipped: [], next: null }
+  // Loading their code may take longer on a busy machine than the rows wait for it.
+  await Promise.all([import('#web/features/progress/evening/evening-card.tsx'), import('./queue/queue-section.tsx')])
+  const order: (string | null)[][] = []
+  const watched = new MutationObserver(() => order.push([...document.querySelectorAll('h2, .job-list')].map(labelOf)))
+  watched.observe(document.body, { childList: true, subtree: true })
+  await open({
+    answers: {
+      'GET /api/evening': () => json({ evening }),
+      'GET /api/jobs': () => json({ jobs: [COMPLETE_JOB], total: 1, page: 1, queue: { jobs: [queued], credits: 1 } }),
+    },
+  })
+  await screen.findByRole('list', { name: 'Your analyses' })
+  watched.disconnect()
+  expect(order.find((shown) => shown.includes('Your analyses'))).toEqual([
+    'Queue',
+    'Queue',
+    'Nov 22: 2 won, 0 lost',
+    'Analyses',
+    'Your analyses',
+  ])
 })

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { JobId } from '#shared/ids.ts'
@@ -18,10 +18,11 @@ import { useJob } from '#web/features/submission/use-job.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { type AlertProps, AlertSlot } from '#web/ui/notices/alert.tsx'
-import { useAfter, useDebounced } from '#web/ui/use-after.ts'
-import { useJobPage } from './job-queries.ts'
+import { useDebounced } from '#web/ui/use-after.ts'
+import { type JobPage, useJobPage } from './job-queries.ts'
 import { pageCount } from './list/use-list-address.ts'
 import './dashboard-page.css'
 
@@ -34,9 +35,9 @@ const NOT_FOUND: AlertProps = { tone: 'error', children: 'Error: Job document no
 const SEARCH_AFTER_MS = 250
 const LONGEST = 200
 
-const EveningCard = lazy(() => import('#web/features/progress/evening/evening-card.tsx').then((file) => ({ default: file.EveningCard })))
-const OpenDrills = lazy(() => import('#web/features/progress/drills/drill-list.tsx').then((file) => ({ default: file.OpenDrills })))
-const QueueSection = lazy(() => import('./queue/queue-section.tsx').then((file) => ({ default: file.QueueSection })))
+const EveningCard = lazyPart(() => import('#web/features/progress/evening/evening-card.tsx').then((file) => file.EveningCard))
+const OpenDrills = lazyPart(() => import('#web/features/progress/drills/drill-list.tsx').then((file) => file.OpenDrills))
+const QueueSection = lazyPart(() => import('./queue/queue-section.tsx').then((file) => file.QueueSection))
 
 export function DashboardPage() {
   usePageTitle('Dashboard')
@@ -47,12 +48,10 @@ export function DashboardPage() {
 function Dashboard() {
   const [{ page, search }, go] = useListAddress()
   const jobs = useJobPage(page, search)
-  const above = useAbove()
+  const { cards, isAwaited } = useCardsAbove(jobs.data)
   const [activeJob] = useActiveJob(useUserId())
   useExistingPage(jobs, go)
-  const queue = jobs.data?.queue
-  const isQueueShown = queue !== undefined && queue.jobs.length > 0
-  const hasNone = jobs.data?.total === 0 && jobs.data.search === '' && !isQueueShown
+  const hasNone = jobs.data?.total === 0 && jobs.data.search === '' && jobs.data.queue.jobs.length === 0
   const onSearch = useCallback((text: string) => go({ page: 1, search: text }), [go])
   const onPage = (to: number) => go({ page: to, search })
   return (
@@ -66,16 +65,12 @@ function Dashboard() {
         )}
       </PageHead>
       <DashboardNotice />
-      {isQueueShown && (
-        <Suspense>
-          <QueueSection queue={queue} />
-        </Suspense>
-      )}
-      {above !== 'loading' && page === 1 && search === '' && <Above {...above} />}
+      {cards?.queue && <QueueSection queue={cards.queue} />}
+      {cards && page === 1 && search === '' && <OverMatches {...cards} />}
       {!hasNone && <JobSearch search={search} onSearch={onSearch} />}
       <JobList
         {...{ jobs, page, onPage }}
-        isHeldBack={above === 'loading' && !hasNone}
+        isHeldBack={isAwaited && !hasNone}
         isAwaiting={activeJob !== null}
         onClearSearch={() => onSearch('')}
       />
@@ -83,28 +78,40 @@ function Dashboard() {
   )
 }
 
-/** The longest that the list waits for the cards above it. */
+/** The longest that a loaded list waits for the cards above it. */
 const LONGEST_WAIT_MS = 600
 
-interface AboveTheList {
+interface CardsAbove {
+  /** Null when nothing is queued. */
+  readonly queue: JobPage['queue'] | null
   readonly evening: Evening | null
   readonly drills: readonly FollowedDrill[]
 }
 
-function useAbove(): AboveTheList | 'loading' {
+/** The cards above the list; null until their data and their code are here. `isAwaited`: shown now, rows would be moved down by them. */
+function useCardsAbove(jobs: JobPage | undefined): { readonly cards: CardsAbove | null; readonly isAwaited: boolean } {
   const [evening, drills] = [useEvening(), useDrills()]
-  const hasWaited = useAfter(LONGEST_WAIT_MS)
-  if ((evening.isPending || drills.isPending) && !hasWaited) return 'loading'
-  return { evening: evening.data?.evening ?? null, drills: drills.data?.drills.filter(({ closedAt }) => closedAt === null) ?? [] }
+  const hasWaited = useDebounced(jobs !== undefined, LONGEST_WAIT_MS, false)
+  const isComplete = jobs !== undefined && !evening.isPending && !drills.isPending
+  const loaded = useMemo<CardsAbove | null>(
+    () =>
+      isComplete || hasWaited
+        ? {
+            queue: jobs && jobs.queue.jobs.length > 0 ? jobs.queue : null,
+            evening: evening.data?.evening ?? null,
+            drills: drills.data?.drills.filter(({ closedAt }) => closedAt === null) ?? [],
+          }
+        : null,
+    [isComplete, hasWaited, jobs, evening.data, drills.data],
+  )
+  // A deferred update waits for the code of what it shows first, and hides nothing meanwhile.
+  const cards = useDeferredValue(loaded)
+  return { cards, isAwaited: cards === null && !hasWaited }
 }
 
-function Above({ evening, drills }: AboveTheList) {
-  return (
-    <Suspense>
-      {evening && <EveningCard evening={evening} />}
-      {!evening && drills.length > 0 && <OpenDrills drills={drills} />}
-    </Suspense>
-  )
+function OverMatches({ evening, drills }: Pick<CardsAbove, 'evening' | 'drills'>) {
+  if (evening) return <EveningCard evening={evening} />
+  return drills.length > 0 && <OpenDrills drills={drills} />
 }
 
 function useExistingPage({ data, isPlaceholderData }: ReturnType<typeof useJobPage>, go: (place: ListAddress) => void) {

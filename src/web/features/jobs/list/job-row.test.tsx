@@ -1,38 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { jobId } from '#shared/ids.ts'
+import { COMPLETE_JOB as JOB } from '#tests/web/sample-answers.ts'
 import { leavePage, showOwnPage } from '#tests/web/show-page.tsx'
 import { stubServer } from '#tests/web/stub-server.ts'
-import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { JobRow } from './job-row.tsx'
 
 afterEach(leavePage)
 
 const TITLE = 'Sable Rook - Halo Infinite Analysis'
-
-const JOB: ShownJob = {
-  id: jobId.parse('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'),
-  createdAt: '2026-11-22T10:00:00.000Z',
-  status: 'complete',
-  step: null,
-  progress: 100,
-  gamertag: 'Sable Rook',
-  videoUrl: null,
-  videoTitle: null,
-  thumbnailUrl: null,
-  matchId: 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913',
-  range: null,
-  reason: null,
-  matchTitle: 'Ranked Oddball on Tram Depot',
-  matchResult: null,
-  verdict: null,
-  focus: null,
-  hasAnalysis: true,
-  positions: null,
-  awaitsProbe: false,
-  videoReview: null,
-}
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
