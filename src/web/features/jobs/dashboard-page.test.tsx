@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { COMPLETE_JOB, MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { type Answer, json, stubServer } from '#tests/web/stub-server.ts'
@@ -87,4 +87,14 @@ test('the rows come together with the cards above them, which would move them do
     'Analyses',
     'Your analyses',
   ])
+})
+
+test('the end of an analysis is shown by a slow browser too, in which no two updates fall into the same millisecond', async () => {
+  let milliseconds = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => milliseconds++)
+  const problems = vi.spyOn(console, 'error')
+  writeTabValues('u1', ACTIVE_JOB, { jobId: JOB })
+  await open({ answers: { [`GET /api/jobs/${JOB}`]: () => json({ ...COMPLETE_JOB, id: JOB }) } })
+  await screen.findByText('Your analysis is complete.')
+  expect(problems.mock.calls).toEqual([])
 })

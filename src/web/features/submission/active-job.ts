@@ -17,7 +17,8 @@ export function useActiveJob(userId: string): readonly [JobId | null, (id: JobId
   const setActiveJob = useCallback(
     (id: JobId | null) => {
       writeTabValues(userId, ACTIVE_JOB, id === null ? null : { jobId: id })
-      client.setQueryData(KEYS.activeJob(userId), id)
+      // Storing what is there already would still render its readers again.
+      client.setQueryData(KEYS.activeJob(userId), (known: JobId | null | undefined) => (known === id ? undefined : id))
     },
     [client, userId],
   )
