@@ -3,7 +3,7 @@ import { AFTER_KILL_TEMPLATES } from '#analysis/death-kinds/after-kill/after-kil
 import { AHEAD_TEMPLATES } from '#analysis/death-kinds/ahead/ahead-wording.ts'
 import { BEHIND_TEMPLATES } from '#analysis/death-kinds/behind/behind-wording.ts'
 import { factOf } from '#simulator/samples/sample-book.ts'
-import { claimMaker } from './claim-maker.ts'
+import { claimMaker, required } from './claim-maker.ts'
 import { say } from './segments.ts'
 import { events, fact, name, oneOf, optional, players } from './slot-kinds.ts'
 import { template } from './template.ts'
@@ -102,4 +102,10 @@ const WRONG_WORDS = [
 test('wrong fillings and wrong uses of slots do not compile', () => {
   expect(wrongClaims).toHaveLength(1)
   expect(WRONG_WORDS).toHaveLength(6)
+})
+
+test('a part that a report must have is named where it lacks a fact', () => {
+  const made = makeClaim('focus.title-behind', { count: kind })
+  expect(required('the title', made)).toBe(made)
+  expect(() => required('the title', null)).toThrow('the title lacks a fact')
 })

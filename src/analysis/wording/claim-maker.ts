@@ -85,8 +85,9 @@ export function entriesToSlots<Name extends string>(known: readonly (readonly [N
   return slots
 }
 
-export function required(claim: Claim | null): Claim {
-  if (!claim) throw new Error('a claim that a report must have lacks a fact')
+/** @param part of the report, for the error */
+export function required(part: string, claim: Claim | null): Claim {
+  if (!claim) throw new Error(`${part} lacks a fact`)
   return claim
 }
 

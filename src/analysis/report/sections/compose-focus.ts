@@ -155,14 +155,14 @@ function composeFocus({ view, book }: Study, leak: Leak, sameBefore: number): Fo
   return {
     kind: kind.id,
     certainty,
-    title: required(kindClaim(kind, 'focus.title-', {})),
+    title: required(`the title of ${kind.id}`, kindClaim(kind, 'focus.title-', {})),
     deaths: deaths.id,
     expected: expected.id,
     claims: madeClaims([...kind.composeClaims(found), killerClaim(book, leak), certaintyClaim(book, leak, sameBefore)]),
     moments: plainest(view, reviews, kind.id === 'after-kill' || kind.cause === 'after-kill'),
     why: madeClaims([kind.why(found)]),
-    drill: required(kind.drill(found)),
-    pass: required(kind.pass(book)),
+    drill: required(`the drill of ${kind.id}`, kind.drill(found)),
+    pass: required(`the pass mark of ${kind.id}`, kind.pass(book)),
     passMark: kind.passMark(book),
   }
 }

@@ -31,7 +31,7 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
     ...(own && enemy && own.value + enemy.value > 0 && outcome !== 'unknown' ? { own, enemy } : {}),
     ...(ownRounds && enemyRounds && outcome !== 'unknown' ? { ownRounds, enemyRounds } : {}),
   })
-  return required(title)
+  return required('the title', title)
 }
 
 /**
@@ -42,7 +42,7 @@ export function composeTitle(view: View, book: FactBook, names: MatchNames): Cla
 export function composeHeadline(study: Study, decided: Decider | null, first: FocusArea | undefined): Claim {
   const isDeciderStated = decided !== null && (decided.points > 0 || (first !== undefined && isAbout(decided, first.kind)))
   const headline = (isDeciderStated ? decisive(study, decided) : null) ?? (first ? oneThing(study, first) : null)
-  return headline ?? required(makeClaim('headline.plain', {}))
+  return headline ?? required('the headline', makeClaim('headline.plain', {}))
 }
 
 function decisive({ view, book, kinds, objective }: Study, { id, points }: Decider): Claim | null {

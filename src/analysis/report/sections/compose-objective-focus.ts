@@ -24,14 +24,14 @@ export function composeObjectiveFocus(study: Study, finding: ObjectiveFinding): 
   return {
     kind: kind.id,
     certainty: isBeyondChance ? 'in this match' : 'a try',
-    title: required(objectiveClaim(kind.id, 'objective-title-', {})),
+    title: required(`the title of ${kind.id}`, objectiveClaim(kind.id, 'objective-title-', {})),
     deaths: done.id,
     expected: expected.id,
     claims: madeClaims([...figureClaims(study, finding), isBeyondChance ? objectiveClaim(kind.id, 'objective-certain-', { sigma }) : null]),
     moments: [...moments],
     why: madeClaims([kind.id !== 'hunts-kills' || isHunting(book, finding) ? objectiveClaim(kind.id, 'objective-why-', {}) : null]),
-    drill: required(objectiveClaim(kind.id, 'objective-drill-', { take: carriedObject(mode).take })),
-    pass: required(objectiveClaim(kind.id, 'objective-pass-', { target, work })),
+    drill: required(`the drill of ${kind.id}`, objectiveClaim(kind.id, 'objective-drill-', { take: carriedObject(mode).take })),
+    pass: required(`the pass mark of ${kind.id}`, objectiveClaim(kind.id, 'objective-pass-', { target, work })),
     passMark: { kind: kind.id, per: 'team-share', window: FULL_PERCENT, atMost: FULL_PERCENT - target.value },
   }
 }
