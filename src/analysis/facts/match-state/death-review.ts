@@ -38,7 +38,7 @@ interface Context {
   readonly players: readonly LogPlayer[]
   readonly team: ReadonlyMap<string, number | null>
   readonly lifeOf: ReadonlyMap<string, Life>
-  /** By victim. */
+  /** By victim; under null, kills of bots and those without a paired death. */
   readonly killsOn: ReadonlyMap<string | null, readonly KillEvent[]>
   readonly stops: ReadonlySet<string>
   readonly roundStarts: readonly number[]
