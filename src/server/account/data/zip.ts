@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate'
 
 export interface ArchiveFile {
   readonly path: string
-  readonly pieces: AsyncIterable<string> | Iterable<string>
+  readonly pieces: AsyncIterable<string> | readonly string[]
 }
 
 /** Yields a zip archive in pieces, as fast as it is read: at most one piece of one file is in memory. */
