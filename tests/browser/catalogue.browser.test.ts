@@ -6,7 +6,7 @@ import { openStageForEach } from './player.ts'
 /**
  * Error messages of the specification's error catalog on home and profile. Tests of the other pages' messages: `analysis-form`,
  * `submission`, `running`, `dashboard`, `result`, `result-states`, `account`, `buy`. Tests of messages about server answers are beside
- * the pages: `pricing-page.test.tsx`, `profile-page.test.tsx`, `linked-account.test.tsx`.
+ * the pages: `pricing-page.test.tsx`, `profile-page.test.tsx`, `security-settings.test.tsx`.
  */
 
 const stage = await openStageForEach()

@@ -23,7 +23,7 @@ export const reports = pgTable(
     rulesVersion: text('rules_version').notNull(),
     /** The part that everyone with the link sees (`shared/report/shared-part.ts`). Null when only the owner sees it. */
     shared: text('shared'),
-    /** A moment of the video, set by the owner or measured (`results/anchor.ts`). */
+    /** A moment of the video, set by the owner or measured (`results/alignment.ts`). */
     anchor: jsonb('anchor'),
     /** `shared/video/video-probe.ts`; null when no model was asked. */
     videoProbe: jsonb('video_probe'),

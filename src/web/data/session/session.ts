@@ -45,7 +45,7 @@ export function useUserId(): string {
   return session.userId
 }
 
-/** Until the session is known: true if the server (`page-look.ts`) has seen a session cookie. */
+/** Until the session is known: true if the server (`http/web/serve-web.ts`) has seen a session cookie. */
 export function isSomebodyExpected(): boolean {
   return document.documentElement.dataset['session'] === 'expected'
 }
