@@ -5,9 +5,10 @@ import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { layoutOfVersion } from '#simulator/film-writer/layout-of-version.ts'
 import { sampleFilmEvents } from '#simulator/samples/sample-film-events.ts'
 import { median } from './shares/figures.ts'
+import { inflate } from './shares/inflate.ts'
+import { mediansMs } from './shares/medians-ms.ts'
 
 const ROUNDS = 60
-const CAP_BYTES = 64 * 1024 * 1024
 const EVENTS = 640
 const MIB = 1024 * 1024
 
@@ -22,7 +23,7 @@ export async function benchFilm(recordedChunkPath?: string): Promise<string[]> {
 
 function timeLines(chunk: Uint8Array): string[] {
   const inflated = inflate(chunk)
-  const [decodeMs, inflateMs, passMs] = mediansMs([() => read(chunk), () => inflate(chunk), () => sumOf(inflated)])
+  const [decodeMs, inflateMs, passMs] = mediansMs([() => read(chunk), () => inflate(chunk), () => sumOf(inflated)], ROUNDS)
   const floorMs = (inflateMs ?? 0) + (passMs ?? 0)
   return [
     `film: ${read(chunk)} events from ${mib(chunk.length)} MiB compressed, ${mib(inflated.length)} MiB inflated`,
@@ -67,30 +68,10 @@ function read(chunk: Uint8Array): number {
   return outcome.film.events.length
 }
 
-export function inflate(chunk: Uint8Array): Uint8Array {
-  const outcome = inflateWithNode(chunk, CAP_BYTES)
-  if (outcome.status !== 'complete') throw new Error(`The benchmark's chunk is ${outcome.status}.`)
-  return outcome.bytes
-}
-
 function sumOf(bytes: Uint8Array): number {
   let sum = 0
   for (let at = 0; at < bytes.length; at++) sum = (sum + (bytes[at] ?? 0)) | 0
   return sum
-}
-
-/** Alternates the works, so that load on the machine affects all of them alike. */
-export function mediansMs(works: readonly (() => unknown)[], rounds = ROUNDS): number[] {
-  for (let round = 0; round < 5; round++) for (const work of works) work()
-  const times = works.map((): number[] => [])
-  for (let round = 0; round < rounds; round++) {
-    works.forEach((work, index) => {
-      const start = performance.now()
-      work()
-      times[index]?.push(performance.now() - start)
-    })
-  }
-  return times.map(median)
 }
 
 function ms(value: number | undefined): string {

@@ -7,8 +7,8 @@ import { BASE_MAPS } from '#analysis/film/tracks/base-maps.ts'
 import type { FilmTracks, FramesOutcome } from '#analysis/film/tracks/film-tracks.ts'
 import { deflateWithNode, openInflater } from '#server/matches/film/node-zlib.ts'
 import { writeSampleFrames } from '#simulator/samples/frames/sample-frames.ts'
-import { inflate } from './film.ts'
 import { median } from './shares/figures.ts'
+import { inflate } from './shares/inflate.ts'
 
 const MIB = 1024 * 1024
 const ROUNDS = 5

@@ -8,7 +8,8 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { deflateWithNode, inflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilmSummary } from '#simulator/film-writer/film-summary-writer.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { inflate, mediansMs } from './film.ts'
+import { inflate } from './shares/inflate.ts'
+import { mediansMs } from './shares/medians-ms.ts'
 
 const ROUNDS = 40
 

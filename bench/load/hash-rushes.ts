@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { median, ms } from '../shares/figures.ts'
+import { load } from './load.ts'
 import { type Player, requestOf } from './players.ts'
-import { load } from './reads.ts'
 import type { Stage } from './stage.ts'
 
 const ROUNDS = 3

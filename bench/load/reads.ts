@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { formatInteger, median, ms } from '../shares/figures.ts'
+import { type LoadResult, load, type Pressure } from './load.ts'
 import { type Player, requestOf } from './players.ts'
-import { askHelper, runHelper } from './processes.ts'
+import { runHelper } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 const ROUNDS = 7
@@ -9,15 +9,6 @@ const ROUNDS = 7
 const WARM_ROUNDS = 4
 const CONNECTIONS = 64
 const PRESSURE: Pressure = { connections: CONNECTIONS, seconds: 2 }
-
-const loadResult = z.object({
-  perSecond: z.number(),
-  p50Ms: z.number(),
-  p95Ms: z.number(),
-  p99Ms: z.number(),
-  statuses: z.record(z.string(), z.number()),
-})
-type LoadResult = z.infer<typeof loadResult>
 
 /**
  * GET /api/get-credits with a bearer token through the whole stack, in turns with two floors: a bare Node server with the same answer,
@@ -73,20 +64,6 @@ function middle(results: readonly LoadResult[], field: 'perSecond' | 'p50Ms' | '
 /** The median of the rounds' ratios: the speed of a shared machine varies for all three alike. */
 function shareOf(ours: readonly LoadResult[], floor: readonly LoadResult[]): string {
   return median(ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? 0))).toFixed(2)
-}
-
-interface Pressure {
-  readonly connections: number
-  readonly seconds: number
-  /** Placeholder in a request, replaced with a new id each time. */
-  readonly idMark?: string
-}
-
-/** Sends requests as fast as they are answered. Throws when one fails. */
-export async function load(port: number, requests: readonly string[], pressure: Pressure): Promise<LoadResult> {
-  const result = loadResult.parse(await askHelper('requests-process', { port, requests, ...pressure }))
-  if (Object.keys(result.statuses).join() !== '200') throw new Error(`Requests were answered with ${JSON.stringify(result.statuses)}.`)
-  return result
 }
 
 /** Each statement of a read is a separate transaction. */

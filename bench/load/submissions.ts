@@ -8,8 +8,8 @@ import { CALLS } from '#shared/calls/calls.ts'
 import type { JobId } from '#shared/ids.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_MATCH_ID } from '#shared/sample.ts'
 import { formatInteger, median, ms } from '../shares/figures.ts'
+import { load } from './load.ts'
 import { type Player, requestOf } from './players.ts'
-import { load } from './reads.ts'
 import type { Stage } from './stage.ts'
 
 const CONNECTIONS = 32
