@@ -44,6 +44,7 @@ function memoryLines(chunk: Uint8Array): string[] {
     const after = process.memoryUsage()
     return after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed
   }).filter((rise) => rise > 0)
+  if (rises.length === 0) return ['film: memory not measured, garbage was collected during every reading']
   const peak = median(rises)
   return [`film: at most ${mib(peak)} MiB allocated for one reading, ${(peak / inflatedBytes).toFixed(1)} times the inflated chunk`]
 }
