@@ -38,8 +38,13 @@ export async function saveLink(tx: Transaction, { userId, player, sealedRefreshT
     .onConflictDoUpdate({ target: xboxLinks.userId, set: link })
 }
 
+/** A link as it was read. A new link of the same user has another `linkId`. */
+type KnownLink = Pick<XboxLink, 'userId' | 'linkId'>
+
+const isThis = ({ userId, linkId }: KnownLink) => and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId))
+
 /** Renames the linked player, if the link is still the same. */
-export async function renameLinkedPlayer(db: Database, known: LinkId, gamertag: string): Promise<void> {
+export async function renameLinkedPlayer(db: Database, known: KnownLink, gamertag: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [link] = await tx.select().from(xboxLinks).where(isThis(known)).for('update')
     if (!link) return
@@ -49,17 +54,13 @@ export async function renameLinkedPlayer(db: Database, known: LinkId, gamertag: 
 }
 
 /** Stores the new token that each use of the player's token returns, but only while the link is the same. */
-export async function renewLinkToken(db: Queries, link: LinkId, sealedRefreshToken: string): Promise<void> {
-  await db.update(xboxLinks).set({ sealedRefreshToken }).where(isThis(link))
+export async function renewLinkToken(db: Queries, known: KnownLink, sealedRefreshToken: string): Promise<void> {
+  await db.update(xboxLinks).set({ sealedRefreshToken }).where(isThis(known))
 }
 
-export async function markHistoryRead(db: Queries, link: LinkId): Promise<void> {
-  await db.update(xboxLinks).set({ historyReadAt: sql`now()` }).where(isThis(link))
+export async function markHistoryRead(db: Queries, known: KnownLink): Promise<void> {
+  await db.update(xboxLinks).set({ historyReadAt: sql`now()` }).where(isThis(known))
 }
-
-type LinkId = Pick<XboxLink, 'userId' | 'linkId'>
-
-const isThis = ({ userId, linkId }: LinkId) => and(eq(xboxLinks.userId, userId), eq(xboxLinks.linkId, linkId))
 
 /** Removes the link, its attempts, and the gamertag it brought into the profile. */
 export async function removeLink(db: Database, userId: string): Promise<void> {
