@@ -1,18 +1,14 @@
-import type { FactBook, View } from '#analysis/facts/book/fact-book.ts'
 import type { FactKind } from '#analysis/facts/book/fact-kinds.ts'
 import { causeFactKind } from '#analysis/facts/book/position-kinds.ts'
-import { carriedObject } from '#analysis/wording/carried-object.ts'
-import { fillTemplate, madeClaims } from '#analysis/wording/claim-maker.ts'
 import { CARRIED } from '#analysis/wording/closed-words.ts'
 import { say } from '#analysis/wording/segments.ts'
 import { fact, optional } from '#analysis/wording/slot-kinds.ts'
 import { ALWAYS, type Template } from '#analysis/wording/template.ts'
 import { CAUSE_LIST, CAUSES } from '#shared/report/causes.ts'
-import type { Claim } from '#shared/report/claim.ts'
 import { inLedgerOrder, isTrackKind, kindLabel } from '#shared/report/death-kinds.ts'
 import type { DeathKind } from './death-kind.ts'
 
-type Kinds = readonly Pick<DeathKind, 'id'>[]
+export type Kinds = readonly Pick<DeathKind, 'id'>[]
 
 interface LedgerEntry {
   readonly name: string
@@ -27,7 +23,7 @@ const CAUSE_ENTRIES: readonly LedgerEntry[] = CAUSES.map((cause) => ({
 }))
 
 /** The template's id, and what it counts: deaths of the log by kind, those on tracks by cause. */
-function ledgerOf(kinds: Kinds): { readonly id: string; readonly entries: readonly LedgerEntry[] } {
+export function ledgerOf(kinds: Kinds): { readonly id: string; readonly entries: readonly LedgerEntry[] } {
   if (kinds.some(({ id }) => isTrackKind(id))) return { id: 'ledger.kinds-on-tracks', entries: CAUSE_ENTRIES }
   const entries = inLedgerOrder(kinds.map(({ id }) => id)).map((kind): LedgerEntry => {
     return { name: kind, kind: `deaths-${kind}`, label: (carried) => kindLabel(kind, carried) }
@@ -52,18 +48,4 @@ export function ledgerTemplate(kinds: Kinds): readonly [id: string, template: Te
     },
   }
   return [id, template]
-}
-
-/** Every kind that has deaths. Empty if all deaths are of one kind. */
-export function composeLedger(view: View, book: FactBook, kinds: Kinds): Claim[] {
-  const counts = ledgerOf(kinds).entries.flatMap(({ name, kind }) => {
-    const found = book.find(kind)
-    return found && found.value > 0 ? [[name, found] as const] : []
-  })
-  const [first] = counts
-  if (!first || counts.length < 2) return []
-  const { carried } = carriedObject(view.analysis.log.mode.name)
-  const [id, { slots }] = ledgerTemplate(kinds)
-  const filled = { ...Object.fromEntries(counts), total: first[1], ...(carried === null ? {} : { carried }) }
-  return madeClaims([fillTemplate(id, slots, filled, [])])
 }
