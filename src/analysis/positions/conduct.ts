@@ -91,9 +91,9 @@ function openedOffScreen(match: TrackedMatch, player: number, window: FilmSpan):
 }
 
 /**
- * Converts a share of time to a number of independent occasions. Seconds of one life depend on each other, so lives are the blocks: the
- * share's error is that of a ratio between lives, and the occasions are those of a binomial with the same error (the effective sample size,
- * Kish 1965). If all lives are alike, each is one occasion. A single life has no error estimate and gives none.
+ * Converts the share of time alone to a number of independent occasions. Seconds of one life depend on each other, so lives are the blocks:
+ * the share's error is that of a ratio between lives, and the occasions are those of a binomial with the same error (the effective sample
+ * size, Kish 1965). If all lives are alike, each is one occasion. Fewer than MIN_LIVES lives have no error estimate and give none.
  */
 export function independentStretches(lives: readonly AloneTime[]): Occasions {
   const known = lives.filter(({ ofMs }) => ofMs > 0)

@@ -9,7 +9,7 @@ import type { Fight, HitRun, TrackedMatch } from './tracked-match.ts'
 export function findFights({ hits, lives }: Pick<MatchTracks, 'hits' | 'lives'>): Fight[] {
   const victimOf = ({ victimLife }: TrackedHit) => lives[victimLife]?.player
   const between = hits.filter((hit) => victimOf(hit) !== undefined && hit.attackerPlayer !== null && hit.attackerPlayer !== victimOf(hit))
-  const byPair = Map.groupBy(between, (hit) => [victimOf(hit), hit.attackerPlayer].toSorted().join(' '))
+  const byPair = Map.groupBy(between, (hit) => [victimOf(hit), hit.attackerPlayer].map(String).toSorted().join(' '))
   return [...byPair.values()]
     .flatMap((pair) => cutAtGaps(pair, (gapMs) => gapMs > FIGHT_GAP_MS))
     .flatMap((run) => toFight(run, lives))
