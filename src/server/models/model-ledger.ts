@@ -99,9 +99,16 @@ interface Spent {
   readonly open: Amount
 }
 
+/** What was spent on a report, and today by its player and by all players. */
+interface Spending extends Pick<Keys, 'rounds'> {
+  readonly report: Spent
+  readonly playerDay: Spent
+  readonly day: Spent
+}
+
 function findCeiling(
   ceilings: ModelCeilings,
-  { rounds, report, playerDay, day }: Awaited<ReturnType<typeof readSpending>>,
+  { rounds, report, playerDay, day }: Spending,
   more: { readonly calls: number; readonly dollars: number | null },
 ): Pick<Extract<Reserved, { status: 'refused' }>, 'reason' | 'mayPass'> | null {
   const limits = [
@@ -120,7 +127,7 @@ function findCeiling(
 }
 
 /** Requests that a service refused do not count for a report: an overload would use up its budget. */
-async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys) {
+async function readSpending(db: Queries, { rounds, reportKey, playerKey }: Keys): Promise<Spending> {
   const isOpen = sql`state = 'reserved' and reserved_at > now() - ${LOST_AFTER}`
   const amount = (of: ReturnType<typeof sql>) =>
     sql`json_build_object('calls', count(*) filter (where ${of}), 'dollars', coalesce(sum(cost_micro_usd) filter (where ${of}), 0)::float8 / ${MICRO_USD}::int)`
