@@ -1,6 +1,6 @@
 import type { Seal } from '#server/auth/tokens/seal.ts'
 import type { Database } from '#server/database/database.ts'
-import type { FetchedHistory, Halo, ReadOwnHistory } from '#server/integrations/halo/halo.ts'
+import type { FetchedHistory, Halo, OwnHistoryPage, ReadOwnHistory } from '#server/integrations/halo/halo.ts'
 import type { AccountLinker } from '#server/integrations/microsoft/xbox-link.ts'
 import { remember } from '#server/retry/remember.ts'
 import { findLink, markHistoryRead, renewLinkToken, type XboxLink } from './link-store.ts'
@@ -34,7 +34,7 @@ export function openOwnHistory({ database: { db }, seal, halo, accountLinker }: 
     return client
   }
 
-  async function ask(page: Parameters<ReadOwnHistory>[0]): Promise<{ readonly history: FetchedHistory | null; readonly wasOpen: boolean }> {
+  async function ask(page: OwnHistoryPage): Promise<{ readonly history: FetchedHistory | null; readonly wasOpen: boolean }> {
     const link = await findLink(db, page.userId)
     const known = clients.get(page.userId)
     const isOfPlayer = link !== null && link.xuid === page.xuid && link.sealedRefreshToken !== null

@@ -27,7 +27,7 @@ interface PlayerAccount extends MicrosoftAccount {
   readonly storeRefreshToken: (refreshToken: string) => Promise<void>
 }
 
-interface OwnHistoryPage {
+export interface OwnHistoryPage {
   readonly userId: string
   readonly xuid: string
   readonly start: number
