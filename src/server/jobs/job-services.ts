@@ -7,7 +7,8 @@ import type { ModelCeilings } from '#server/models/ceilings.ts'
 import type { ImportServices } from '#server/progress/history-import/import-history.ts'
 import type { JobQueue } from './job-queue.ts'
 
-export interface JobServices extends ImportServices {
+export interface JobServices
+  extends Pick<ImportServices, 'halo' | 'objectStore' | 'log' | 'markMatch' | 'readOwnHistory' | 'takeArrivalCalls'> {
   readonly database: DatabaseConnection
   readonly videoPlatform: VideoPlatform
   readonly videoModel: VideoModel | null
