@@ -55,7 +55,10 @@ export const matchTracks = z.object({
   /** The game that wrote the film; null when its header chunk is missing or does not say. */
   film: z.object({ majorVersion: z.nullable(z.number()), format: z.nullable(z.number()), build: z.nullable(z.string()) }),
   map: trackedMap,
-  /** Set only when one stretch of lives is sent: the ground walked in the whole match, as outlines by floor (`ground/ground-shapes.ts`). */
+  /**
+   * Set only when one stretch of lives is sent: the ground walked in the whole match, as outlines by floor (`ground/ground-shapes.ts`).
+   * `cuts`: heights that divide floors, from low to high.
+   */
   ground: z.optional(z.object({ floors: list(outline), ramps: outline, cuts: list(z.number()) })),
   endMs: z.int(),
   /** `offsetMs`: film time minus log time; 0 when no death could be paired. */

@@ -33,7 +33,7 @@ import {
 } from './practice-store.ts'
 import { retiredKinds } from './retired-kinds.ts'
 
-/** They change over weeks. */
+/** Retired kinds change over weeks. */
 const RETIRE_AGAIN_MS = 60 * 60_000
 
 async function listCurrent(db: Database, practiced: readonly Pick<ItemId, 'jobId'>[], retired: ReadonlySet<string>) {
