@@ -2,7 +2,7 @@ import { sum } from 'd3-array'
 import { expect, test } from 'vitest'
 import { type LedgerKindId, measureRates, type PlayerRates, type State } from './measured-rates.ts'
 import { simulateMatch } from './simulate-match.ts'
-import type { HabitKind, SimulatedMode, SimulationOptions } from './simulated-match.ts'
+import type { HabitKind, SimulatedMode, SimulationOptions } from './simulation.ts'
 
 /** The expected ranges allow for the noise of this sample and of the nine recorded films. */
 

@@ -6,7 +6,7 @@ import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
 import { reportsOf } from '#tests/recount/meaning/read-matches.ts'
 import { filmOf } from './samples/sample-log.ts'
 import { simulateMatch } from './simulate-match.ts'
-import type { Leaver } from './simulated-match.ts'
+import type { Leaver } from './simulation.ts'
 
 /** No film event marks the match's end, so statistics are aligned by the last event. The two clocks may differ by this much. */
 const CLOCKS_APART_MS = 3_000

@@ -4,7 +4,7 @@ import type { ModeRules } from '#simulator/play/mode-rules.ts'
 import { createFighter, type Fighter, hasLeft, type Play } from '#simulator/play/play.ts'
 import { createRandom } from './random.ts'
 import { drawNewcomers } from './roster.ts'
-import type { SimulatedPlayer, SimulationOptions, SimulationTruth } from './simulated-match.ts'
+import type { SimulatedPlayer, SimulationOptions, SimulationTruth } from './simulation.ts'
 
 /** Pause between two rounds. The sum of pauses is `Duration - PlayableDuration` in the statistics. */
 export const ROUND_BREAK_MS = 7_530

@@ -1,7 +1,7 @@
 import type { ModeRules } from '#simulator/play/mode-rules.ts'
 import { GAMERTAGS } from './gamertags.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Leaver, Regular, SimulatedPlayer, Temperament, Ways } from './simulated-match.ts'
+import type { Leaver, Regular, SimulatedPlayer, Temperament, Ways } from './simulation.ts'
 
 export const PLAYER_COUNT = 8
 

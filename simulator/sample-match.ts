@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { readFilmSummary } from '#analysis/film/summary/film-summary.ts'
 import { SAMPLE_FOLDER } from '#shared/sample.ts'
 import type { SimulatedMatch } from './simulate-match.ts'
-import type { SimulationTruth } from './simulated-match.ts'
+import type { SimulationTruth } from './simulation.ts'
 
 /**
  * Reads the sample match: a lost ranked Oddball, simulated once and stored with its video. `truth.json` holds the simulator's truth.

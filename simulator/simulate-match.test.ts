@@ -5,7 +5,7 @@ import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import { AWARDS } from '#simulator/play/happening.ts'
 import { MODE_RULES } from '#simulator/play/mode-rules.ts'
 import { type SimulatedMatch, simulateMatch } from './simulate-match.ts'
-import { SIMULATED_MODES } from './simulated-match.ts'
+import { SIMULATED_MODES } from './simulation.ts'
 
 type PlayerJson = SimulatedMatch['statistics']['Players'][number]
 

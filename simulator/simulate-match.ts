@@ -10,7 +10,7 @@ import { matchStatistics } from '#simulator/statistics/statistics.ts'
 import { type PlayedMatch, playMatch } from './play-match.ts'
 import { createRandom } from './random.ts'
 import { drawRoster } from './roster.ts'
-import type { SimulatedPlayer, SimulationOptions, SimulationTruth, TrueDeath } from './simulated-match.ts'
+import type { SimulatedPlayer, SimulationOptions, SimulationTruth, TrueDeath } from './simulation.ts'
 
 export interface SimulatedMatch {
   readonly statistics: ReturnType<typeof matchStatistics>

@@ -5,7 +5,7 @@ import { composeReport } from '#analysis/report/compose-report.ts'
 import type { DrillOutcome } from '#shared/report/drill.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { Habit } from '#simulator/simulated-match.ts'
+import type { Habit } from '#simulator/simulation.ts'
 
 /** Pass marks in reports can be checked with the data of later matches, and detect a habit that was dropped. */
 

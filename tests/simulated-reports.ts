@@ -11,7 +11,7 @@ import { type LookAsking, type ReviewWindow, spanOfLook } from '#shared/report/r
 import type { ReviewedWindow, StoredVideoReview, WindowLook } from '#shared/report/stored-video-review.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulation.ts'
 
 /** Reports of the first players of one simulated match of each mode. */
 export function simulatedReports(seed: number, players: number): Report[] {

@@ -5,7 +5,7 @@ import type { KindTally } from '#shared/report/kind-tally.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { HabitKind, SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { HabitKind, SimulatedMode, SimulatedPlayer } from '#simulator/simulation.ts'
 import { HABIT_KINDS } from './judge-log-series.ts'
 
 const MODES: readonly SimulatedMode[] = ['slayer', 'strongholds', 'king-of-the-hill', 'ctf', 'oddball']

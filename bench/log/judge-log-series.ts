@@ -13,7 +13,7 @@ import {
   SIMULATED_MODES,
   type SimulatedMode,
   type SimulatedPlayer,
-} from '#simulator/simulated-match.ts'
+} from '#simulator/simulation.ts'
 import { type Call, callsOf, firstOfDeaths, type JudgedCall, LONG_RUN, trueFactorOf } from '../shares/calls.ts'
 
 /**

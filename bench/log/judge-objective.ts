@@ -7,7 +7,7 @@ import { composeFocusAreas } from '#analysis/report/sections/compose-focus.ts'
 import type { ObjectiveKindId } from '#shared/report/objective-kinds.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 
 /** The modes in which each objective habit can be played, to judge how well the coach finds it in the log. */
 export const PLAYED_IN = {

@@ -1,6 +1,6 @@
 import { mean } from 'd3-array'
 import { HABIT_MATCHES } from '#analysis/rules.ts'
-import type { HabitKind } from '#simulator/simulated-match.ts'
+import type { HabitKind } from '#simulator/simulation.ts'
 import { inProcesses } from '../processes/in-processes.ts'
 import { formatCalls, isWrong, type JudgedCall, RIGHT_FROM } from '../shares/calls.ts'
 import { type Counted, countIn, formatShare } from '../shares/interval.ts'

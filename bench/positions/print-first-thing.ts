@@ -1,6 +1,6 @@
 import { onFilm } from '#analysis/findings/prefer-log-focus.ts'
 import { composeReport } from '#analysis/report/compose-report.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { countIn, formatShare } from '../shares/interval.ts'
 import type { Print } from '../shares/tell.ts'
 import { walkedReport } from './walked-report.ts'

@@ -7,7 +7,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
 import { createRandom } from '#simulator/random.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
-import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulation.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import type { WalkedMatch, WalkedOptions } from '#simulator/walking/walked-match.ts'
 

@@ -1,4 +1,4 @@
-import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulation.ts'
 import type { Behaviour, Confounders, PlantedBehaviour } from '#simulator/walking/behaviours.ts'
 
 /** Seeds that nothing was tuned on: the simulator's tests and tuning use lower ones. */

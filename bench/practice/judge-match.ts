@@ -1,5 +1,5 @@
 import type { PracticeItem } from '#shared/practice/practice-item.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import { faultsOf } from '#tests/recount/practice/judge-item.ts'
 import { walkedItems } from '#tests/recount/practice/walked-items.ts'
 

@@ -1,5 +1,5 @@
 import { greatest, rollups } from 'd3-array'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import { inProcesses } from '../processes/in-processes.ts'
 import { countIn, formatShare, intervalOf, shareOf } from '../shares/interval.ts'
 import type { Print } from '../shares/tell.ts'

@@ -1,4 +1,4 @@
-import type { TrueDeath } from '#simulator/simulated-match.ts'
+import type { TrueDeath } from '#simulator/simulation.ts'
 import { COLORS, type Drawing, drawShape, drawText, ink, LAYERS, outline, rectangle, teamColor } from './ass-document.ts'
 import type { SampleVideo, Span } from './sample-video.ts'
 

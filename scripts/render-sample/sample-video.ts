@@ -1,7 +1,7 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_VIDEO_OFFSET_MS, SAMPLE_VIDEO_SECONDS } from '#shared/sample.ts'
 import { readSampleMatch } from '#simulator/sample-match.ts'
-import type { SimulatedPlayer, SimulationTruth, TrueDeath } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer, SimulationTruth, TrueDeath } from '#simulator/simulation.ts'
 
 export const WIDTH = 960
 export const HEIGHT = 540

@@ -1,6 +1,6 @@
 import { NO_OBJECTIVE, type Objective } from '#simulator/play/objective.ts'
 import type { Play } from '#simulator/play/play.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import { createCaptureTheFlag } from './capture-the-flag.ts'
 import { createHill } from './hill.ts'
 import { createOddball } from './oddball.ts'

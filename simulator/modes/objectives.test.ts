@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AWARDS, type AwardName } from '#simulator/play/happening.ts'
 import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 
 const seeds = Array.from({ length: 12 }, (_, seed) => seed)
 

@@ -1,5 +1,5 @@
 import type { Random } from '#simulator/random.ts'
-import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulation.ts'
 import type { Happening, KillHappening } from './happening.ts'
 
 /** Damage and shots. No event holds them; they are drawn to fit the kills. */

@@ -1,7 +1,7 @@
 import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { FILM_MEDALS } from '#analysis/film/film-medals.ts'
 import type { Random } from '#simulator/random.ts'
-import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulation.ts'
 import { AWARDS, type Happening } from './happening.ts'
 
 /** The events as a film stores them: sorted by time, in random order within a millisecond, without assists and kinds of awards. */

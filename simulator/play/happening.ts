@@ -1,4 +1,4 @@
-import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulation.ts'
 
 /** `PersonalScores` of match statistics: name ids and points. Source: recorded statistics. */
 export const AWARDS = {

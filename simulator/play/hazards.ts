@@ -1,4 +1,4 @@
-import type { HabitKind } from '#simulator/simulated-match.ts'
+import type { HabitKind } from '#simulator/simulation.ts'
 import { ageMs, areEnemies, type Fighter, isAlive, netNumbers, type Play } from './play.ts'
 
 /** Deaths per second of a level life long after its spawn; with the factors below, about 4 %/s from 10 s after respawn. */

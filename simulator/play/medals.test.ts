@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#simulator/random.ts'
 import { drawRoster } from '#simulator/roster.ts'
-import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulation.ts'
 import type { Happening, KillHappening } from './happening.ts'
 import { findMedals } from './medals.ts'
 import { MODE_RULES } from './mode-rules.ts'

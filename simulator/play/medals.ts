@@ -1,5 +1,5 @@
 import type { Random } from '#simulator/random.ts'
-import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulation.ts'
 import type { Happening, KillHappening, KillMeans, MedalHappening } from './happening.ts'
 
 /** A kill this soon after the last continues a multi-kill: in real films up to 4.90 s have the medal, and 5.12 s and more do not. */

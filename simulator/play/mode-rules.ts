@@ -1,5 +1,5 @@
 import { OBJECTIVE_RESPAWN_MS, SLAYER_RESPAWN_MS } from '#shared/game/game-numbers.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 
 export interface ModeRules {
   /** `GameVariantCategory`. King of the Hill is recorded as 12, free-for-all Slayer as 6 without teams. */

@@ -1,5 +1,5 @@
 import type { Random } from '#simulator/random.ts'
-import type { HabitKind, ObjectiveHabitKind, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { HabitKind, ObjectiveHabitKind, SimulatedPlayer, SimulationTruth } from '#simulator/simulation.ts'
 import type { AwardName, Happening } from './happening.ts'
 import type { ModeRules } from './mode-rules.ts'
 

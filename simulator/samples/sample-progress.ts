@@ -9,7 +9,7 @@ import type { Progress } from '#shared/progress/progress.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
-import type { Habit, Regular, SimulatedMode } from '#simulator/simulated-match.ts'
+import type { Habit, Regular, SimulatedMode } from '#simulator/simulation.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /**

@@ -2,7 +2,7 @@ import { RANKED_ARENA } from '#analysis/statistics/playlists.ts'
 import { SAMPLE_GAMERTAG, SAMPLE_XUID } from '#shared/sample.ts'
 import { guidOfName } from '#simulator/guid.ts'
 import { type SimulatedMatch, simulateMatch } from '#simulator/simulate-match.ts'
-import type { Regular, SimulatedMode } from '#simulator/simulated-match.ts'
+import type { Regular, SimulatedMode } from '#simulator/simulation.ts'
 
 export const SAMPLE_STARTED_AT = '2026-08-27T12:25:22.289Z'
 

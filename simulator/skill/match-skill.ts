@@ -1,6 +1,6 @@
 import type { PlayedMatch } from '#simulator/play-match.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
-import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulation.ts'
 import { LOSS, rankTeams, WIN } from '#simulator/statistics/standings.ts'
 import { countTotals, createTotals } from '#simulator/statistics/totals.ts'
 import { csrOf, TIER_POINTS, TIERS, type TierName } from './csr.ts'

@@ -2,7 +2,7 @@ import { drawGuid, guidOfName } from '#simulator/guid.ts'
 import { type PlayedMatch, ROUND_BREAK_MS } from '#simulator/play-match.ts'
 import type { Random } from '#simulator/random.ts'
 import { simulatedBaseMap } from '#simulator/simulated-map.ts'
-import type { SimulatedMode, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { SimulatedMode, SimulationTruth } from '#simulator/simulation.ts'
 import { isoDuration } from './iso-duration.ts'
 
 export interface MatchClock {

@@ -1,6 +1,6 @@
 import type { AwardName } from '#simulator/play/happening.ts'
 import type { ModeTally } from '#simulator/play/play.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import { isoDuration } from './iso-duration.ts'
 import type { Totals } from './totals.ts'
 

@@ -1,6 +1,6 @@
 import type { ModeTally } from '#simulator/play/play.ts'
 import type { PlayedMatch } from '#simulator/play-match.ts'
-import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulation.ts'
 import type { Totals } from './totals.ts'
 
 /** Values of `Outcome` in match statistics. */

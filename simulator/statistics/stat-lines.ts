@@ -2,7 +2,7 @@ import type { Combat } from '#simulator/play/combat.ts'
 import type { Happening } from '#simulator/play/happening.ts'
 import type { Fighter } from '#simulator/play/play.ts'
 import type { PlayedMatch } from '#simulator/play-match.ts'
-import type { SimulatedMode, SimulatedPlayer, SimulationTruth } from '#simulator/simulated-match.ts'
+import type { SimulatedMode, SimulatedPlayer, SimulationTruth } from '#simulator/simulation.ts'
 import { playerScore, type TeamStanding } from './standings.ts'
 import { countTotals, type Totals } from './totals.ts'
 

@@ -7,7 +7,7 @@ import {
   type KillMeans,
   type MedalHappening,
 } from '#simulator/play/happening.ts'
-import type { SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedPlayer } from '#simulator/simulation.ts'
 
 export interface Totals {
   kills: number

@@ -1,6 +1,6 @@
 import type { FilmTracks } from '#analysis/film/tracks/film-tracks.ts'
 import type { SimulatedMatch } from '#simulator/simulate-match.ts'
-import type { SimulationOptions } from '#simulator/simulated-match.ts'
+import type { SimulationOptions } from '#simulator/simulation.ts'
 import type { Confounders, PlantedBehaviour } from './behaviours.ts'
 
 export interface WalkedOptions extends Pick<SimulationOptions, 'seed' | 'mode' | 'regulars' | 'players' | 'meanRating' | 'durationMs'> {

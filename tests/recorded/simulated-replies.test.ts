@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type SeasonMatch, simulateSeasonMatch } from '#simulator/season/season.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import { RECORDED_DATA, readRecordedDocument } from './recorded-data.ts'
 
 /** Simulated replies have exactly the fields of recorded ones, also those that no reader of ours asks for. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateWithNode } from '#server/matches/film/node-zlib.ts'
 import { writeFilm } from '#simulator/filming/write-film.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 
 /** Separate seeds: those of the evaluation prove thresholds, and nothing may be tuned on them. */

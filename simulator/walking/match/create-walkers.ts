@@ -1,6 +1,6 @@
 import { createFighter } from '#simulator/play/play.ts'
 import type { Random } from '#simulator/random.ts'
-import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulated-match.ts'
+import type { SimulatedMode, SimulatedPlayer } from '#simulator/simulation.ts'
 import type { Behaviour, Confounders, PlantedBehaviour } from '#simulator/walking/behaviours.ts'
 import { LOADOUTS } from '#simulator/walking/bodies/weapons.ts'
 import { conductOf } from '#simulator/walking/conduct.ts'

@@ -1,4 +1,4 @@
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import type { Field } from './field.ts'
 import { createWalkedBall } from './walked-ball.ts'
 import { createWalkedFlags } from './walked-flags.ts'

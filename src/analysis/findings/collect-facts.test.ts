@@ -10,7 +10,7 @@ import { LEDGER_KIND_IDS } from '#shared/report/death-kinds.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { studyPlayer } from './study-player.ts'
 
 const anyMatch = fc.record({ seed: fc.nat(), mode: fc.constantFrom(...SIMULATED_MODES) })

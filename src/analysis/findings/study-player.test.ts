@@ -5,7 +5,7 @@ import { buildEventLog } from '#analysis/log/build-event-log.ts'
 import { studyOf } from '#simulator/samples/sample-book.ts'
 import { filmOf, kill, logOf, logOfSimulated, matchOf, withoutTeams } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { studyPlayer } from './study-player.ts'
 
 function studySimulated(seed: number, factor: number, earlier: Parameters<typeof studyPlayer>[0]['earlier'] = []) {

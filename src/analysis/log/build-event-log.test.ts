@@ -4,7 +4,7 @@ import type { FilmEvent } from '#analysis/film/film-event.ts'
 import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { award, botOf, death, filmOf, idOf, kill, logOf, medal, playerOf, withoutTeams } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { buildEventLog } from './build-event-log.ts'
 import type { EventLog } from './event-log.ts'
 

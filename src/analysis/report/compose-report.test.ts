@@ -6,7 +6,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { report as reportSchema } from '#shared/report/report.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { validateReport } from '#tests/recount/validate-report.ts'
 import { composeReport } from './compose-report.ts'
 

@@ -8,7 +8,7 @@ import { eventIdsIn } from '#shared/report/moment.ts'
 import { type Report, report as reportSchema } from '#shared/report/report.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { composeReport } from './compose-report.ts'
 
 function readSimulated(mode: (typeof SIMULATED_MODES)[number]) {

@@ -9,7 +9,7 @@ import type { MatchTracks } from '#shared/tracks/match-tracks.ts'
 import { filmOf, seatIn } from '#simulator/samples/sample-log.ts'
 import { type ScriptedKill, trackedMatch } from '#simulator/samples/sample-tracked-match.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import { checkMeaning } from '#tests/recount/meaning/check-meaning.ts'
 import { composeReport } from './compose-report.ts'
 

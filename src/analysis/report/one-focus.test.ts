@@ -6,7 +6,7 @@ import type { PassMark } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { type Habit, SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { type Habit, SIMULATED_MODES } from '#simulator/simulation.ts'
 import { composeReport } from './compose-report.ts'
 import { toReview } from './text/review-text.ts'
 

@@ -23,7 +23,7 @@ import { listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
 import { filmOf, logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { composeReport } from './compose-report.ts'
 
 /** Used only for matches that the simulator does not play; `templates.test.ts` renders them anyway. */

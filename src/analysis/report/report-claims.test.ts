@@ -7,7 +7,7 @@ import { filterClaims, listClaims } from '#shared/report/claims-of-report.ts'
 import type { Report } from '#shared/report/report.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { composeReport } from './compose-report.ts'
 
 const reports: Report[] = []

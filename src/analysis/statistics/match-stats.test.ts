@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import type { Match } from './match.ts'
 import { readMatchStats } from './match-stats.ts'
 

@@ -1,7 +1,7 @@
 import { SAMPLE_GAMERTAG, SAMPLE_KICK_OFF_MS, SAMPLE_VIDEO_ID, SAMPLE_VIDEO_OFFSET_MS } from '#shared/sample.ts'
 import { createRandom, type Random } from '#simulator/random.ts'
 import { readSampleTruth } from '#simulator/sample-match.ts'
-import type { SimulationTruth } from '#simulator/simulated-match.ts'
+import type { SimulationTruth } from '#simulator/simulation.ts'
 import { MODEL_CLOCK, readNoisyClock, type SimulatedClock } from '#simulator/video/clock-noise.ts'
 import { type SimulatedVideo, uncutVideo } from '#simulator/video/simulated-video.ts'
 

@@ -11,7 +11,7 @@ import { writeSummary } from '#simulator/filming/write-film.ts'
 import { guidOfName } from '#simulator/guid.ts'
 import { MODE_RULES } from '#simulator/play/mode-rules.ts'
 import { SEASON, SEASON_PLAYERS, SEASON_PLAYLISTS, type SeasonMatch, simulateSeasonMatch } from '#simulator/season/season.ts'
-import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulation.ts'
 import { FILM_VERSION, readRecordedMatch, type SandboxMatch } from './recorded-match.ts'
 
 const MODES: Readonly<Record<SimulatedMode, string>> = {

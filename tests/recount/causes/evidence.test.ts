@@ -3,7 +3,7 @@ import { makeSampleReport } from '#server/results/shared-views/sample-report.ts'
 import { cardsOf } from '#shared/report/claims-of-report.ts'
 import { isDeathKind } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { simulatedReports, walkedReports } from '#tests/recount/meaning/read-matches.ts'
 
 const WALKED = SIMULATED_MODES.flatMap((mode) => walkedReports(8, mode)).map(({ report }) => report)

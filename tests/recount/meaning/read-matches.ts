@@ -17,7 +17,7 @@ import type { ReviewedWindow, StoredVideoReview, WindowLook } from '#shared/repo
 import { writeFilm } from '#simulator/filming/write-film.ts'
 import { filmOf } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { type Leaver, SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { type Leaver, SIMULATED_MODES, type SimulatedMode } from '#simulator/simulation.ts'
 import { simulateWalkedMatch } from '#simulator/walking/simulate-walked-match.ts'
 import { listRecorded, readRecordedFilm, readRecordedStatistics } from '#tests/recorded/recorded-data.ts'
 import type { SceneSources } from './scene.ts'

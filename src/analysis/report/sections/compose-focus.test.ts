@@ -5,7 +5,7 @@ import { type Study, studyPlayer } from '#analysis/findings/study-player.ts'
 import type { Certainty } from '#shared/report/focus-area.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import type { SimulatedMode } from '#simulator/simulated-match.ts'
+import type { SimulatedMode } from '#simulator/simulation.ts'
 import { composeFocusAreas, staysInFocus } from './compose-focus.ts'
 
 function studiesOf(seed: number, mode: SimulatedMode): Study[] {

@@ -9,7 +9,7 @@ import type { Fact } from '#shared/report/fact.ts'
 import { factOf, studyOf } from '#simulator/samples/sample-book.ts'
 import { award, kill, logOf, logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { findStrengths } from './strengths.ts'
 
 const { view } = studyOf(logOf([...kill(10_000, 'a', 'e'), ...kill(40_000, 'f', 'a')]))

@@ -8,7 +8,7 @@ import type { Report } from '#shared/report/report.ts'
 import { singleMomentOf } from '#shared/report/single-moment.ts'
 import { logOfSimulated } from '#simulator/samples/sample-log.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES, type SimulatedMode } from '#simulator/simulation.ts'
 import { ATTACK_STRINGS } from '#tests/web/attack-strings.ts'
 import { composeCard, shorten } from './card-content.ts'
 

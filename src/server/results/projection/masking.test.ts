@@ -7,7 +7,7 @@ import { readMatchStats } from '#analysis/statistics/match-stats.ts'
 import { plainStyle } from '#analysis/wording/render-style.ts'
 import { renderSentences } from '#server/results/present.ts'
 import { simulateMatch } from '#simulator/simulate-match.ts'
-import { SIMULATED_MODES } from '#simulator/simulated-match.ts'
+import { SIMULATED_MODES } from '#simulator/simulation.ts'
 import { maskReport } from './masking.ts'
 
 test.each(SIMULATED_MODES)('a masked report of %s contains no other gamertag, XUID or match id, for every player', (mode) => {
