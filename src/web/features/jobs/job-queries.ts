@@ -1,5 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/data/call.ts'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
 import { KEYS } from '#web/data/query-client.ts'
@@ -20,15 +19,6 @@ export function useJobPage(page: number, search: string, { isFresh = false } = {
     refetchInterval: ({ state }) => (state.status === 'error' ? FAILED_AGAIN_MS : false),
     ...(isFresh && { refetchOnMount: 'always' as const }),
   })
-}
-
-/** The error of the last answer. It stays during a refetch, while the query itself reports pending. */
-export function useLastFailure({ error, isSuccess, isPlaceholderData }: UseQueryResult): Error | null {
-  const [lastFailure, setLastFailure] = useState<Error | null>(null)
-  const isAnswered = isSuccess && !isPlaceholderData
-  const failure = error ?? (isAnswered ? null : lastFailure)
-  if (failure !== lastFailure) setLastFailure(failure)
-  return failure
 }
 
 export function useUsualSeconds(): number | null {
