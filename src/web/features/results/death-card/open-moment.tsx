@@ -41,7 +41,7 @@ export function OpenMoment(props: OpenMomentProps) {
       {answer.status === 'failed' ? (
         <div className="row-wait" role="alert">
           The picture from above could not be loaded.{' '}
-          <Button size="small" onClick={answer.retry}>
+          <Button size="small" working={answer.isRetrying ? 'Loading...' : null} onClick={answer.retry}>
             Try Again
           </Button>
         </div>

@@ -13,9 +13,11 @@ import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
-import { Button } from '#web/ui/forms/button.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { Replay } from './replay.tsx'
 import './replay.css'
+
+const NOT_LOADED = 'The replay could not be loaded.'
 
 export function ReplayPage({ jobId }: { readonly jobId: string }) {
   usePageTitle('Replay')
@@ -83,12 +85,9 @@ function Viewed() {
   if (answer.status === 'loading') return <LoadingScreen words="Loading Replay" />
   if (answer.status === 'failed') {
     return (
-      <p className="muted" role="alert">
-        The replay could not be loaded.{' '}
-        <Button size="small" onClick={answer.retry}>
-          Try Again
-        </Button>
-      </p>
+      <Alert tone="error" onRetry={answer.retry} isRetrying={answer.isRetrying}>
+        {NOT_LOADED}
+      </Alert>
     )
   }
   if (answer.status === 'hidden') return <p className="muted">The film's positions failed their checks, so there is no replay.</p>

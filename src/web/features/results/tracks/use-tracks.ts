@@ -7,6 +7,7 @@ import { castOf, type Person } from '#shared/tracks/scene/cast.ts'
 import { objectivesOf, type SceneObjective } from '#shared/tracks/scene/objectives.ts'
 import { answerOf } from '#web/data/call.ts'
 import { CallFailed, NO_ANSWER, received } from '#web/data/call-failed.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
@@ -24,7 +25,7 @@ export type PicturesAnswer =
   | { readonly status: 'loading' }
   /** There are no places, or a gate hides them. */
   | { readonly status: 'hidden' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
   | { readonly status: 'there'; readonly pictures: Pictures }
 
 /** The tracks of a match, fetched when its first picture is shown, once for all its pictures. */
@@ -32,7 +33,7 @@ export function useTracks(): PicturesAnswer {
   const { result, report } = useReport()
   const { jobId } = result
   const session = useKnownSession()
-  const { data, isPending, refetch } = useQuery({
+  const tracks = useQuery({
     queryKey: KEYS.tracks(jobId, session?.userId ?? 'anyone'),
     queryFn: ({ signal }) => fetchTracks(jobId, session, signal),
     enabled: canSeePictures(result),
@@ -40,9 +41,11 @@ export function useTracks(): PicturesAnswer {
     // Comparing columns of numbers deeply would be slow.
     structuralSharing: false,
   })
+  const { data, isPending, isFetching, refetch } = tracks
+  const hasFailed = useLastFailure(tracks) !== null
   const pictures = useMemo(() => (data ? picturesOf(report, data) : null), [report, data])
+  if (!data && hasFailed) return { status: 'failed', retry: () => void refetch(), isRetrying: isFetching }
   if (isPending) return { status: 'loading' }
-  if (data === undefined) return { status: 'failed', retry: () => void refetch() }
   return pictures ? { status: 'there', pictures } : { status: 'hidden' }
 }
 
