@@ -6,6 +6,7 @@ import { jobId } from '#shared/ids.ts'
 import type { PracticeSession } from '#shared/practice/practice-session.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
@@ -25,18 +26,20 @@ export function PracticePage() {
 function OwnPractice() {
   const requestedJob = jobId.safeParse(new URLSearchParams(useSearch()).get('job')).data
   const [round, setRound] = useState(0)
-  const { data, error, refetch, isFetching } = useQuery({
+  const session = useQuery({
     queryKey: ['practice', requestedJob ?? null, round],
     queryFn: () => call('startPractice', { body: requestedJob === undefined ? {} : { jobId: requestedJob } }),
     staleTime: Number.POSITIVE_INFINITY,
     // The next visit gets other moments.
     gcTime: 0,
   })
-  if (error) {
+  const { data, refetch, isFetching } = session
+  const failure = useLastFailure(session)
+  if (failure) {
     return (
       <div className="wrap mt-16">
         <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-          {wordsFor(error, 'The moments could not be loaded.')}
+          {wordsFor(failure, 'The moments could not be loaded.')}
         </Alert>
       </div>
     )

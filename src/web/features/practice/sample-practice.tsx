@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
 import { withCache } from '#web/data/with-cache.tsx'
 import { readTracks } from '#web/features/results/tracks/read-tracks.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -8,15 +9,17 @@ import { Moments } from './moments.tsx'
 
 /** Three moments of the sample match. Nothing is stored. */
 export const SamplePractice = withCache(() => {
-  const { data, error, refetch, isFetching } = useQuery({
+  const sample = useQuery({
     queryKey: ['sample-practice'],
     queryFn: () => call('getSamplePractice'),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) {
+  const { data, refetch, isFetching } = sample
+  const failure = useLastFailure(sample)
+  if (failure) {
     return (
       <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-        {wordsFor(error, 'The moments could not be loaded.')}
+        {wordsFor(failure, 'The moments could not be loaded.')}
       </Alert>
     )
   }
