@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { NotCounted } from '#shared/progress/progress.ts'
+import { keepsAlertWhileAsked } from '#tests/web/keeps-alert.ts'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { leftOutWords, ProgressPage } from './progress-page.tsx'
@@ -20,6 +21,12 @@ test('with too few matches, the page says how many there are and are needed, and
   await whenSessionIsKnown()
   expect(await screen.findByRole('heading', { name: 'Not enough matches yet: 1 of 3' })).toBeTruthy()
   expect(screen.getByText(/So far: Oddball 1\. Not counted: the sample\. Add/)).toBeTruthy()
+})
+
+test('progress that could not be loaded can be tried again', async () => {
+  const server = stubServer({ 'GET /api/progress': () => json({}, 500) })
+  showOwnPage('/progress', <ProgressPage />)
+  await keepsAlertWhileAsked(server, 'GET /api/progress', 'Your progress could not be loaded.')
 })
 
 test.each([

@@ -5,6 +5,7 @@ import address from '#assets/sample-progress.json?url'
 import { ALL_MODES, MATCHES_FOR_A_TREND, type NotCounted, type Progress, type ProgressMode, progress } from '#shared/progress/progress.ts'
 import { counted } from '#shared/time/format-wait.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
 import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
@@ -32,15 +33,17 @@ export function ProgressPage() {
 }
 
 function OwnProgress() {
-  const { data, error, refetch, isFetching } = useProgress()
+  const own = useProgress()
+  const { data, refetch, isFetching } = own
+  const failure = useLastFailure(own)
   const [sample, setSample] = useState<Progress | null>(null)
   const shown = sample ?? data
-  if (!shown && error) {
+  if (!shown && failure) {
     return (
       <div className="wrap">
         <PageHead title="Progress" />
         <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-          {wordsFor(error, 'Your progress could not be loaded.')}
+          {wordsFor(failure, 'Your progress could not be loaded.')}
         </Alert>
       </div>
     )
