@@ -2,7 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
+import { isMissing, wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { playedFrom, RecordingContext, useReportRecording } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
 import { ReportContext, useReport } from '#web/features/report-view/report-view.ts'
@@ -11,7 +14,7 @@ import { FROM_REPORT } from '#web/features/results/replay-address.ts'
 import { canSeePictures, isOneMoment, useResult } from '#web/features/results/result-queries.ts'
 import { useTracks } from '#web/features/results/tracks/use-tracks.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
-import { LoadingScreen } from '#web/page/loading-screen.tsx'
+import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Replay } from './replay.tsx'
@@ -21,8 +24,12 @@ const NOT_LOADED = 'The replay could not be loaded.'
 
 export function ReplayPage({ jobId }: { readonly jobId: string }) {
   usePageTitle('Replay')
-  const { data: result, isPending } = useResult(jobId)
-  if (isPending) return <LoadingScreen words="Loading Replay" />
+  const query = useResult(jobId)
+  const { data: result, isFetching, refetch } = query
+  const failure = useLastFailure(query)
+  // Until the session is known, the question is asked as a stranger's: what is missing then may still be the player's own.
+  const isLate = useSession() === undefined
+  if (!result && (isLate || !failure)) return <LoadingScreen words="Loading Replay">{isLate && <LongWait />}</LoadingScreen>
   return (
     <div className="wrap replay-page">
       <Link href={`/results/${jobId}`} className="back-link line small muted" onClick={returnToReport}>
@@ -30,10 +37,14 @@ export function ReplayPage({ jobId }: { readonly jobId: string }) {
         Back to the report
       </Link>
       <h1 tabIndex={-1}>Replay</h1>
-      {result?.report && canSeePictures(result) && !isOneMoment(result) ? (
-        <ReplayOf result={result} report={result.report} />
+      {result ? (
+        <ReplayOrReason result={result} />
+      ) : isMissing(failure) ? (
+        <p className="muted">This analysis could not be found or is not public.</p>
       ) : (
-        <p className="muted">{result ? whyNot(result) : 'This analysis could not be found or is not public.'}</p>
+        <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
+          {wordsFor(failure, NOT_LOADED)}
+        </Alert>
       )}
     </div>
   )
@@ -44,6 +55,11 @@ function returnToReport(press: MouseEvent) {
   if (history.state !== FROM_REPORT || press.ctrlKey || press.metaKey) return
   press.preventDefault()
   history.back()
+}
+
+function ReplayOrReason({ result }: { readonly result: ShownResult }) {
+  if (result.report && canSeePictures(result) && !isOneMoment(result)) return <ReplayOf result={result} report={result.report} />
+  return <p className="muted">{whyNot(result)}</p>
 }
 
 function whyNot({ positions, isOwner }: ShownResult): string {
