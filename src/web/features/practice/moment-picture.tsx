@@ -5,6 +5,7 @@ import { placeAt } from '#shared/tracks/look-up.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
 import { standingAt } from '#shared/tracks/scene/scene.ts'
 import { toFilmMs } from '#shared/tracks/track-clock.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
 import { useNewClock } from '#web/features/results/clock/picture-clock.ts'
 import { PlayButton, TimeSlider } from '#web/features/results/clock/time-slider.tsx'
 import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
@@ -34,6 +35,8 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   const before = useQuery({ ...pictureQuery(moment, source, false), enabled: moment.hasPicture && answer === null })
   const after = useQuery({ ...pictureQuery(moment, source, true), enabled: moment.hasPicture && answer !== null })
   const read = after.data ?? before.data
+  const shown = answer === null ? before : after
+  const failure = useLastFailure(shown)
   const [isVideo, setVideo] = useState(false)
   const swap = answer === null && canBeFrozen(moment.clip) && (
     <Button size="small" onClick={() => setVideo(!isVideo)}>
@@ -52,7 +55,6 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   }
   if (read?.ground)
     return <Drawn key={read === after.data ? 'after' : 'before'} {...{ moment, read, answer: read === after.data ? answer : null, swap }} />
-  const { isError, refetch } = answer === null ? before : after
   if (!moment.hasPicture || read) {
     return (
       <div className="practice-log small muted">
@@ -62,10 +64,10 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   }
   return (
     <div className="practice-picture is-waiting muted">
-      {isError ? (
+      {failure ? (
         <div role="alert">
           The picture from above could not be loaded.{' '}
-          <Button size="small" onClick={() => void refetch()}>
+          <Button size="small" working={shown.isFetching ? 'Loading...' : null} onClick={() => void shown.refetch()}>
             Try Again
           </Button>
         </div>

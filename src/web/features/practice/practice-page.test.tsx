@@ -12,3 +12,23 @@ test('moments that could not be loaded can be tried again', async () => {
   showOwnPage('/practice', <PracticePage />)
   await keepsAlertWhileAsked(server, 'POST /api/start-practice', 'The moments could not be loaded.')
 })
+
+const SESSION = {
+  moments: [
+    {
+      jobId: '5f0c6c1e-8f5c-4a53-9a0e-0c1f3f8f2d11',
+      asked: {
+        ...{ id: 'a', question: 'cause', keyBy: 'fact', focus: null, frozenAtMs: 20_000, ask: 'What would you do?' },
+        ...{ situation: [], met: [], needsFilm: true, options: ['Wait', 'Push', 'Leave'] },
+      },
+      ...{ matchTitle: null, kickOffMs: null, cast: { players: [], you: 'p1' }, hasPicture: true, clip: null },
+    },
+  ],
+  ...{ focus: null, nextAt: null },
+}
+
+test("a moment's picture that could not be loaded can be tried again", async () => {
+  const server = stubServer({ 'POST /api/start-practice': () => json(SESSION) })
+  showOwnPage('/practice', <PracticePage />)
+  await keepsAlertWhileAsked(server, 'GET /api/practice-picture', 'The picture from above could not be loaded.')
+})
