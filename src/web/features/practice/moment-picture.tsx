@@ -55,10 +55,10 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   }
   if (read?.ground)
     return <Drawn key={read === after.data ? 'after' : 'before'} {...{ moment, read, answer: read === after.data ? answer : null, swap }} />
-  if (!moment.hasPicture || read) {
+  if (!moment.hasPicture || before.isSuccess || after.isSuccess) {
     return (
       <div className="practice-log small muted">
-        {read ? 'No picture of this match.' : "A picture needs the film, which hasn't been read."} {FROM_THE_LOG} {swap}
+        {moment.hasPicture ? 'No picture of this match.' : "A picture needs the film, which hasn't been read."} {FROM_THE_LOG} {swap}
       </div>
     )
   }

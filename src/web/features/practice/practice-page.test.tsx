@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { afterEach, test } from 'vitest'
 import { keepsAlertWhileAsked } from '#tests/web/keeps-alert.ts'
 import { leavePage, showOwnPage } from '#tests/web/show-page.tsx'
@@ -31,4 +32,10 @@ test("a moment's picture that could not be loaded can be tried again", async () 
   const server = stubServer({ 'POST /api/start-practice': () => json(SESSION) })
   showOwnPage('/practice', <PracticePage />)
   await keepsAlertWhileAsked(server, 'GET /api/practice-picture', 'The picture from above could not be loaded.')
+})
+
+test("a moment's picture that could not be read is not awaited for ever", async () => {
+  stubServer({ 'POST /api/start-practice': () => json(SESSION), 'GET /api/practice-picture': () => new Response('of another version') })
+  showOwnPage('/practice', <PracticePage />)
+  await screen.findByText('No picture of this match. You can answer this from who died when.')
 })
