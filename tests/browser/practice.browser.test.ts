@@ -14,6 +14,7 @@ import { openStageForEach } from './player.ts'
 import { giveTime } from './reading-time.ts'
 import { setResultScene } from './result-scene.ts'
 import { addSample, signedIn } from './sample-match.ts'
+import { fails } from './stops.ts'
 
 const stage = await openStageForEach()
 const { db } = stage.database
@@ -82,6 +83,31 @@ test('an answer without a connection is stored and sent once there is one', asyn
   await context.setOffline(false)
   await page.getByText('You chose 1, sure.').waitFor()
   expect(await answersOf(id)).toHaveLength(1)
+})
+
+test('on a phone the answers do not move while the picture is loaded, has failed or arrives', async () => {
+  const { page } = await arriveWithReport({ viewport: { width: 390, height: 844 } })
+  const PICTURE = '**/api/practice-picture*'
+  const top = async () => {
+    await page.evaluate('document.fonts.ready')
+    return (await option(page).boundingBox())?.y
+  }
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  await page.route(PICTURE, (route) => refused.then(() => fails(route)))
+  await open(page, '/practice')
+  await page.getByText('Loading the picture from above...').waitFor()
+  const whileLoading = await top()
+  refuse()
+  await page.getByText('The picture from above could not be loaded.').waitFor()
+  const afterFailure = await top()
+  await page.unroute(PICTURE)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await picture(page).waitFor()
+  const withPicture = await top()
+  expect([whileLoading, afterFailure]).toEqual([withPicture, withPicture])
 })
 
 test('a report links to practice on its own moments, and a moment to its second of the video', async () => {

@@ -46,7 +46,7 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
   if (swap && isVideo && moment.clip) {
     return (
       <div className="practice-picture">
-        <Suspense fallback={<p className="fine">Loading your video...</p>}>
+        <Suspense fallback={<Waiting>Loading your video...</Waiting>}>
           <Still jobId={moment.jobId} clip={moment.clip} />
         </Suspense>
         <div className="practice-legend">{swap}</div>
@@ -63,17 +63,39 @@ export function MomentPicture({ moment, source, answer }: MomentPictureProps) {
     )
   }
   return (
-    <div className="practice-picture is-waiting muted">
-      {failure ? (
-        <div role="alert">
-          The picture from above could not be loaded.{' '}
-          <Button size="small" working={shown.isFetching ? 'Loading...' : null} onClick={() => void shown.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      ) : (
-        <p>Loading the picture from above...</p>
-      )}
+    <div className="practice-picture">
+      <Waiting>
+        {failure ? (
+          <div role="alert">
+            The picture from above could not be loaded.{' '}
+            <Button size="small" working={shown.isFetching ? 'Loading...' : null} onClick={() => void shown.refetch()}>
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <p>Loading the picture from above...</p>
+        )}
+      </Waiting>
+      {answer === null && <Legend>{swap}</Legend>}
+    </div>
+  )
+}
+
+/** Takes the room of the picture: the answers below it must not move under a finger when it arrives. */
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return <div className="map-canvas practice-waiting muted">{children}</div>
+}
+
+function Legend({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="practice-legend fine">
+      <p>
+        <span className="wide-only">
+          Gold: you and where you look. Blue: your teammates. Dashed red: opponents you met within 5 s, where you met them.{' '}
+        </span>
+        Everybody else stays hidden until you answer.
+      </p>
+      {children}
     </div>
   )
 }
@@ -112,15 +134,7 @@ function Drawn({ moment: { asked, cast: lobby }, read: { tracks, ground }, answe
           <TimeSlider clock={clock} label="Time in this clip" wordsAt={secondsAt} />
         </div>
       ) : (
-        <div className="practice-legend fine">
-          <p>
-            <span className="wide-only">
-              Gold: you and where you look. Blue: your teammates. Dashed red: opponents you met within 5 s, where you met them.{' '}
-            </span>
-            Everybody else stays hidden until you answer.
-          </p>
-          {swap}
-        </div>
+        <Legend>{swap}</Legend>
       )}
     </div>
   )
