@@ -1,4 +1,4 @@
-import { type Query, QueryClient, type QueryFilters } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryFilters, type QueryKey, type Updater } from '@tanstack/react-query'
 import { CallFailed, NO_ANSWER } from './call-failed.ts'
 
 export const KEYS = {
@@ -36,6 +36,12 @@ export function createQueryClient(): QueryClient {
       queries: { staleTime: STALE_MS, refetchOnWindowFocus: false, retry: (count, error) => count < RETRIES && isPassing(error) },
     },
   })
+}
+
+/** Puts changed data into the cache. An answer to an earlier request could undo it, so a running fetch is repeated. */
+export function putData<Data>(client: QueryClient, queryKey: QueryKey, data: Updater<Data | undefined, Data | undefined>) {
+  client.setQueryData<Data>(queryKey, data)
+  if (client.isFetching({ queryKey }) > 0) void readAgain(client, { queryKey })
 }
 
 /** Refetches changed data. A first fetch that is still running may be older than the change, so it is repeated. */

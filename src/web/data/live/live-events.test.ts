@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
-import { foreignJob } from '#web/data/foreign/foreign-job.ts'
+import { foreignJob, type ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { createQueryClient, KEYS } from '#web/data/query-client.ts'
 import { followEvents } from './live-events.ts'
 
@@ -31,6 +31,7 @@ function follow(answer: Answer<'listJobs'>) {
     vi.unstubAllGlobals()
   })
   return {
+    client,
     start: () => void followEvents(client, abort.signal),
     send: (job: object) => void writer.write(new TextEncoder().encode(`event: job\ndata: ${JSON.stringify(job)}\n\n`)),
     shown: () => client.getQueryData<Answer<'listJobs'>>(PAGE)?.jobs.map(({ step }) => step),
@@ -49,4 +50,22 @@ test('news of a listed job is shown while the list cannot be fetched', async () 
   await expect.poll(requests).toBe(3)
   send(makeJob(listed, 'Computing the findings'))
   await expect.poll(shown, { timeout: 5000 }).toEqual(['Computing the findings'])
+})
+
+test('an answer from before an event does not undo it', async () => {
+  const job = makeJob('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', 'Reading the film')
+  const { client, start, send } = follow({ jobs: [], total: 0, page: 1, queue: { jobs: [], credits: 0 } })
+  const answers: ((answer: ShownJob) => void)[] = []
+  const shown = new QueryObserver(client, {
+    queryKey: KEYS.job(job.id),
+    queryFn: () => new Promise<ShownJob>((resolve) => answers.push(resolve)),
+  })
+  onTestFinished(shown.subscribe(() => {}))
+  start()
+  send({ ...job, status: 'complete' })
+  await expect.poll(() => shown.getCurrentResult().data?.status).toBe('complete')
+  answers[0]?.(job)
+  answers[1]?.({ ...job, status: 'complete' })
+  await expect.poll(() => shown.getCurrentResult().isFetching).toBe(false)
+  expect(shown.getCurrentResult().data?.status).toBe('complete')
 })

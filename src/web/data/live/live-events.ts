@@ -4,7 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Answer } from '#web/data/foreign/foreign-answers.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { parseJson } from '#web/data/parse-json.ts'
-import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { KEYS, putData, readAgain } from '#web/data/query-client.ts'
 import { makeBackoff } from '#web/data/retry.ts'
 import { bearerToken } from '#web/data/session/auth.ts'
 
@@ -62,7 +62,7 @@ async function take(client: QueryClient, { event, data }: EventSourceMessage) {
     if (event !== 'ping') await readBriefly(client, {})
     return
   }
-  client.setQueryData(KEYS.job(job.id), job)
+  putData(client, KEYS.job(job.id), job)
   // A running fetch may return data that is older than the event.
   if (!putIntoPages(client, job, isOver(job.status)) || client.isFetching({ queryKey: KEYS.jobs }) > 0)
     await readBriefly(client, { queryKey: KEYS.jobs })

@@ -6,8 +6,9 @@ import { DISPUTE_WORDS } from '#shared/report/words/dispute-words.ts'
 import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
-import { KEYS } from '#web/data/query-client.ts'
+import { putData } from '#web/data/query-client.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
+import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import './death-card.css'
@@ -94,14 +95,11 @@ function Reasons({ isSending, onSend, onCancel }: ReasonsProps) {
 function useDispute(event: string) {
   const { result } = useReport()
   const client = useQueryClient()
+  const key = useResultKey(result.jobId)
   const showToast = useToast()
   return useMutation({
     mutationFn: (reason: DisputeReason | null) => call('disputeDeath', { body: { jobId: result.jobId, event, reason } }),
-    onSuccess: ({ disputes }) =>
-      client.setQueriesData<ShownResult>(
-        { queryKey: KEYS.result(result.jobId, '').slice(0, 2) },
-        (known) => known && { ...known, disputes },
-      ),
+    onSuccess: ({ disputes }) => putData<ShownResult>(client, key, (known) => known && { ...known, disputes }),
     onError: (error) => showToast('error', wordsFor(error)),
   })
 }

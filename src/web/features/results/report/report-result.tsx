@@ -3,6 +3,7 @@ import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense,
 import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { putData } from '#web/data/query-client.ts'
 import { usePlayer } from '#web/features/report-view/player.ts'
 import {
   ReportContext,
@@ -45,7 +46,7 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
   const client = useQueryClient()
   const key = useResultKey(result.jobId)
   const view = useReportView(result, report, (changed) => {
-    client.setQueryData(key, changed)
+    putData(client, key, changed)
     onChanged(changed)
   })
   const { tab } = view

@@ -5,6 +5,7 @@ import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { putData } from '#web/data/query-client.ts'
 import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
@@ -25,7 +26,7 @@ export function ShareButtons({ result }: { readonly result: Shared }) {
   const key = useResultKey(jobId)
   const shareButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const setShared = (part: string | null) => client.setQueryData<ShownResult>(key, (known) => known && { ...known, shared: part })
+  const setShared = (part: string | null) => putData<ShownResult>(client, key, (known) => known && { ...known, shared: part })
   const share = useMutation({
     mutationFn: async (part: string | null) => {
       if (part === null) return handOver(`/results/${jobId}`)
