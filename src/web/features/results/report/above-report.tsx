@@ -8,6 +8,7 @@ import { MomentKeys } from '#web/features/results/death-card/moment-keys.tsx'
 import { momentsOf } from '#web/features/results/verdict/verdict-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 
 const KEYS = [
   ['Space', 'plays and pauses'],
@@ -22,10 +23,14 @@ const KEYS = [
 export function AboveReport() {
   const { report, result, tab, focus, moment } = useReport()
   const { alignment } = report
+  const asked = result.isOwner && alignment.status === 'measured' && isUnsure(alignment) ? alignment : null
+  const place = useRestoredFocus(asked ? 'asked' : 'answered')
   const moments = momentsOf(report, report.focusAreas[focus] ?? report.focusAreas[0])
   return (
     <>
-      {result.isOwner && alignment.status === 'measured' && isUnsure(alignment) && <MatchQuestion alignment={alignment} />}
+      <div ref={place} tabIndex={-1}>
+        {asked && <MatchQuestion alignment={asked} />}
+      </div>
       <ReportKeys />
       {tab === 'verdict' && <MomentKeys moments={moments} shown={moment ?? moments[0] ?? null} />}
     </>
