@@ -10,6 +10,7 @@ export function useHeadingFocusAfter() {
   useEffect(() => focusHeadingIfLost, [])
 }
 
-function focusHeadingIfLost() {
+/** For a dialog that is removed with the row that opened it. */
+export function focusHeadingIfLost() {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

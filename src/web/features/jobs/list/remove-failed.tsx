@@ -4,6 +4,7 @@ import { call } from '#web/data/call.ts'
 import { wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { KEYS, readAgain } from '#web/data/query-client.ts'
+import { focusHeadingIfLost } from '#web/features/jobs/use-heading-focus.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
@@ -19,7 +20,7 @@ export function RemoveFailed({ job, onClose }: { readonly job: ShownJob; readonl
     onSettled: async () => {
       onClose()
       await readAgain(client, { queryKey: KEYS.jobs })
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      focusHeadingIfLost()
     },
   })
   const footer = (close: () => void) => (
