@@ -52,3 +52,22 @@ test('a part that took the place of another has its focus', () => {
   render(<Part state="reading" first="" />)
   expect(document.activeElement).toBe(screen.getByTestId('part'))
 })
+
+function Rows({ state }: { readonly state: string }) {
+  const part = useRestoredFocus<HTMLDetailsElement>(state)
+  return (
+    <details ref={part} open>
+      <summary>Video</summary>
+      <button key={state} type="button">
+        {state}
+      </button>
+    </details>
+  )
+}
+
+test('a part that takes no focus itself gives it to its first button or summary', () => {
+  const { rerender } = render(<Rows state="asked" />)
+  screen.getByRole('button').focus()
+  rerender(<Rows state="answered" />)
+  expect(document.activeElement?.textContent).toBe('Video')
+})

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a part whose content, with the button that was pressed, is replaced when its state changes: moves the focus to the part in the same
- * step. A part that changes while its reader is elsewhere on the page leaves the focus alone.
+ * For a part whose content, with the button that was pressed, is replaced when its state changes: moves the focus in the same step, to
+ * the part or, if that takes none, to its first button or summary. A part that changes while its reader is elsewhere on the page leaves
+ * the focus alone.
  */
-export function useRestoredFocus(state: string, first = state) {
-  const part = useRef<HTMLDivElement>(null)
+export function useRestoredFocus<Part extends HTMLElement = HTMLDivElement>(state: string, first = state) {
+  const part = useRef<Part>(null)
   const before = useRef(first)
   const isReaderHere = useRef(first !== state)
   useLayoutEffect(() => {
-    if (before.current !== state && isReaderHere.current && document.activeElement === document.body) part.current?.focus()
+    if (before.current !== state && isReaderHere.current && document.activeElement === document.body) focusOf(part.current)?.focus()
     before.current = state
   }, [state])
   useEffect(() => {
@@ -23,4 +24,8 @@ export function useRestoredFocus(state: string, first = state) {
     }
   }, [])
   return part
+}
+
+function focusOf(part: HTMLElement | null): HTMLElement | null {
+  return part?.hasAttribute('tabindex') ? part : (part?.querySelector<HTMLElement>('button, summary') ?? null)
 }

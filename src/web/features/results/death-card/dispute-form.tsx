@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type DisputeReason, disputeReason } from '#shared/report/dispute.ts'
 import { DISPUTE_WORDS } from '#shared/report/words/dispute-words.ts'
 import { call } from '#web/data/call.ts'
@@ -11,46 +11,35 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import './death-card.css'
 
-/** The owner disputes a death, or undoes it. Each step removes the pressed button, so focus moves to the one that replaced it. */
+/** The owner disputes a death, or undoes it. */
 export function DisputeForm({ event }: { readonly event: string }) {
   const { result } = useReport()
   const [isAsking, setAsking] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const wasPressed = useRef(false)
   const send = useDispute(event)
   const submitted = result.disputes.find((dispute) => dispute.event === event)
   const step = submitted ? 'told' : isAsking ? 'asking' : 'closed'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes, and asks nothing else of it.
-  useEffect(() => {
-    if (wasPressed.current) box.current?.querySelector('button')?.focus()
-    wasPressed.current = false
-  }, [step])
-  const pressed = (then: () => void) => () => {
-    wasPressed.current = true
-    then()
+  const box = useRestoredFocus(step)
+  const undo = () => {
+    setAsking(false)
+    send.mutate(null)
   }
   return (
     <div ref={box} className="dispute-box" aria-live="polite">
       {submitted && (
         <p className="row push small muted">
           You said this is wrong: {DISPUTE_WORDS[submitted.reason]}.
-          <Button variant="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={pressed(() => send.mutate(null))}>
+          <Button variant="ghost" size="small" working={send.isPending ? 'Undoing...' : null} onClick={undo}>
             Undo
           </Button>
         </p>
       )}
-      {step === 'asking' && (
-        <Reasons
-          isSending={send.isPending}
-          onSend={(reason) => pressed(() => send.mutate(reason, { onSuccess: () => setAsking(false) }))()}
-          onCancel={pressed(() => setAsking(false))}
-        />
-      )}
+      {step === 'asking' && <Reasons isSending={send.isPending} onSend={send.mutate} onCancel={() => setAsking(false)} />}
       {step === 'closed' && (
         <span className="push">
-          <Button variant="ghost" size="small" onClick={pressed(() => setAsking(true))} icon={Flag}>
+          <Button variant="ghost" size="small" onClick={() => setAsking(true)} icon={Flag}>
             This is wrong
           </Button>
         </span>

@@ -91,3 +91,25 @@ test.each([
   await screen.findByText('read')
   expect(screen.queryByRole('button', { name: 'Stop Sharing' }) !== null).toBe(after === SHARED)
 })
+
+test.each([
+  ['goes to the other button', null, 'Share Results'],
+  ['stays where the player went meanwhile', 'Elsewhere', 'Elsewhere'],
+])('when a link is off, the focus %s', async (_what, pressed, focused) => {
+  const off = heldAnswer(() => json({ ok: true }))
+  stubServer({ [READ]: () => json(SHARED), 'POST /api/make-result-private': off.answer })
+  showOwnPage(
+    '/results/x',
+    <>
+      <Polled />
+      <button type="button">Elsewhere</button>
+    </>,
+  )
+  const stop = await screen.findByRole('button', { name: 'Stop Sharing' })
+  stop.focus()
+  fireEvent.click(stop)
+  if (pressed) screen.getByRole('button', { name: pressed }).focus()
+  off.release()
+  await waitFor(() => expect(stop.isConnected).toBe(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: focused }))
+})

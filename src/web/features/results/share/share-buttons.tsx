@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock, Share2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
@@ -9,6 +9,7 @@ import { putData } from '#web/data/query-client.ts'
 import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { handOver } from './hand-over.ts'
 import { partWords } from './part-words.ts'
 
@@ -24,7 +25,7 @@ export function ShareButtons({ result }: { readonly result: Shared }) {
   const client = useQueryClient()
   const showToast = useToast()
   const key = useResultKey(jobId)
-  const shareButton = useRef<HTMLButtonElement>(null)
+  const buttons = useRestoredFocus(`${shared !== null}`)
   const [isAsking, setAsking] = useState(false)
   const setShared = (part: string | null) => putData<ShownResult>(client, key, (known) => known && { ...known, shared: part })
   const share = useMutation({
@@ -41,8 +42,6 @@ export function ShareButtons({ result }: { readonly result: Shared }) {
     mutationFn: () => call('makeResultPrivate', { body: { jobId: jobIdSchema.parse(jobId) } }),
     onSuccess: () => {
       setShared(null)
-      // The pressed button disappears, so the focus has to move.
-      shareButton.current?.focus()
       showToast('success', 'The link is off. Only you can see this analysis.', { about: SHARING })
     },
     onError: (error) => showToast('error', wordsFor(error)),
@@ -53,7 +52,7 @@ export function ShareButtons({ result }: { readonly result: Shared }) {
     else share.mutate(null)
   }
   return (
-    <div className="result-buttons row">
+    <div ref={buttons} className="result-buttons row">
       {isOwner && shared !== null && (
         <>
           <span className="small muted">Others see {partWords(shared, report)}</span>
@@ -68,7 +67,7 @@ export function ShareButtons({ result }: { readonly result: Shared }) {
           </Button>
         </>
       )}
-      <Button ref={shareButton} size="small" working={share.isPending ? 'Generating Link...' : null} onClick={onShare} icon={Share2}>
+      <Button size="small" working={share.isPending ? 'Generating Link...' : null} onClick={onShare} icon={Share2}>
         Share Results
       </Button>
       {isAsking && (
