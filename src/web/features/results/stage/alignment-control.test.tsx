@@ -6,7 +6,7 @@ import type { Report } from '#shared/report/report.ts'
 import { alignmentOfOffset } from '#shared/video/video-alignment.ts'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
 import { leavePage, showPage } from '#tests/web/show-page.tsx'
-import { json, stubServer } from '#tests/web/stub-server.ts'
+import { heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { NO_RECORDING, RecordingContext, type RecordingState } from '#web/features/recording/recording-state.ts'
@@ -98,6 +98,20 @@ test('after a moment is set, the page says that it overrides measurements, and k
   fireEvent.click(alignButton())
   await screen.findAllByText('Set by hand: this moment overrides every measurement.')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Change how the video is matched'))
+})
+
+test('a moment that is set late leaves a player who went on where he is', async () => {
+  const server = open()
+  const aligned = heldAnswer(() => json(sampleResult(MANUAL)))
+  server.answers[ALIGN] = aligned.answer
+  fireEvent.change(await field(), { target: { value: '0:35' } })
+  alignButton().focus()
+  fireEvent.click(alignButton())
+  const tab = screen.getByRole('tab', { name: 'Verdict' })
+  tab.focus()
+  aligned.release()
+  await screen.findByText('Change how the video is matched')
+  expect(document.activeElement).toBe(tab)
 })
 
 test('a video that only its platform plays has no player time to use', async () => {

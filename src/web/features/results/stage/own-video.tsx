@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { RecordingPanel } from '#web/features/recording/panel/recording-panel.tsx'
@@ -13,6 +13,7 @@ import './stage.css'
 import { call } from '#web/data/call.ts'
 import { VideoForm } from '#web/features/submission/video-form.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
+import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 
 export function OwnVideo() {
   const view = useReport()
@@ -39,19 +40,18 @@ export function Alignment() {
   const userId = useSession()?.userId
   const [isToggled, setToggled] = useState<boolean | null>(() => (hasAlignmentDraft(userId, result.jobId) ? true : null))
   const isOpen = isToggled ?? !isAligned
-  const summary = useRef<HTMLElement>(null)
+  const details = useRestoredFocus<HTMLDetailsElement>(`${isOpen} ${isAligned}`)
   const [note] = isAligned ? alignmentNotes(report) : []
   return (
     <>
       {note !== undefined && <p className="deck-part deck-body fine">{note}</p>}
-      <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
-        <summary ref={summary}>{isAligned ? 'Change how the video is matched' : 'Match the video to the match log'}</summary>
+      <details ref={details} className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setToggled(currentTarget.open)}>
+        <summary>{isAligned ? 'Change how the video is matched' : 'Match the video to the match log'}</summary>
         {isOpen && (
           <Suspense fallback={<p className="deck-body muted">Loading...</p>}>
             <AlignmentControl
               isAligned={isAligned}
               onAligned={(aligned) => {
-                summary.current?.focus()
                 setToggled(null)
                 showResult(aligned)
               }}
@@ -66,6 +66,7 @@ export function Alignment() {
 function AddVideo() {
   const { result, showResult } = useReport()
   const [isOpen, setOpen] = useState(false)
+  const details = useRestoredFocus<HTMLDetailsElement>(`${isOpen}`)
   const showToast = useToast()
   const isReplacing = result.videoUrl !== null
   const added = (shown: ShownResult) => {
@@ -74,7 +75,7 @@ function AddVideo() {
     showResult(shown)
   }
   return (
-    <details className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details ref={details} className="deck-part" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{isReplacing ? 'Change the YouTube video' : 'Add a YouTube video'}</summary>
       {isOpen && (
         <VideoForm
