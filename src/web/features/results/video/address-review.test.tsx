@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Report } from '#shared/report/report.ts'
 import type { ReviewState } from '#shared/video-review/review-state.ts'
 import { SITE } from '#tests/web/sample-answers.ts'
-import { sampleReport, sampleReview } from '#tests/web/sample-report.ts'
+import { sampleReport, sampleResult, sampleReview } from '#tests/web/sample-report.ts'
 import { InReport } from '#tests/web/show-in-report.tsx'
-import { leavePage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { leavePage, showOwnPage, showPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
 import { json, stubServer } from '#tests/web/stub-server.ts'
+import { ReportContext } from '#web/features/report-view/report-view.ts'
+import { useResult } from '#web/features/results/result-queries.ts'
+import { useReportView } from '#web/features/results/use-report-view.ts'
 import { AddressReview } from './address-review.tsx'
 
 afterEach(leavePage)
@@ -40,7 +44,34 @@ test('the question says what is sent to whom, and a yes is sent to the server', 
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Yes, it may look' }))
   await waitFor(() => expect(server.requestsFor('POST /api/consent-to-review')[0]?.body).toMatchObject({ isAllowed: true }))
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Let Google Gemini look at this video?'))
+})
+
+function PolledReview({ report }: { readonly report: Report }) {
+  const { data = sampleResult(report) } = useResult(sampleResult(report).jobId)
+  return (
+    <ReportContext value={useReportView(data, report)}>
+      <AddressReview />
+    </ReportContext>
+  )
+}
+
+test('after the yes, the card that takes the place of the question has the focus', async () => {
+  const report = sampleReport([60])
+  let videoReview: ReviewState = { state: 'asking', moments: 5 }
+  stubServer({
+    'GET /api/site': () => json({ ...SITE, videoModels: [MODEL] }),
+    'GET /api/get-private-result': () => json({ ...sampleResult(report), videoReview }),
+    'POST /api/consent-to-review': () => {
+      videoReview = { state: 'waiting' }
+      return json({ videoReview })
+    },
+  })
+  showOwnPage('/results/x', <PolledReview report={report} />)
+  const button = await screen.findByRole('button', { name: 'Yes, it may look' })
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByText('Google Gemini may look at this video')
+  expect(document.activeElement?.className).toContain('recording-watch')
 })
 
 test('a player can decline, or withdraw consent later', async () => {
