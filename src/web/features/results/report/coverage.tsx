@@ -2,7 +2,7 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { Sentence } from '#web/features/results/sentence/sentence.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 
-/** Says what is missing from a report. Loaded lazily, since most reports lack nothing. */
+/** Says what is missing from a report. */
 export function Coverage() {
   const { report } = useReport()
   return report.coverage.map((claim) => (

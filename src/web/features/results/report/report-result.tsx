@@ -19,6 +19,7 @@ import { countCheckedSentences } from '#web/features/results/sentence/sentence-p
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
 import { useIdle } from '#web/ui/use-after.ts'
+import { Coverage } from './coverage.tsx'
 import '#web/features/results/tabs/report-tabs.css'
 
 const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {
@@ -29,7 +30,6 @@ const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {
   checked: lazy(() => import('#web/features/results/tabs/checked-tab.tsx').then((file) => ({ default: file.CheckedTab }))),
 }
 
-const Coverage = lazy(() => import('./coverage.tsx').then((file) => ({ default: file.Coverage })))
 const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((file) => ({ default: file.Stage })))
 const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((file) => ({ default: file.Prose })))
 const AboveReport = lazy(() => import('./above-report.tsx').then((file) => ({ default: file.AboveReport })))
@@ -57,7 +57,7 @@ export function ReportResult({ result, report, onChanged, children }: ReportResu
   return (
     <ReportContext value={view}>
       <Suspense>{!isMomentOnly && <AboveReport />}</Suspense>
-      {report.coverage.length > 0 && <Coverage />}
+      <Coverage />
       <Verdict />
       {!isMomentOnly && <ReportTabs />}
       <div id={PANEL_ID} {...(!isMomentOnly && { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}>
