@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { drilledArea } from '#shared/report/drill.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
@@ -8,9 +7,8 @@ import { Explained } from '#web/features/results/sentence/explained.tsx'
 import { ProvenSentences, Sentence, Sentences } from '#web/features/results/sentence/sentence.tsx'
 import { plainSentence } from '#web/features/results/sentence/sentence-pieces.ts'
 
-export function VerdictMore({ part, focus }: { readonly part: 'count' | 'film' | 'drill' | 'things'; readonly focus: FocusArea }) {
+export function VerdictMore({ part, focus }: { readonly part: 'count' | 'drill' | 'things'; readonly focus: FocusArea }) {
   if (part === 'count') return <Count focus={focus} />
-  if (part === 'film') return <FilmNote />
   return part === 'drill' ? <Drill focus={focus} /> : <MoreThings shown={focus} />
 }
 
@@ -21,13 +19,6 @@ function Count({ focus }: { readonly focus: FocusArea }) {
       <ProvenSentences claims={[...focus.claims.slice(0, 1), ...(seen?.claims ?? [])]} />
     </Explained>
   )
-}
-
-function FilmNote() {
-  const reading = isArriving(useReport().result.positions)
-    ? 'So far from the match log only: the film may change what to work on.'
-    : 'The film has been read: the complete report may put something else first.'
-  return <p className="small muted">{reading}</p>
 }
 
 function Drill({ focus }: { readonly focus: FocusArea }) {

@@ -4,10 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { FocusArea } from '#shared/report/focus-area.ts'
 import { claimOf, sampleArea, sampleReport } from '#tests/web/sample-report.ts'
 import { showInReport } from '#tests/web/show-in-report.tsx'
+import { leavePage } from '#tests/web/show-page.tsx'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
-afterEach(cleanup)
+afterEach(leavePage)
 
 const AREA = sampleArea('Take the kill, then leave', {
   certainty: 'in this match',
@@ -22,12 +23,12 @@ function open(areFocusAreasProvisional: boolean, focusAreas: FocusArea[], more: 
   showInReport(report, <VerdictPanel />, [AREA.title, AREA.drill, AREA.pass, COUNT], more)
 }
 
-test('until positions are read, each focus area says that the film may change it', async () => {
+test('until positions are read, each focus area says at once that the film may change it, so that the moments below stay in place', () => {
   open(true, [AREA], { positions: { state: 'waiting' } })
-  await screen.findByText(PROVISIONAL)
+  screen.getByText(PROVISIONAL)
   cleanup()
   open(true, [AREA], { positions: { state: 'there' } })
-  await screen.findByText('The film has been read: the complete report may put something else first.')
+  screen.getByText('The film has been read: the complete report may put something else first.')
 })
 
 test('if the film put another thing first, “why” says so', async () => {

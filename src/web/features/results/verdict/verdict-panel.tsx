@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
 import type { Report } from '#shared/report/report.ts'
@@ -89,7 +90,7 @@ export function momentsOf({ deaths }: Report, focus: FocusArea | undefined): rea
 }
 
 function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown: string | null }) {
-  const { report, about } = useReport()
+  const { report, result, about } = useReport()
   const [count] = focus.claims
   return (
     <div className="focus-head stack gap-4">
@@ -111,9 +112,11 @@ function FocusHead({ focus, shown }: { readonly focus: FocusArea; readonly shown
         </p>
       )}
       {report.areFocusAreasProvisional && (
-        <Suspense>
-          <VerdictMore part="film" focus={focus} />
-        </Suspense>
+        <p className="small muted">
+          {isArriving(result.positions)
+            ? 'So far from the match log only: the film may change what to work on.'
+            : 'The film has been read: the complete report may put something else first.'}
+        </p>
       )}
       <MomentChips moments={focus.moments} shown={shown} />
     </div>
