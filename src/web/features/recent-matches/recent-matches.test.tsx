@@ -7,7 +7,7 @@ import { jobId } from '#shared/ids.ts'
 import type { RecentMatch } from '#shared/matches/recent-match.ts'
 import { MAYA, SITE } from '#tests/web/sample-answers.ts'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
-import { type Answer, json, stubServer } from '#tests/web/stub-server.ts'
+import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
 import { readWayBack } from '#web/data/way-back.ts'
 import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
 import { startedJobs } from '#web/features/submission/started-jobs.ts'
@@ -344,6 +344,22 @@ test.each([
   fireEvent.click(await button('Enter a match ID'))
   expect(isFormOpen()).toBe(true)
   expect(field('Gamertag').value).toBe('Haystack Ace')
+})
+
+test.each([
+  ['a service that is down', () => json({ status: 'down' }), "The match service doesn't answer."],
+  ['a service that asks to wait', () => json({ status: 'limited' }), 'asks us to wait a minute'],
+  ['an answer of ours that fails', () => json({ error: 'x' }, 500), "The match service doesn't answer."],
+])('%s: the words stay while the list is requested again, and the button says that it is', async (_, answer, words) => {
+  const server = await open({ [LIST]: answer })
+  const again = await button('Ask again')
+  const { answer: held, release } = heldAnswer(() => json(page([match(1)])))
+  server.answers[LIST] = held
+  fireEvent.click(again)
+  expect(await button('Asking...')).toBe(again)
+  expect(screen.getByRole('alert').textContent).toContain(words)
+  release()
+  expect(await button(/^Oddball on Tram Depot/)).toBeTruthy()
 })
 
 test('if a service takes long, the page says so, and the form is one press away', async () => {

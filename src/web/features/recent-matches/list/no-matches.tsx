@@ -82,11 +82,12 @@ export function NothingFits({ search, searched, more }: NothingFitsProps) {
 
 interface OutageProps {
   readonly isLimited: boolean
+  readonly isAsking: boolean
   readonly onAgain: () => void
   readonly onForm: () => void
 }
 
-export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
+export function Outage({ isLimited, isAsking, onAgain, onForm }: OutageProps) {
   return (
     <div className="match-part stack">
       <Alert tone="error">
@@ -97,7 +98,9 @@ export function Outage({ isLimited, onAgain, onForm }: OutageProps) {
         <Button variant="primary" onClick={onForm}>
           Enter a match ID
         </Button>
-        <Button onClick={onAgain}>Ask again</Button>
+        <Button working={isAsking ? 'Asking...' : null} onClick={onAgain}>
+          Ask again
+        </Button>
       </div>
     </div>
   )

@@ -24,13 +24,13 @@ export function PlayerMatches({ credits, whose, isLinked, onForm, onOtherGamerta
   const userId = useUserId()
   const pages = useMatchPages(whose)
   const { first: data, query } = pages
-  const again = () => void query.refetch()
+  const outage = { isAsking: query.isFetching, onAgain: () => void query.refetch(), onForm }
   const isListed = data?.status === 'listed'
   useEffect(() => {
     if (isListed && whose !== '') rememberListed(userId, whose)
   }, [isListed, userId, whose])
-  if (query.isLoadingError) return <Outage isLimited={false} onAgain={again} onForm={onForm} />
-  if (!data) return <Waiting onForm={onForm} />
+  // A repeated request clears the error of the one before, but not its count.
+  if (!data) return query.errorUpdateCount > 0 ? <Outage {...outage} isLimited={false} /> : <Waiting onForm={onForm} />
   switch (data.status) {
     case 'private':
     case 'own private':
@@ -48,7 +48,7 @@ export function PlayerMatches({ credits, whose, isLinked, onForm, onOtherGamerta
       return <NoPlayer gamertag={whose} onGamertag={onOtherGamertag} />
     case 'limited':
     case 'down':
-      return <Outage isLimited={data.status === 'limited'} onAgain={again} onForm={onForm} />
+      return <Outage {...outage} isLimited={data.status === 'limited'} />
     case 'listed':
       return <ListedMatches {...{ credits, pages, onOtherGamertag }} player={data.player} isOwn={whose === ''} />
   }
