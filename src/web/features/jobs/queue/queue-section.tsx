@@ -172,8 +172,10 @@ function TakeOut({ jobId, name }: { readonly jobId: ShownJob['id']; readonly nam
     networkMode: 'always',
     onSuccess: () => showToast('success', 'Taken out of the queue. Your credit was returned.'),
     onError: (error) => showToast('error', wordsFor(error, 'It could not be taken out. Please try again.')),
+    // The button works until the list is read, so that the match cannot be taken out twice.
     onSettled: () => {
-      for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
+      for (const queryKey of [KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
+      return readAgain(client, { queryKey: KEYS.jobs })
     },
   })
   return (

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { MAYA } from '#tests/web/sample-answers.ts'
+import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
+import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
+import { useJobPage } from '#web/features/jobs/job-queries.ts'
+import { QueueSection } from './queue-section.tsx'
+
+afterEach(leavePage)
+
+const JOB = '0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11'
+const LIST = 'GET /api/jobs'
+const TAKE_OUT = `POST /api/jobs/${JOB}/take-out`
+
+const jobOf = (changes: object = {}) => ({
+  ...{ id: JOB, status: 'pending', step: null, progress: 0, gamertag: 'Sable Rook', matchId: 'a-match', reason: null, focus: null },
+  ...{ videoUrl: null, videoTitle: null, thumbnailUrl: null, range: null, hasAnalysis: false },
+  ...changes,
+})
+const listOf = (...jobs: object[]) => json({ jobs: [], total: 0, page: 1, queue: { jobs, credits: jobs.length } })
+
+function OwnQueue() {
+  const { data } = useJobPage(1, '')
+  return data && data.queue.jobs.length > 0 && <QueueSection queue={data.queue} />
+}
+
+async function open(answers: Record<string, Answer> = {}) {
+  const server = stubServer({
+    'GET /api/profile': () => json(MAYA),
+    'GET /api/queued-matches': () => json({ matches: [], isWhole: true }),
+    [LIST]: () => listOf(jobOf()),
+    ...answers,
+  })
+  showOwnPage('/dashboard', <OwnQueue />)
+  await whenSessionIsKnown()
+  return server
+}
+
+test('a match that was taken out cannot be taken out again while the list still shows it', async () => {
+  const { answers, requestsFor } = await open({ [TAKE_OUT]: () => json({ ok: true }) })
+  const takeOut = await screen.findByRole('button', { name: /^Take out/ })
+  const { answer, release } = heldAnswer(() => listOf())
+  answers[LIST] = answer
+  const before = requestsFor(LIST).length
+  fireEvent.click(takeOut)
+  await screen.findByText('Taken out of the queue. Your credit was returned.')
+  await waitFor(() => expect(requestsFor(LIST)).toHaveLength(before + 1))
+  fireEvent.click(takeOut)
+  release()
+  await waitFor(() => expect(takeOut.isConnected).toBe(false))
+  expect(requestsFor(TAKE_OUT)).toHaveLength(1)
+})
