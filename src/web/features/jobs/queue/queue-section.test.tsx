@@ -21,8 +21,15 @@ const jobOf = (changes: object = {}) => ({
 const listOf = (...jobs: object[]) => json({ jobs: [], total: 0, page: 1, queue: { jobs, credits: jobs.length } })
 
 function OwnQueue() {
-  const { data } = useJobPage(1, '')
-  return data && data.queue.jobs.length > 0 && <QueueSection queue={data.queue} />
+  const { data, refetch } = useJobPage(1, '')
+  return (
+    <>
+      {data && data.queue.jobs.length > 0 && <QueueSection queue={data.queue} />}
+      <button type="button" onClick={() => void refetch()}>
+        List again
+      </button>
+    </>
+  )
 }
 
 async function open(answers: Record<string, Answer> = {}) {
@@ -36,6 +43,25 @@ async function open(answers: Record<string, Answer> = {}) {
   await whenSessionIsKnown()
   return server
 }
+
+const listAgain = () => fireEvent.click(screen.getByRole('button', { name: 'List again' }))
+
+async function typeVideo() {
+  fireEvent.click(await screen.findByRole('button', { name: /^Add video/ }))
+  const field = screen.getByLabelText<HTMLInputElement>('Gameplay URL')
+  fireEvent.change(field, { target: { value: 'https://youtu.be/GameplayOf1' } })
+  return field
+}
+
+test('a match that starts keeps its open form, with the address that was typed', async () => {
+  const { answers } = await open()
+  const field = await typeVideo()
+  answers[LIST] = () => listOf(jobOf({ status: 'processing' }))
+  listAgain()
+  await screen.findByRole('progressbar')
+  expect(field.isConnected).toBe(true)
+  expect(field.value).toBe('https://youtu.be/GameplayOf1')
+})
 
 test('a match that was taken out cannot be taken out again while the list still shows it', async () => {
   const { answers, requestsFor } = await open({ [TAKE_OUT]: () => json({ ok: true }) })

@@ -129,7 +129,7 @@ function QueueRow({ job, match, place, gamertag }: QueueRowProps) {
           </Button>
         )}
       </div>
-      {isAdding && isWaiting && (
+      {isAdding && (
         <MatchVideo className="queue-add" jobId={job.id} name={name} isReplacing={job.videoUrl !== null} onClose={() => setAdding(false)} />
       )}
     </li>
