@@ -56,6 +56,6 @@ function isFirstAwaited({ state }: Query): boolean {
 }
 
 /** True for a missing answer or a server error, which are worth a retry. A refusal is not. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === NO_ANSWER || error.status >= 500)
 }

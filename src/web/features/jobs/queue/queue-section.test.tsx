@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MAYA } from '#tests/web/sample-answers.ts'
 import { leavePage, showOwnPage, whenSessionIsKnown } from '#tests/web/show-page.tsx'
-import { type Answer, heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
+import { type Answer, heldAnswer, json, noAnswer, stubServer } from '#tests/web/stub-server.ts'
 import { useJobPage } from '#web/features/jobs/job-queries.ts'
 import { QueueSection } from './queue-section.tsx'
 
@@ -61,6 +61,29 @@ test('a match that starts keeps its open form, with the address that was typed',
   await screen.findByRole('progressbar')
   expect(field.isConnected).toBe(true)
   expect(field.value).toBe('https://youtu.be/GameplayOf1')
+})
+
+test('a video waits for the report through a lost connection; if it is refused after the match has left the queue, the player is told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const [job, tooEarly, video] = [`GET /api/jobs/${JOB}`, `POST /api/jobs/${JOB}/video`, 'POST /api/add-video']
+  const { answers, requestsFor } = await open({
+    [job]: () => json(jobOf()),
+    [tooEarly]: () => json({ error: 'It has started.', code: 'videoTooLate' }, 409),
+    [video]: () => json({ error: 'No such video.' }, 404),
+  })
+  const field = await typeVideo()
+  fireEvent.click(screen.getByRole('button', { name: 'Add Video' }))
+  await waitFor(() => expect(requestsFor(tooEarly)).toHaveLength(1))
+  answers[job] = noAnswer
+  answers[LIST] = () => listOf()
+  listAgain()
+  await waitFor(() => expect(field.isConnected).toBe(false))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(requestsFor(video)).toEqual([])
+  answers[job] = () => json(jobOf({ status: 'complete', hasAnalysis: true }))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect((await screen.findByRole('alert')).textContent).toBe('The video of Match a-match was not added. No such video.')
+  expect(requestsFor(video)).toHaveLength(1)
 })
 
 test('a match that was taken out cannot be taken out again while the list still shows it', async () => {
