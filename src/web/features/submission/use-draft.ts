@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
 import { readTabValues, writeTabValues } from '#web/data/browser-storage.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
-import { EMPTY_DRAFT, type SubmissionDraft } from './submission-state.ts'
+import { EMPTY_DRAFT, type SubmissionDraft, toSubmission } from './submission-state.ts'
 
 const FORM = 'analysis'
 /** Choices of the submission that a job does not contain: where the video comes from, and what to do with one of another match. */
@@ -29,9 +29,18 @@ function readDraft(userId: string): SubmissionDraft {
   }
 }
 
-export function forgetDraft(userId: string, { videoFrom, ifAnotherMatch, mayReview }: SubmissionDraft) {
-  writeTabValues(userId, FORM, null)
+/** Removes the stored draft that was sent, unless another one was begun meanwhile. */
+export function forgetDraft(userId: string, sent: SubmissionDraft) {
+  const stored = readDraft(userId)
+  // A missing gamertag is sent as the one of the profile.
+  const isSent = contentsOf({ ...stored, gamertag: stored.gamertag || sent.gamertag }) === contentsOf(sent)
+  if (isSent) writeTabValues(userId, FORM, null)
+  const { videoFrom, ifAnotherMatch, mayReview } = sent
   writeTabValues(userId, SENT, { videoFrom, ifAnotherMatch, mayReview })
+}
+
+function contentsOf(draft: SubmissionDraft): string {
+  return JSON.stringify(toSubmission(draft))
 }
 
 /** Fills the form as it was when this job was submitted, to be corrected and sent again, unless another draft was begun meanwhile. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Submission } from '#shared/jobs/submission.ts'
 import { hasSignedOut, rememberGamertag } from '#web/data/browser-storage.ts'
@@ -9,6 +10,7 @@ import { useUserId } from '#web/data/session/session.ts'
 import { readSite } from '#web/data/site.ts'
 import { carryRecording } from '#web/features/recording/carried-recording.ts'
 import type { ChosenFile } from '#web/features/recording/stored-file.ts'
+import { useToast } from '#web/ui/notices/toast.tsx'
 import { useActiveJob } from './active-job.ts'
 import { forgetKey, keyOf } from './submission-key.ts'
 import { isSample, type SubmissionDraft, submissionWords, toSubmission } from './submission-state.ts'
@@ -20,7 +22,16 @@ export function useSubmission(credits: number | undefined) {
   const userId = useUserId()
   const client = useQueryClient()
   const [, navigate] = useLocation()
+  const showToast = useToast()
   const [, setActiveJob] = useActiveJob(userId)
+  // The player may open another page while it is sent.
+  const isFormThere = useRef(false)
+  useEffect(() => {
+    isFormThere.current = true
+    return () => {
+      isFormThere.current = false
+    }
+  }, [])
 
   /** Throws if credits are missing. An unavailable video is reported at its field. */
   const isVideoThere = async (draft: SubmissionDraft, data: Submission): Promise<boolean> => {
@@ -44,7 +55,8 @@ export function useSubmission(credits: number | undefined) {
       rememberGamertag(userId, data.gamertag)
       forgetKey(userId)
       forgetDraft(userId, draft)
-      navigate('/dashboard')
+      if (isFormThere.current) navigate('/dashboard')
+      else showToast('success', 'Your analysis has started.', { link: { href: '/dashboard', label: 'Go to Dashboard' } })
       setActiveJob(jobId)
       for (const queryKey of [KEYS.jobs, KEYS.profile, KEYS.credits]) void readAgain(client, { queryKey })
       return 'sent'
