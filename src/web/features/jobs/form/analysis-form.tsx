@@ -27,6 +27,7 @@ import { Segments } from '#web/ui/forms/segments.tsx'
 import { useFetchedEarly } from '#web/ui/use-fetched-early.ts'
 import { AnalysisSide } from './analysis-side.tsx'
 import { GamertagField } from './gamertag-field.tsx'
+import { ModelChoices } from './model-choices.tsx'
 
 const loadCutFields = () => import('./cut-fields.tsx').then((file) => ({ default: file.CutFields }))
 
@@ -188,8 +189,6 @@ function LengthField({ draft, errors, change }: DraftProps & { readonly errors: 
 const loadFormCard = () => import('#web/features/recording/panel/form-card.tsx').then((file) => ({ default: file.FormCard }))
 const FormCard = lazy(loadFormCard)
 
-const ModelChoices = lazy(() => import('./model-choices.tsx').then((file) => ({ default: file.ModelChoices })))
-
 const WAYS = [
   { value: 'address', words: 'YouTube address' },
   { value: 'recording', words: 'My recording' },
@@ -211,11 +210,7 @@ function VideoFields({ draft, check, model, change, recording, onRecording }: Vi
     <div className="whole stack">
       <Segments label="Video" choices={WAYS} chosen={videoFrom} onChoose={(way) => change({ videoFrom: way })} />
       {videoFrom === 'address' && <VideoField value={videoUrl} check={check} onChange={(typed) => change({ videoUrl: typed })} />}
-      {hasVideoAddress && model && (
-        <Suspense>
-          <ModelChoices model={model} draft={draft} change={change} />
-        </Suspense>
-      )}
+      {hasVideoAddress && model && <ModelChoices model={model} draft={draft} change={change} />}
       {videoFrom === 'recording' && (
         <>
           <Suspense>

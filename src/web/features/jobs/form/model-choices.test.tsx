@@ -23,6 +23,15 @@ function storeDraft(changes: Partial<SubmissionDraft>) {
   draftAgain('u1', { gamertag: 'Sable Rook', matchId: MATCH_ID, videoUrl: ADDRESS, range: null })
 }
 
+test('the question appears together with the address, so that it never moves the button later', async () => {
+  await open()
+  type('Match ID', SITE.sample.matchId)
+  type('Gameplay URL', SITE.sample.videoUrl)
+  await screen.findByText(/^The sample match is free/)
+  type('Gameplay URL', ADDRESS)
+  expect(screen.getByRole('checkbox', { name: CONSENT })).toBeTruthy()
+})
+
 test('no model is shown a video without consent, and the form says what is sent to whom', async () => {
   const server = await open()
   type('Match ID', MATCH_ID)
