@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
 import { useDraft } from '#web/features/submission/use-draft.ts'
 import { useSubmission } from '#web/features/submission/use-submission.ts'
@@ -12,7 +13,7 @@ export const MATCH_ID = 'b7f1c2de-93a4-4d1b-8e57-2c60f4a8d913'
 
 export function OwnForm() {
   const submission = useSubmission(MAYA.credits)
-  return <AnalysisForm {...useDraft('u1')} profile={MAYA} submission={submission} hasNoCredits={false} />
+  return <AnalysisForm {...useDraft('u1')} profile={MAYA} site={useSite()} submission={submission} hasNoCredits={false} />
 }
 
 /** Opens the analysis form. The server knows no video, and refuses what is submitted. */

@@ -9,7 +9,7 @@ import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useProfile } from '#web/data/profile.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
-import { useSite } from '#web/data/site.ts'
+import { type Site, useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
 import { RecentMatches, useGamertagParameter } from '#web/features/recent-matches/recent-matches.tsx'
 import { useActiveJob } from '#web/features/submission/active-job.ts'
@@ -74,6 +74,8 @@ interface NewAnalysisProps {
 function NewAnalysis({ failure, onRunning }: NewAnalysisProps) {
   const latest = useJobPage(1, '', { isFresh: true })
   const profile = useProfile()
+  // Requested before the form is shown, so that nothing is inserted into it later.
+  const site = useSite()
   const submission = useSubmission(profile.data?.credits)
   const [isFormShown, setFormShown] = useState(false)
   const isKnown = (latest.isFetchedAfterMount || latest.isError) && !profile.isPending
@@ -84,7 +86,7 @@ function NewAnalysis({ failure, onRunning }: NewAnalysisProps) {
     if (runningId) onRunning(runningId)
   }, [runningId, onRunning])
   if (!isFormShown || runningId) return <LoadingScreen />
-  return <Form failure={failure} profile={profile.data ?? null} submission={submission} />
+  return <Form failure={failure} profile={profile.data ?? null} site={site} submission={submission} />
 }
 
 /** Jobs in `queue` are not in `jobs`: the list that they were started from shows their progress. */
@@ -94,13 +96,13 @@ function findRunning(page: JobPage | undefined): ShownJob | undefined {
 
 interface FormProps extends Pick<NewAnalysisProps, 'failure'> {
   readonly profile: Profile | null
+  readonly site: Site | undefined
   readonly submission: SubmissionSending
 }
 
-function Form({ failure, profile, submission }: FormProps) {
+function Form({ failure, profile, site, submission }: FormProps) {
   const userId = useUserId()
   const { draft, change } = useDraft(userId)
-  const site = useSite()
   const usual = useUsualSeconds()
   const sample = site?.sample ?? null
   const requestedGamertag = useGamertagParameter()
@@ -165,7 +167,7 @@ function Form({ failure, profile, submission }: FormProps) {
         </summary>
         <div className="analysis two-columns">
           {!isListed && hasNoCredits && <NoCredits profile={profile} />}
-          <AnalysisForm {...{ draft, change, profile, submission, hasNoCredits }} />
+          <AnalysisForm {...{ draft, change, profile, site, submission, hasNoCredits }} />
         </div>
       </details>
     </div>

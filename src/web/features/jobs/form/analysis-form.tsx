@@ -4,7 +4,7 @@ import type { Profile } from '#shared/account/profile.ts'
 import { cutProblem, lengthProblem } from '#shared/jobs/submission.ts'
 import { recentGamertags } from '#web/data/browser-storage.ts'
 import { useUserId } from '#web/data/session/session.ts'
-import { type Site, useSite } from '#web/data/site.ts'
+import type { Site } from '#web/data/site.ts'
 import { useFormRecording } from '#web/features/recording/carried-recording.ts'
 import type { ChosenFile } from '#web/features/recording/stored-file.ts'
 import { SubmissionError } from '#web/features/submission/submission-error.tsx'
@@ -35,15 +35,15 @@ const CutFields = lazy(loadCutFields)
 
 interface AnalysisFormProps extends DraftProps {
   readonly profile: Profile | null
+  readonly site: Site | undefined
   readonly submission: SubmissionSending
   readonly hasNoCredits: boolean
 }
 
-export function AnalysisForm({ draft: typed, change, profile, submission, hasNoCredits }: AnalysisFormProps) {
+export function AnalysisForm({ draft: typed, change, profile, site, submission, hasNoCredits }: AnalysisFormProps) {
   const [hasTypedTag, setTypedTag] = useState(typed.gamertag !== '')
   const draft = hasTypedTag || typed.gamertag !== '' ? typed : { ...typed, gamertag: profile?.linkedGamertag || profile?.gamertag || '' }
   const video = useVideoCheck(draft.videoFrom === 'address' ? draft.videoUrl : '')
-  const site = useSite()
   const isFree = isSample(draft, site)
   const videoSeconds = video.status === 'available' ? video.lengthSeconds : null
   const errors = findErrors(draft, videoSeconds)

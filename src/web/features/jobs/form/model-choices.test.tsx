@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { choose, MATCH_ID, openForm, submit, type } from '#tests/web/open-form.tsx'
-import { SITE } from '#tests/web/sample-answers.ts'
-import { leavePage } from '#tests/web/show-page.tsx'
+import { MAYA, SITE } from '#tests/web/sample-answers.ts'
+import { leavePage, showOwnPage } from '#tests/web/show-page.tsx'
+import { heldAnswer, json, stubServer } from '#tests/web/stub-server.ts'
+import { AnalysisPage } from '#web/features/jobs/analysis-page.tsx'
 import { EMPTY_DRAFT, type SubmissionDraft } from '#web/features/submission/submission-state.ts'
 import { draftAgain, forgetDraft } from '#web/features/submission/use-draft.ts'
 
@@ -29,6 +31,21 @@ test('the question appears together with the address, so that it never moves the
   type('Gameplay URL', SITE.sample.videoUrl)
   await screen.findByText(/^The sample match is free/)
   type('Gameplay URL', ADDRESS)
+  expect(screen.getByRole('checkbox', { name: CONSENT })).toBeTruthy()
+})
+
+test('a form that opens with an address has the question from the start: the page asks for the models before it shows the form', async () => {
+  storeDraft({})
+  const list = heldAnswer(() => json({ jobs: [], total: 0, page: 1 }))
+  const server = stubServer({
+    'GET /api/site': () => json({ ...SITE, videoModels: MODELS }),
+    'GET /api/profile': () => json(MAYA),
+    'GET /api/jobs': list.answer,
+  })
+  showOwnPage('/analysis', <AnalysisPage />)
+  await waitFor(() => expect(server.requestsFor('GET /api/site')).not.toEqual([]))
+  list.release()
+  await screen.findByRole('button', { name: 'Start Analysis' })
   expect(screen.getByRole('checkbox', { name: CONSENT })).toBeTruthy()
 })
 
