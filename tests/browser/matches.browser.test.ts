@@ -92,6 +92,48 @@ test('several matches are queued from the list, one with a video, and show their
   expect(new URL(page.url()).pathname).toBe('/progress')
 })
 
+/** Chromium can do both; Safari has no scroll anchoring. */
+test.each(['none', 'auto'])('a list that arrives late leaves the form where the player types; scroll anchoring: %s', async (anchoring) => {
+  const player = await addLinked()
+  const { page } = player
+  const form = page.getByRole('button', { name: 'Enter a match ID' })
+  const field = page.getByRole('textbox', { name: 'Match ID' }).and(page.locator(':focus'))
+  let answer = () => {}
+  const hold = () =>
+    page.route(
+      '**/api/recent-matches*',
+      async (route) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  const arrive = async () => {
+    const before = await field.boundingBox()
+    answer()
+    await expect.poll(() => rowsOf(player).count(), SLOW).toBe(25)
+    expect(Math.abs(((await field.boundingBox())?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThan(2)
+  }
+  await hold()
+  await page.goto('/analysis')
+  await page.evaluate(`document.documentElement.style.overflowAnchor = '${anchoring}'`)
+  await form.click()
+  await field.waitFor()
+  await arrive()
+
+  await page.route('**/api/recent-matches*', (route) => route.abort(), { times: 1 })
+  await page.reload()
+  await page.evaluate(`document.documentElement.style.overflowAnchor = '${anchoring}'`)
+  await page.getByText("The match service doesn't answer.").waitFor()
+  await hold()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await form.click()
+  await field.waitFor()
+  await arrive()
+})
+
 /** The third value: empty when the state looks like an earlier one and needs no audit. */
 const OTHERS = [
   [ODD_PLAYERS.private.gamertag, 'This history is private', 'looks its own'],

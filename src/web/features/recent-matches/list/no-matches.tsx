@@ -4,6 +4,7 @@ import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
+import { useFocusKeptInPlace } from './use-focus-kept-in-place.ts'
 
 interface PrivateProps {
   readonly gamertag: string
@@ -88,6 +89,7 @@ interface OutageProps {
 }
 
 export function Outage({ isLimited, isAsking, onAgain, onForm }: OutageProps) {
+  useFocusKeptInPlace()
   return (
     <div className="match-part stack">
       <Alert tone="error">

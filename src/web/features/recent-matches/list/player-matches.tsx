@@ -7,6 +7,7 @@ import { useAfter } from '#web/ui/use-after.ts'
 import { ListedMatches } from './listed-matches.tsx'
 import { NoPlayer, Outage, PrivateHistory, RefusedHistory } from './no-matches.tsx'
 import type { QueueBarProps } from './queue-bar.tsx'
+import { useFocusKeptInPlace } from './use-focus-kept-in-place.ts'
 import { useMatchPages } from './use-match-pages.ts'
 
 const SLOW_AFTER_MS = 3_000
@@ -55,6 +56,7 @@ export function PlayerMatches({ credits, whose, isLinked, onForm, onOtherGamerta
 }
 
 function Waiting({ onForm }: Pick<PlayerMatchesProps, 'onForm'>) {
+  useFocusKeptInPlace()
   const isSlow = useAfter(SLOW_AFTER_MS)
   return (
     <div className="match-part stack gap-24">
