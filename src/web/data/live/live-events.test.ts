@@ -69,3 +69,17 @@ test('an answer from before an event does not undo it', async () => {
   await expect.poll(() => shown.getCurrentResult().isFetching).toBe(false)
   expect(shown.getCurrentResult().data?.status).toBe('complete')
 })
+
+test('events that arrive after a newer answer do not undo the end of an analysis', async () => {
+  const job = makeJob('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a11', 'Reading the film')
+  const page = { jobs: [{ ...job, status: 'complete' as const }], total: 1, page: 1, queue: { jobs: [], credits: 0 } }
+  const { client, start, send } = follow(page)
+  const status = () => client.getQueryData<Answer<'listJobs'>>(PAGE)?.jobs.map((listed) => listed.status)
+  await expect.poll(status).toEqual(['complete'])
+  start()
+  send(job)
+  const next = makeJob('0b8a4c1e-6a1f-4c6e-9d57-0c2f6f1f2a12', 'Reading the film')
+  send(next)
+  await expect.poll(() => client.getQueryData(KEYS.job(next.id)), { timeout: 5000 }).toMatchObject({ step: 'Reading the film' })
+  expect([status(), client.getQueryData(KEYS.job(job.id))]).toEqual([['complete'], undefined])
+})

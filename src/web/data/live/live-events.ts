@@ -62,6 +62,8 @@ async function take(client: QueryClient, { event, data }: EventSourceMessage) {
     if (event !== 'ping') await readBriefly(client, {})
     return
   }
+  // Events may arrive after an answer that is newer than they are. An analysis that is over does not run again.
+  if (!isOver(job.status) && knownStates(client, job.id).some(isOver)) return
   putData(client, KEYS.job(job.id), job)
   // A running fetch may return data that is older than the event.
   if (!putIntoPages(client, job, isOver(job.status)) || client.isFetching({ queryKey: KEYS.jobs }) > 0)
@@ -70,6 +72,13 @@ async function take(client: QueryClient, { event, data }: EventSourceMessage) {
   if (isOver(job.status)) {
     for (const queryKey of [KEYS.credits, KEYS.profile, KEYS.drills, KEYS.evening, KEYS.progress]) await readBriefly(client, { queryKey })
   }
+}
+
+/** The states of a job in every cached answer that has it. */
+function knownStates(client: QueryClient, id: ShownJob['id']): ShownJob['status'][] {
+  const pages = client.getQueriesData<Answer<'listJobs'>>({ queryKey: KEYS.jobs })
+  const jobs = [client.getQueryData<ShownJob>(KEYS.job(id)), ...pages.flatMap(([, page]) => page?.jobs ?? [])]
+  return jobs.flatMap((job) => (job?.id === id ? [job.status] : []))
 }
 
 /** Updates a job in every cached page that has it; false if none has it, or it leaves the queue. A failed query stays failed. */
