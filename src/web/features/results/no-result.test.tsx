@@ -9,7 +9,7 @@ import { NoResult } from './no-result.tsx'
 afterEach(leavePage)
 
 function Missing() {
-  return <NoResult jobId="unknown" error={new CallFailed(404, 'Not found.')} missedAtMs={0} onRetry={() => {}} />
+  return <NoResult jobId="unknown" failure={new CallFailed(404, 'Not found.')} missedAtMs={0} onRetry={() => {}} isRetrying={false} />
 }
 
 test('when its owner signs out in another tab, a private report is not called missing', async () => {

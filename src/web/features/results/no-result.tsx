@@ -2,9 +2,11 @@ import { FileX2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
-import { CallFailed, isMissing, NO_ANSWER, wordsFor } from '#web/data/call-failed.ts'
+import { CallFailed, isMissing, wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
+import { isPassing } from '#web/data/query-client.ts'
 import { useKnownSession, useSessionHold, useUserId } from '#web/data/session/session.ts'
 import { FailedAnalysis, RunningJob } from '#web/features/jobs/progress/running-analysis.tsx'
 import { draftAgain } from '#web/features/submission/use-draft.ts'
@@ -18,19 +20,20 @@ import '#web/features/jobs/analysis-page.css'
 
 interface NoResultProps {
   readonly jobId: string
-  readonly error: unknown
+  readonly failure: unknown
   /** When the server answered that there is no result, in milliseconds since 1970. */
   readonly missedAtMs: number
   readonly onRetry: () => void
+  readonly isRetrying: boolean
 }
 
-export function NoResult({ jobId, error, missedAtMs, onRetry }: NoResultProps) {
-  const notFound = <ResultNotFound error={error} onRetry={onRetry} />
+export function NoResult({ jobId, failure, missedAtMs, onRetry, isRetrying }: NoResultProps) {
+  const notFound = <ResultNotFound {...{ failure, onRetry, isRetrying }} />
   const job = jobIdSchema.safeParse(jobId)
   const { session, departures } = useSessionHold()
-  if (!session && departures > 0 && isMissing(error))
+  if (!session && departures > 0 && isMissing(failure))
     return <AccessDenied>You are signed out. Sign in to see this analysis again.</AccessDenied>
-  if (!session || !job.success || !isMissing(error)) return notFound
+  if (!session || !job.success || !isMissing(failure)) return notFound
   return (
     <OwnAnalysis jobId={job.data} missedAtMs={missedAtMs} onComplete={onRetry}>
       {notFound}
@@ -39,11 +42,11 @@ export function NoResult({ jobId, error, missedAtMs, onRetry }: NoResultProps) {
 }
 
 /** The result is missing, private, or unavailable right now. Only the last can be retried. */
-function ResultNotFound({ error, onRetry }: Pick<NoResultProps, 'error' | 'onRetry'>) {
+function ResultNotFound({ failure, onRetry, isRetrying }: Pick<NoResultProps, 'failure' | 'onRetry' | 'isRetrying'>) {
   usePageTitle('Analysis Not Found')
   // A signed-out visitor may be the owner.
   const isStranger = !useKnownSession()
-  const isPassing = error instanceof CallFailed && (error.status === NO_ANSWER || error.status === 429 || error.status >= 500)
+  const isTemporary = isPassing(failure) || (failure instanceof CallFailed && failure.status === 429)
   return (
     <Gate
       icon={FileX2}
@@ -51,15 +54,19 @@ function ResultNotFound({ error, onRetry }: Pick<NoResultProps, 'error' | 'onRet
       title="Analysis Not Found"
       action={
         <>
-          {isPassing && <Button onClick={onRetry}>Try Again</Button>}
-          {isStranger && !isPassing && <SignInLink className={buttonClass({ variant: 'primary' })} />}
+          {isTemporary && (
+            <Button working={isRetrying ? 'Loading...' : null} onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+          {isStranger && !isTemporary && <SignInLink className={buttonClass({ variant: 'primary' })} />}
           <Link href="/dashboard" className={buttonClass()}>
             Back to Dashboard
           </Link>
         </>
       }
     >
-      {wordsFor(error, 'An unknown server error occurred.')}
+      {wordsFor(failure, 'An unknown server error occurred.')}
     </Gate>
   )
 }
@@ -73,7 +80,9 @@ interface OwnAnalysisProps {
 }
 
 function OwnAnalysis({ jobId, missedAtMs, onComplete, children }: OwnAnalysisProps) {
-  const { data: job, isPending, dataUpdatedAt } = useJob(jobId, { tries: 1 })
+  const query = useJob(jobId, { tries: 1 })
+  const { data: job, dataUpdatedAt, refetch, isFetching } = query
+  const failure = useLastFailure(query)
   const isComplete = job?.status === 'complete'
   const [completeAtMs, setCompleteAtMs] = useState(0)
   // Refetching a finished job must not report its completion again.
@@ -82,7 +91,8 @@ function OwnAnalysis({ jobId, missedAtMs, onComplete, children }: OwnAnalysisPro
   useEffect(() => {
     if (isJustComplete) onComplete()
   }, [isJustComplete, onComplete])
-  if (isPending || isJustComplete) return <LoadingScreen words="Loading Analysis" />
+  if ((!job && !failure) || isJustComplete) return <LoadingScreen words="Loading Analysis" />
+  if (!job && !isMissing(failure)) return <ResultNotFound {...{ failure }} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!job || isComplete) return children
   return isOver(job.status) ? <Failed job={job} /> : <Running job={job} />
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, Check, LoaderCircle } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
 import { isSomebodyExpected, useSession } from '#web/data/session/session.ts'
 import { playedFrom, RecordingContext, useReportRecording } from '#web/features/recording/recording-state.ts'
 import { createPlayer, PlayerContext } from '#web/features/report-view/player.ts'
@@ -34,12 +35,18 @@ interface ResultPageProps {
 }
 
 export function ResultPage({ jobId, isLate }: ResultPageProps) {
-  const { data: result, error, isPending, fetchStatus, refetch, errorUpdatedAt } = useResult(jobId)
+  const query = useResult(jobId)
+  const { data: result, isFetching, fetchStatus, refetch, errorUpdatedAt } = query
+  const failure = useLastFailure(query)
   const readAgain = useCallback(() => void refetch(), [refetch])
-  if (isPending || (!result && isLate)) return <LoadingResult isOffline={fetchStatus === 'paused'} isLate={isLate} />
+  if (!result && (!failure || isLate)) return <LoadingResult isOffline={fetchStatus === 'paused'} isLate={isLate} />
   return (
     <Suspense fallback={<LoadingResult />}>
-      {result ? <ResultBody result={result} /> : <NoResult {...{ jobId, error }} missedAtMs={errorUpdatedAt} onRetry={readAgain} />}
+      {result ? (
+        <ResultBody result={result} />
+      ) : (
+        <NoResult {...{ jobId, failure }} missedAtMs={errorUpdatedAt} onRetry={readAgain} isRetrying={isFetching} />
+      )}
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { isMissing, wordsFor } from '#web/data/call-failed.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
+import { useLastFailure } from '#web/data/last-failure.ts'
 import { AnalysisTime } from '#web/features/jobs/analysis-time.tsx'
 import { useUsualSeconds } from '#web/features/jobs/job-queries.ts'
 import { useHeadingFocus } from '#web/features/jobs/use-heading-focus.ts'
@@ -20,19 +21,21 @@ interface RunningAnalysisProps {
 }
 
 export function RunningAnalysis({ jobId, onEnd }: RunningAnalysisProps) {
-  const { data: job, error, refetch, isFetching } = useJob(jobId)
+  const query = useJob(jobId)
+  const { data: job, refetch, isFetching } = query
+  const failure = useLastFailure(query)
   const isEnded = job !== undefined && isOver(job.status)
-  const isNotFound = !job && isMissing(error)
+  const isNotFound = !job && isMissing(failure)
   useEffect(() => {
     if (isEnded) onEnd(job)
     else if (isNotFound) onEnd(null)
   }, [isEnded, isNotFound, job, onEnd])
-  if (!job && error && !isNotFound) {
+  if (!job && failure && !isNotFound) {
     return (
       <RunningPage>
         <div className="whole">
           <Alert tone="error" onRetry={() => void refetch()} isRetrying={isFetching}>
-            {wordsFor(error, 'The progress could not be loaded.')}
+            {wordsFor(failure, 'The progress could not be loaded.')}
           </Alert>
         </div>
       </RunningPage>
