@@ -1,12 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Link as LinkIcon, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
+import { call } from '#web/data/call.ts'
 import { reasonOf } from '#web/data/call-failed.ts'
 import { useProfileChange } from '#web/data/profile.ts'
+import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { requestPasswordReset } from '#web/data/session/auth.ts'
-import { useLinking } from '#web/features/account/linking/link-button.tsx'
+import { linkErrorWords, useLinking } from '#web/features/account/linking/link-button.tsx'
 import { failure, type Notice } from '#web/features/account/notice.tsx'
 import { Card, Pairs } from '#web/ui/card.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
@@ -42,7 +44,8 @@ function Password({ email }: { readonly email: string }) {
 
 function MicrosoftAccount({ profile, isKnown }: { readonly profile: Profile; readonly isKnown: boolean }) {
   const [notice, setNotice] = useState<Notice | null>(null)
-  const { isWorking, begin, unlink } = useLinking(setNotice)
+  const { isLinking, link } = useLinking(setNotice)
+  const { isUnlinking, unlink } = useUnlinking(setNotice)
   const { xboxLinked: isLinked, linkedGamertag: gamertag } = profile
   return (
     <div className="row account-row">
@@ -58,12 +61,12 @@ function MicrosoftAccount({ profile, isKnown }: { readonly profile: Profile; rea
         )}
       </div>
       {isLinked ? (
-        <Button size="small" working={isWorking ? 'Unlinking...' : null} onClick={unlink}>
+        <Button size="small" working={isUnlinking ? 'Unlinking...' : null} onClick={() => unlink()}>
           <Unlink className="icon-14" />
           Unlink Microsoft Account
         </Button>
       ) : (
-        <Button size="small" disabled={!isKnown} working={isWorking ? 'Opening Microsoft...' : null} onClick={() => begin('player')}>
+        <Button size="small" disabled={!isKnown} working={isLinking ? 'Opening Microsoft...' : null} onClick={() => link('player')}>
           <LinkIcon className="icon-14" />
           Link Microsoft Account
         </Button>
@@ -72,6 +75,18 @@ function MicrosoftAccount({ profile, isKnown }: { readonly profile: Profile; rea
       <CardNotice notice={notice} />
     </div>
   )
+}
+
+function useUnlinking(onNotice: (notice: Notice | null) => void) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('unlinkXboxAccount').then(() => readAgain(client, { queryKey: KEYS.profile })),
+    networkMode: 'always',
+    onMutate: () => onNotice(null),
+    onSuccess: () => onNotice(success('Your Microsoft account is unlinked.')),
+    onError: (error) => onNotice(failure(linkErrorWords(error, 'Failed to unlink account.'))),
+  })
+  return { isUnlinking: isPending, unlink: mutate }
 }
 
 interface LinkedAccountProps {

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link as LinkIcon } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/data/call.ts'
 import { CallFailed, wordsFor } from '#web/data/call-failed.ts'
 import { leaveFor } from '#web/data/leave.ts'
-import { KEYS, readAgain } from '#web/data/query-client.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { readSite } from '#web/data/site.ts'
 import { storeWayBack } from '#web/data/way-back.ts'
-import { CardNotice, failure, type Notice, success } from '#web/features/account/notice.tsx'
+import { CardNotice, failure, type Notice } from '#web/features/account/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
 interface LinkButtonProps {
@@ -18,10 +17,10 @@ interface LinkButtonProps {
 
 export function LinkButton({ scope, children }: LinkButtonProps) {
   const [notice, setNotice] = useState<Notice | null>(null)
-  const { isWorking, begin } = useLinking(setNotice)
+  const { isLinking, link } = useLinking(setNotice)
   return (
     <>
-      <Button working={isWorking ? 'Opening Microsoft...' : null} onClick={() => begin(scope)} icon={LinkIcon}>
+      <Button working={isLinking ? 'Opening Microsoft...' : null} onClick={() => link(scope)} icon={LinkIcon}>
         {children}
       </Button>
       <CardNotice notice={notice} />
@@ -35,9 +34,8 @@ export function linkErrorWords(error: unknown, otherwise = 'Failed to link accou
 }
 
 export function useLinking(onNotice: (notice: Notice | null) => void) {
-  const client = useQueryClient()
   const session = useSession()
-  const begin = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: async (scope: LinkButtonProps['scope']) => {
       const { url } = await call('startXboxLink', { query: { scope } })
       if (session) storeWayBack(session.userId)
@@ -49,12 +47,5 @@ export function useLinking(onNotice: (notice: Notice | null) => void) {
     onMutate: () => onNotice(null),
     onError: (error) => onNotice(failure(linkErrorWords(error))),
   })
-  const unlink = useMutation({
-    mutationFn: () => call('unlinkXboxAccount').then(() => readAgain(client, { queryKey: KEYS.profile })),
-    networkMode: 'always',
-    onMutate: () => onNotice(null),
-    onSuccess: () => onNotice(success('Your Microsoft account is unlinked.')),
-    onError: (error) => onNotice(failure(linkErrorWords(error, 'Failed to unlink account.'))),
-  })
-  return { isWorking: begin.isPending || unlink.isPending, begin: begin.mutate, unlink: () => unlink.mutate() }
+  return { isLinking: isPending, link: mutate }
 }
