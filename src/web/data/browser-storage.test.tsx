@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { beforeEach, expect, test } from 'vitest'
-import { forgetUsers, isRated, recentGamertags, rememberGamertag, rememberRated, welcomeUser, writeTabValues } from './browser-storage.ts'
+import { forgetUsers, welcomeUser, writeTabValues } from './browser-storage.ts'
+import { isRated, recentGamertags, rememberGamertag, rememberRated } from './remembered.ts'
 
 beforeEach(() => {
   localStorage.clear()

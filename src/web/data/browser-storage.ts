@@ -6,38 +6,11 @@ const USER = 'callout.user.'
 /** Holds handles of files that users chose (`features/recording/stored-file.ts`), if there are any. */
 export const FILES_DATABASE = 'callout-files'
 const YEAR_S = 365 * 24 * 3600
-const MAX_GAMERTAGS = 5
 
 /** Stored in a cookie: the server writes it into the first tag of every page, so it applies before the first paint and without scripts. */
 export function rememberTheme(theme: 'dark' | 'light') {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https and in browsers of last year.
   document.cookie = `callout-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_S}`
-}
-
-export function recentGamertags(userId: string): string[] {
-  return readList(userId, 'gamertags').slice(0, MAX_GAMERTAGS)
-}
-
-export function rememberGamertag(userId: string, gamertag: string) {
-  const others = recentGamertags(userId).filter((other) => other.toLowerCase() !== gamertag.toLowerCase())
-  writeList(userId, 'gamertags', [gamertag, ...others].slice(0, MAX_GAMERTAGS))
-}
-
-/** The gamertag whose matches were listed last, without a linked account; null if there is none. */
-export function listedGamertag(userId: string): string | null {
-  return readList(userId, 'listed')[0] ?? null
-}
-
-export function rememberListed(userId: string, gamertag: string) {
-  writeList(userId, 'listed', [gamertag])
-}
-
-export function isRated(userId: string, jobId: string): boolean {
-  return readList(userId, 'rated').includes(jobId)
-}
-
-export function rememberRated(userId: string, jobId: string) {
-  writeList(userId, 'rated', [...new Set([jobId, ...readList(userId, 'rated')])])
 }
 
 /** Named values that this tab stores for a user across reloads: the draft of a form, the job that it follows. */
@@ -80,11 +53,11 @@ export function forgetUsers(signedOut: string, here: string | null) {
   }
 }
 
-function readList(userId: string, name: string): string[] {
+export function readList(userId: string, name: string): string[] {
   const value = parseJson(localStorage.getItem(`${USER}${userId}.${name}`) ?? 'null')
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 }
 
-function writeList(userId: string, name: string, list: readonly string[]) {
+export function writeList(userId: string, name: string, list: readonly string[]) {
   if (!hasSignedOut(userId)) localStorage.setItem(`${USER}${userId}.${name}`, JSON.stringify(list))
 }

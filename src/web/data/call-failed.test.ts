@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { ask, reasonOf, wordsFor } from './call-failed.ts'
 

@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
 import type { JobId } from '#shared/ids.ts'
 import { counted } from '#shared/time/format-wait.ts'
-import { listedGamertag } from '#web/data/browser-storage.ts'
 import type { ShownJob } from '#web/data/foreign/foreign-job.ts'
 import { isOver } from '#web/data/foreign/is-over.ts'
 import { useProfile } from '#web/data/profile.ts'
+import { listedGamertag } from '#web/data/remembered.ts'
 import { useKnownSession, useUserId } from '#web/data/session/session.ts'
 import { type Site, useSite } from '#web/data/site.ts'
 import { AnalysisForm } from '#web/features/jobs/form/analysis-form.tsx'
@@ -21,6 +21,7 @@ import { AccessDenied } from '#web/page/access-denied.tsx'
 import { LoadingScreen } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { AnalysisTime } from './analysis-time.tsx'
@@ -62,9 +63,7 @@ function SignedInAnalysis() {
   return <NewAnalysis failure={isMissing ? 'Error: Job document not found.' : null} onRunning={setActiveJob} />
 }
 
-const CreditWaiting = lazy(() =>
-  import('#web/features/billing/credits/credit-waiting.tsx').then((file) => ({ default: file.CreditWaiting })),
-)
+const CreditWaiting = lazyPart(() => import('#web/features/billing/credits/credit-waiting.tsx').then((file) => file.CreditWaiting))
 
 interface NewAnalysisProps {
   readonly failure: string | null

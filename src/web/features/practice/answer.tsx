@@ -1,13 +1,14 @@
 import { Check, Play, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { PracticeAnswer, PracticeMoment } from '#shared/practice/practice-session.ts'
 import { eventIdsIn } from '#shared/report/moment.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import type { GivenAnswer } from './practice-source.ts'
 import '#web/ui/progress-bar.css'
 
-const Clip = lazy(() => import('./clip.tsx').then((file) => ({ default: file.Clip })))
+const Clip = lazyPart(() => import('./clip.tsx').then((file) => file.Clip))
 
 interface AnswerProps extends PracticeAnswer {
   readonly moment: PracticeMoment

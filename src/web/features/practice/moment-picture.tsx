@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { PracticeAnswer, PracticeClip, PracticeMoment } from '#shared/practice/practice-session.ts'
 import { placeAt } from '#shared/tracks/look-up.ts'
 import { castOf } from '#shared/tracks/scene/cast.ts'
@@ -12,6 +12,7 @@ import { MapCanvas } from '#web/features/results/map/map-canvas.tsx'
 import { practicePainting } from '#web/features/results/map/paintings/practice-painting.ts'
 import type { ReadTracks } from '#web/features/results/tracks/read-tracks.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { metWords, pictureWords } from './picture-words.ts'
 import { type PracticeSource, pictureQuery } from './practice-source.ts'
@@ -25,7 +26,7 @@ interface MomentPictureProps {
 
 const FROM_THE_LOG = 'You can answer this from who died when.'
 
-const Still = lazy(() => import('./clip.tsx').then((file) => ({ default: file.Still })))
+const Still = lazyPart(() => import('./clip.tsx').then((file) => file.Still))
 
 /** True for a file. An embedded player would show what comes next. */
 const canBeFrozen = (clip: PracticeClip | null) => clip?.kind === 'file' || clip?.kind === 'own file'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { TrendingUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import address from '#assets/sample-progress.json?url'
 import { ALL_MODES, MATCHES_FOR_A_TREND, type NotCounted, type Progress, type ProgressMode, progress } from '#shared/progress/progress.ts'
 import { counted } from '#shared/time/format-wait.ts'
@@ -14,17 +14,18 @@ import { formatDate } from '#web/ui/format-date.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceBar } from '#web/ui/forms/choice-bar.tsx'
 import { Gate } from '#web/ui/layout/gate.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { ImportMatches, ImportMatchesCard } from './import-matches.tsx'
 import { useProgress } from './progress-queries.ts'
 import './progress-page.css'
 
-const Findings = lazy(() => import('./findings.tsx').then((file) => ({ default: file.Findings })))
-const TrendList = lazy(() => import('./trends/trend-list.tsx').then((file) => ({ default: file.TrendList })))
-const RankRulerCard = lazy(() => import('./rank/rank-ruler-card.tsx').then((file) => ({ default: file.RankRulerCard })))
-const ExperimentCard = lazy(() => import('./experiment-card.tsx').then((file) => ({ default: file.ExperimentCard })))
-const DrillsCard = lazy(() => import('./drills/drill-list.tsx').then((file) => ({ default: file.DrillsCard })))
+const Findings = lazyPart(() => import('./findings.tsx').then((file) => file.Findings))
+const TrendList = lazyPart(() => import('./trends/trend-list.tsx').then((file) => file.TrendList))
+const RankRulerCard = lazyPart(() => import('./rank/rank-ruler-card.tsx').then((file) => file.RankRulerCard))
+const ExperimentCard = lazyPart(() => import('./experiment-card.tsx').then((file) => file.ExperimentCard))
+const DrillsCard = lazyPart(() => import('./drills/drill-list.tsx').then((file) => file.DrillsCard))
 
 export function ProgressPage() {
   usePageTitle('Progress')

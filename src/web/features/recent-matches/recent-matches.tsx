@@ -1,14 +1,15 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Profile } from '#shared/account/profile.ts'
-import { listedGamertag } from '#web/data/browser-storage.ts'
+import { listedGamertag } from '#web/data/remembered.ts'
 import { useUserId } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/features/account/linking/link-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import './recent-matches.css'
 
-const PlayerMatches = lazy(() => import('./list/player-matches.tsx').then((file) => ({ default: file.PlayerMatches })))
+const PlayerMatches = lazyPart(() => import('./list/player-matches.tsx').then((file) => file.PlayerMatches))
 
 export function useGamertagParameter(): string | null {
   return new URLSearchParams(useSearch()).get('gamertag')?.trim().slice(0, 32) || null

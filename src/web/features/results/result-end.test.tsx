@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -6,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sampleReport, sampleResult } from '#tests/web/sample-report.ts'
 import { json, stubServer } from '#tests/web/stub-server.ts'
 import { WithSession } from '#tests/web/with-session.tsx'
-import { isRated, rememberRated } from '#web/data/browser-storage.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
+import { isRated, rememberRated } from '#web/data/remembered.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { Rating, ResultEnd } from './result-end.tsx'
 

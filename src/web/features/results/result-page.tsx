@@ -11,21 +11,22 @@ import { useOpenedResult } from '#web/features/results/stages/use-opened-result.
 import { LoadingScreen, LongWait } from '#web/page/loading-screen.tsx'
 import { usePageTitle } from '#web/page/use-page.ts'
 import { formatDate, formatDay } from '#web/ui/format-date.ts'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { useAfter, useIdle } from '#web/ui/use-after.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { MatchLine } from './match-line.tsx'
 import { aboutOf, countArriving, ForOthers, isOneMoment, isSample, useResult } from './result-queries.ts'
 import './result-page.css'
 
-const ShareButtons = lazy(() => import('#web/features/results/share/share-buttons.tsx').then((file) => ({ default: file.ShareButtons })))
+const ShareButtons = lazyPart(() => import('#web/features/results/share/share-buttons.tsx').then((file) => file.ShareButtons))
 
 const SLOW_MS = 8000
 
 const ReportResult = lazy(() => import('#web/features/results/report/report-result.tsx').then((file) => ({ default: file.ReportResult })))
 const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))
-const TopRow = lazy(() => import('./stages/top-row.tsx').then((file) => ({ default: file.TopRow })))
-const ResultEnd = lazy(() => import('./result-end.tsx').then((file) => ({ default: file.ResultEnd })))
-const ReportVersion = lazy(() => import('./report-version.tsx').then((file) => ({ default: file.ReportVersion })))
+const TopRow = lazyPart(() => import('./stages/top-row.tsx').then((file) => file.TopRow))
+const ResultEnd = lazyPart(() => import('./result-end.tsx').then((file) => file.ResultEnd))
+const ReportVersion = lazyPart(() => import('./report-version.tsx').then((file) => file.ReportVersion))
 const TextResult = lazy(() => import('#web/features/results/text/text-result.tsx').then((file) => ({ default: file.TextResult })))
 
 interface ResultPageProps {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { isArriving } from '#shared/jobs/positions-state.ts'
 import { isWholeReport } from '#shared/report/shared-part.ts'
@@ -12,6 +11,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { KEYS } from '#web/data/query-client.ts'
 import type { Session } from '#web/data/session/auth.ts'
 import { useKnownSession } from '#web/data/session/session.ts'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 
 /** Poll interval while a report is being refreshed or completed. The event stream notifies its owner; other readers have no stream. */
 const POLL_MS = 15_000
@@ -62,7 +62,7 @@ export function canSeePictures({ positions, isOwner, shared }: ShownResult): boo
   return positions?.state === 'there' && (isOwner || (shared !== null && shared !== 'report'))
 }
 
-export const ForOthers = lazy(() => import('#web/features/results/share/for-others.tsx').then((file) => ({ default: file.ForOthers })))
+export const ForOthers = lazyPart(() => import('#web/features/results/share/for-others.tsx').then((file) => file.ForOthers))
 
 export function isOneMoment({ isOwner, shared }: Pick<ShownResult, 'isOwner' | 'shared'>): boolean {
   return !isOwner && shared !== null && !isWholeReport(shared)

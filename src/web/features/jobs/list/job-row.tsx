@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { jobTitle } from '#shared/jobs/job.ts'
 import { isArriving } from '#shared/jobs/positions-state.ts'
@@ -12,6 +12,7 @@ import { showsProgress, statusLabel, viewLabels } from '#web/features/submission
 import { RowProgress, StatusLabel } from '#web/features/submission/row-progress.tsx'
 import { formatDate } from '#web/ui/format-date.ts'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import './job-row.css'
 
@@ -95,7 +96,7 @@ export function LoadingRow() {
   )
 }
 
-const RemoveFailed = lazy(() => import('./remove-failed.tsx').then((file) => ({ default: file.RemoveFailed })))
+const RemoveFailed = lazyPart(() => import('./remove-failed.tsx').then((file) => file.RemoveFailed))
 
 function AfterFailure({ job }: JobRowProps) {
   const [isAsking, setAsking] = useState(false)

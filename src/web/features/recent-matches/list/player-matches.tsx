@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { rememberListed } from '#web/data/browser-storage.ts'
+import { rememberListed } from '#web/data/remembered.ts'
 import { useUserId } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Alert } from '#web/ui/notices/alert.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { isSameRecording } from '#shared/video/recording.ts'
 import { takeRecording } from '#web/features/recording/carried-recording.ts'
 import { fileFacts } from '#web/features/recording/file-words.ts'
@@ -12,6 +12,7 @@ import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { addedWords } from '#web/features/report-view/review-words.ts'
 import { useArrivingStages } from '#web/features/report-view/use-arriving-stages.ts'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { ChooseButton } from './file-button.tsx'
 import { OpenCard, useOpenAlignment } from './open/open-card.tsx'
@@ -19,7 +20,7 @@ import { openWords } from './open/open-words.tsx'
 import { AgainCard, AnotherCard, ReadingCard, RefusedCard } from './state-cards.tsx'
 import './recording.css'
 
-const ReviewCard = lazy(() => import('#web/features/recording/sending/review-card.tsx').then((file) => ({ default: file.ReviewCard })))
+const ReviewCard = lazyPart(() => import('#web/features/recording/sending/review-card.tsx').then((file) => file.ReviewCard))
 
 interface RecordingPanelProps {
   /** `stage`: in the place of the video, if there is none to play. `deck`: below the video. */

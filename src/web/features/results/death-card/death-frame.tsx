@@ -1,5 +1,5 @@
 import { ExternalLink, Play } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
 import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { LEAD_MS } from '#web/features/report-view/report-clock.ts'
@@ -8,9 +8,10 @@ import { hasVideo } from '#web/features/results/player/video-time.tsx'
 import { LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
 import { Button, buttonClass } from '#web/ui/forms/button.tsx'
 import { ChoiceBar } from '#web/ui/forms/choice-bar.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import './death-card.css'
 
-const VideoPlayer = lazy(() => import('#web/features/results/player/video-player.tsx').then((file) => ({ default: file.VideoPlayer })))
+const VideoPlayer = lazyPart(() => import('#web/features/results/player/video-player.tsx').then((file) => file.VideoPlayer))
 
 export interface DeathSurroundings {
   readonly head: ReactNode

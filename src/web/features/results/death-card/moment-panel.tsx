@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useReport } from '#web/features/report-view/report-view.ts'
 import { canSeePictures } from '#web/features/results/result-queries.ts'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { DeathFrame } from './death-frame.tsx'
 import type { OpenMomentProps } from './open-moment.tsx'
 
-const OpenMoment = lazy(() => import('./open-moment.tsx').then((file) => ({ default: file.OpenMoment })))
+const OpenMoment = lazyPart(() => import('./open-moment.tsx').then((file) => file.OpenMoment))
 
-const PlainMoment = lazy(() => import('./plain-moment.tsx').then((file) => ({ default: file.PlainMoment })))
+const PlainMoment = lazyPart(() => import('./plain-moment.tsx').then((file) => file.PlainMoment))
 
 export function MomentPanel(props: OpenMomentProps) {
   const { result } = useReport()

@@ -1,5 +1,5 @@
 import { ExternalLink, Play } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { parseVideoAddress } from '#shared/video/video-address.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { VideoStill } from '#web/features/jobs/video-still.tsx'
@@ -7,8 +7,9 @@ import { watchAddress } from '#web/features/report-view/embed-messages.ts'
 import { usePlayer, usePlayerStarted } from '#web/features/report-view/player.ts'
 import { actionOf, isOwnKey, usePageKeys } from '#web/features/results/clock/picture-keys.ts'
 import { buttonClass } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 
-const EmbedPlayer = lazy(() => import('./embed-player.tsx').then((file) => ({ default: file.EmbedPlayer })))
+const EmbedPlayer = lazyPart(() => import('./embed-player.tsx').then((file) => file.EmbedPlayer))
 
 /** The video of a result: our own file, the platform's embed after the first click, or a link where embedding is not allowed. */
 export function VideoPlayer({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/report/report.ts'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
@@ -18,22 +18,23 @@ import { isOneMoment, useResultKey } from '#web/features/results/result-queries.
 import { countCheckedSentences } from '#web/features/results/sentence/sentence-pieces.ts'
 import { useReportView } from '#web/features/results/use-report-view.ts'
 import { Verdict, VerdictPanel } from '#web/features/results/verdict/verdict-panel.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { useIdle } from '#web/ui/use-after.ts'
 import { Coverage } from './coverage.tsx'
 import '#web/features/results/tabs/report-tabs.css'
 
 const TABS: Readonly<Record<Exclude<ReportTab, 'verdict'>, ComponentType>> = {
-  deaths: lazy(() => import('#web/features/results/deaths/deaths-tab.tsx').then((file) => ({ default: file.DeathsTab }))),
-  fights: lazy(() => import('#web/features/results/fights/fights.tsx').then((file) => ({ default: file.FightsTab }))),
-  objective: lazy(() => import('#web/features/results/objective/objective-tab.tsx').then((file) => ({ default: file.ObjectiveTab }))),
-  lobby: lazy(() => import('#web/features/results/tabs/lobby-tab.tsx').then((file) => ({ default: file.LobbyTab }))),
-  checked: lazy(() => import('#web/features/results/tabs/checked-tab.tsx').then((file) => ({ default: file.CheckedTab }))),
+  deaths: lazyPart(() => import('#web/features/results/deaths/deaths-tab.tsx').then((file) => file.DeathsTab)),
+  fights: lazyPart(() => import('#web/features/results/fights/fights.tsx').then((file) => file.FightsTab)),
+  objective: lazyPart(() => import('#web/features/results/objective/objective-tab.tsx').then((file) => file.ObjectiveTab)),
+  lobby: lazyPart(() => import('#web/features/results/tabs/lobby-tab.tsx').then((file) => file.LobbyTab)),
+  checked: lazyPart(() => import('#web/features/results/tabs/checked-tab.tsx').then((file) => file.CheckedTab)),
 }
 
-const Stage = lazy(() => import('#web/features/results/stage/stage.tsx').then((file) => ({ default: file.Stage })))
-const Prose = lazy(() => import('#web/features/results/sentence/prose.tsx').then((file) => ({ default: file.Prose })))
-const AboveReport = lazy(() => import('./above-report.tsx').then((file) => ({ default: file.AboveReport })))
-const TabPlayer = lazy(() => import('#web/features/results/player/tab-player.tsx').then((file) => ({ default: file.TabPlayer })))
+const Stage = lazyPart(() => import('#web/features/results/stage/stage.tsx').then((file) => file.Stage))
+const Prose = lazyPart(() => import('#web/features/results/sentence/prose.tsx').then((file) => file.Prose))
+const AboveReport = lazyPart(() => import('./above-report.tsx').then((file) => file.AboveReport))
+const TabPlayer = lazyPart(() => import('#web/features/results/player/tab-player.tsx').then((file) => file.TabPlayer))
 
 interface ReportResultProps {
   readonly result: ShownResult

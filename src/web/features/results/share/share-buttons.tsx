@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { jobId as jobIdSchema } from '#shared/ids.ts'
 import { call } from '#web/data/call.ts'
 import { reasonOf, wordsFor } from '#web/data/call-failed.ts'
@@ -8,6 +8,7 @@ import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { putData } from '#web/data/query-client.ts'
 import { useResultKey } from '#web/features/results/result-queries.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { useToast } from '#web/ui/notices/toast.tsx'
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts'
 import { handOver } from './hand-over.ts'
@@ -16,7 +17,7 @@ import { partWords } from './part-words.ts'
 /** All messages about the link have this subject, so that a newer one replaces the older. */
 const SHARING = 'sharing'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
 
 type Shared = Pick<ShownResult, 'isOwner' | 'shared' | 'report' | 'positions' | 'sentences'> & { readonly jobId: string }
 

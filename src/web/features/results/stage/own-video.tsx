@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ShownResult } from '#web/data/foreign/foreign-result.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { RecordingPanel } from '#web/features/recording/panel/recording-panel.tsx'
@@ -8,6 +8,7 @@ import { useReport } from '#web/features/report-view/report-view.ts'
 import { canPlay, hasVideo } from '#web/features/results/player/video-time.tsx'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { AddressReview } from '#web/features/results/video/address-review.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import { hasAlignmentDraft } from './alignment-draft.ts'
 import './stage.css'
 import { call } from '#web/data/call.ts'
@@ -30,7 +31,7 @@ export function OwnVideo() {
   )
 }
 
-const AlignmentControl = lazy(() => import('./alignment-control.tsx').then((file) => ({ default: file.AlignmentControl })))
+const AlignmentControl = lazyPart(() => import('./alignment-control.tsx').then((file) => file.AlignmentControl))
 
 export function Alignment() {
   const { clock, report, result, showResult } = useReport()

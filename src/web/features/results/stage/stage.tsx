@@ -1,5 +1,5 @@
 import { List, SkipBack, SkipForward } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatClock } from '#shared/time/clock.ts'
 import { usePlayerDuration, usePlayerSeconds } from '#web/features/report-view/player.ts'
 import { matchClockWords, matchZeroOf, type ReportClock } from '#web/features/report-view/report-clock.ts'
@@ -9,17 +9,16 @@ import { listSpans } from '#web/features/results/timeline/spans/report-spans.ts'
 import { Timeline } from '#web/features/results/timeline/timeline.tsx'
 import { listTimelineEvents } from '#web/features/results/timeline/timeline-axis.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import './stage.css'
 import { momentKey } from '#shared/report/moment.ts'
 import type { ReportEvent } from '#shared/report/report.ts'
 import { DisputedMark } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape, eventWords } from '#web/features/results/timeline/event-shape.tsx'
 
-const RecordingPanel = lazy(() =>
-  import('#web/features/recording/panel/recording-panel.tsx').then((file) => ({ default: file.RecordingPanel })),
-)
-const OwnVideo = lazy(() => import('./own-video.tsx').then((file) => ({ default: file.OwnVideo })))
-const EventList = lazy(() => import('./event-list.tsx').then((file) => ({ default: file.EventList })))
+const RecordingPanel = lazyPart(() => import('#web/features/recording/panel/recording-panel.tsx').then((file) => file.RecordingPanel))
+const OwnVideo = lazyPart(() => import('./own-video.tsx').then((file) => file.OwnVideo))
+const EventList = lazyPart(() => import('./event-list.tsx').then((file) => file.EventList))
 
 export function Stage() {
   const view = useReport()

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isArriving } from '#shared/jobs/positions-state.ts'
 import type { Claim } from '#shared/report/claim.ts'
 import { CERTAINTY_WORDS, type FocusArea } from '#shared/report/focus-area.ts'
@@ -10,10 +10,11 @@ import { MomentPanel } from '#web/features/results/death-card/moment-panel.tsx'
 import { ForOthers, isOneMoment } from '#web/features/results/result-queries.ts'
 import { DisputedMark, ProvenSentences, Sentence } from '#web/features/results/sentence/sentence.tsx'
 import { EventShape, LEFT_OUT } from '#web/features/results/timeline/event-shape.tsx'
+import { lazyPart } from '#web/ui/layout/lazy-part.tsx'
 import './verdict-panel.css'
 import '#web/features/results/sentence/sentence.css'
 
-const VerdictMore = lazy(() => import('./verdict-more.tsx').then((file) => ({ default: file.VerdictMore })))
+const VerdictMore = lazyPart(() => import('./verdict-more.tsx').then((file) => file.VerdictMore))
 
 export function Verdict() {
   const { report, result, tab } = useReport()
