@@ -20,6 +20,7 @@ export class CallFailed extends Error {
 
 export const NO_ANSWER = 0
 
+/** Fetches. Throws like `received`. */
 export async function ask(address: string, init: RequestInit): Promise<Response> {
   return await received(fetch(address, init))
 }

@@ -24,8 +24,8 @@ export function useSite(): Site | undefined {
   const [site, setSite] = useState<Site>()
   const [failures, setFailures] = useState(0)
   useEffect(() => {
-    const read = () => void readSite().then(setSite, () => setFailures(failures + 1))
-    const timer = setTimeout(read, failures * AGAIN_MS)
+    const request = () => void readSite().then(setSite, () => setFailures(failures + 1))
+    const timer = setTimeout(request, failures * AGAIN_MS)
     return () => clearTimeout(timer)
   }, [failures])
   return site
