@@ -109,7 +109,7 @@ test('a recording is aligned, and a model looks at its moments only with consent
 
   await chooser(page, 'Choose it again').setInputFiles(RECORDING)
   await page.getByRole('button', { name: 'Yes, send the pictures' }).click()
-  await card(page).getByText('Desk Vision has looked', { exact: true }).waitFor({ timeout: 60_000 })
+  await card(page).getByText('Desk Vision has looked', { exact: true }).waitFor({ timeout: 120_000 })
   expect(new Set(sent)).toEqual(new Set(['image/jpeg']))
   expect(await countFrames()).toBe(0)
   const watched = (await readResult(page, jobId)).report?.videoReview
